@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Starts guestctl on a Node that runs TypeScript as it is, whichever Node the shell finds first: on this one if it is
-// new enough, else on the one that the repository pins. So the syntax here is that of Node 18.
+// Starts guestctl on this Node if it is new enough, else on the Node that the repository pins. Node 18 must parse this
+// file.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -19,12 +19,12 @@ else {
   process.exitCode = 1;
 }
 
-/** The same arguments, streams, signals and exit code: as if it were this process. */
+/** Keeps arguments, streams, signals and exit code. */
 function run(node) {
   const child = spawn(node, [fileURLToPath(main), ...process.argv.slice(2)], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to both processes; a second one would cut the child's orderly end short.
+      // A terminal sends Ctrl-C to both processes; a second one would cut the child's shutdown short.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }

@@ -7,13 +7,13 @@ import { createProgram } from '../src/command-line/program.ts';
 import { groups, singles } from '../src/run-cli.ts';
 import { processTerminal, type Terminal } from '../src/terminal/terminal.ts';
 
-// What `/docs/guestctl` shows. Some defaults are those of the environment, which is nobody's in particular here.
+// The reference at `/docs/guestctl`; an empty environment gives neutral defaults.
 writeGenerated(
   join(import.meta.dirname, '../../site/src/gen/commands.json'),
   commandReference({ ...processTerminal(), environment: {} }),
 );
 
-/** Writes a file of JSON; with --check only says whether it is what its sources make. */
+/** Writes a JSON file; with --check only compares it. */
 function writeGenerated(file: string, content: unknown): void {
   const text = `${JSON.stringify(content, null, 2)}\n`;
   const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
@@ -26,9 +26,7 @@ function writeGenerated(file: string, content: unknown): void {
   }
 }
 
-/**
- * What the help of every command says, as data, in the order of `guestctl --help`; commands without a group come first.
- */
+/** Returns the help of every command in the order of `guestctl --help`; commands without a group first. */
 function commandReference(terminal: Terminal) {
   const { program } = createProgram({ singles, groups }, terminal);
   const shown = program.commands.filter((command) => command.name() !== '__complete');

@@ -99,7 +99,6 @@ describe('a command line', () => {
     expect((await runGuestctl(['--version'], { environment })).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     for (const verb of ['publish', 'retire', 'show']) {
       const ran = await runGuestctl(['profile', verb, 'hotel-check-in', '--version', '1'], { environment });
-      // Nothing runs here that it could ask.
       expect(ran).toMatchObject({ code: 3, stdout: '' });
     }
   });
@@ -143,7 +142,6 @@ describe('a destructive command', () => {
     }
     const denied = await runGuestctl(suspend, { environment, terminal: true, stdin: 'n\n' });
     expect(denied).toMatchObject({ code: 2, stderr: expect.stringContaining('nothing was changed') });
-    // Goes on to the port that is closed.
     expect((await runGuestctl(suspend, { environment, terminal: true, stdin: 'y\n' })).code).toBe(1);
     expect((await runGuestctl([...suspend, '--yes'], { environment })).code).toBe(1);
   });

@@ -25,7 +25,7 @@ import { step } from './commands/sessions/step.ts';
 import { provider } from './commands/vendors/provider.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
-/** Runs one command line (without `node` and the file) and resolves to its exit code. Never rejects. */
+/** Runs one command line and resolves to its exit code. Never rejects. */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
   const { program, cli } = createProgram({ singles, groups }, terminal, args);
   try {

@@ -12,7 +12,7 @@ test('every method of the admin API has a command', () => {
     .join('');
   const missing = [...Object.keys(adminRoutes), '/planted/NoMethod'].filter((method) => {
     const name = method.slice(method.lastIndexOf('/') + 1);
-    // Called, or its name handed to what calls it.
+    // The method is called, or its name is passed to the kit.
     return !new RegExp(`\\.${name}\\(|'${name}'`).test(commands);
   });
   expect(missing).toEqual(['/planted/NoMethod']);

@@ -2,11 +2,10 @@ import type { DeadLetter, OutboxStatus } from '@gcs/proto/gen/gcs/admin/v1/ops_s
 import type { Scenario } from '@gcs/proto/gen/gcs/admin/v1/sandbox_service';
 import type { Token } from '@gcs/proto/gen/gcs/admin/v1/token_service';
 
-// What the admin port of `startCannedAdmin` answers: a hotel's afternoon, seen at `now`.
+// Answers of `startCannedAdmin`: a hotel's afternoon at `now`.
 
 export const now = new Date('2026-11-20T12:00:00.000Z');
 
-/** RFC 3339, so many minutes before {@link now}. */
 export const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
 
 export const ulids = {

@@ -1,8 +1,6 @@
 import type { Proposal, Review } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { ago, sessionIds, summary, tenant, ulids } from './canned-answers.ts';
 
-// The review desk of that afternoon.
-
 const proposal: Proposal = {
   ...{ id: `dec_${ulids.first}`, verdict: 'REVIEW_VERDICT_WAIVE', reasonCode: 'NAME_MISMATCH', agreedByYou: false },
   ...{ proposedBy: 'cem', proposedByName: 'Cem Kaya', approvals: 1, approvalsNeeded: 2 },

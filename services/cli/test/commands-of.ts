@@ -2,7 +2,6 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { createProgram } from '../src/command-line/program.ts';
 import { processTerminal } from '../src/terminal/terminal.ts';
 
-/** Every command that a person can type, by its words (`tenant list`). */
 export function commandsOf(tree: Parameters<typeof createProgram>[0]): ReadonlyMap<string, CommandUnknownOpts> {
   const { program } = createProgram(tree, processTerminal());
   return new Map(leavesOf(program, []).filter(([name]) => name !== '__complete'));

@@ -31,7 +31,6 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** An admin port with these services, and a token for it. */
 export async function startAdminPort(implementations: readonly Implementation[], { expiresInSeconds = 60 } = {}) {
   const key = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');
   const issuer = {
@@ -62,7 +61,6 @@ export function byCheck(findings: readonly Finding[]): Partial<Record<string, Fi
   return Object.fromEntries(findings.map((finding) => [finding.check, finding]));
 }
 
-/** The probes of a process with these services. */
 export async function probing(
   services: Readonly<Record<string, HealthChecks>>,
   met: MetCondition[] = [],
@@ -77,7 +75,7 @@ export async function probing(
   return `http://${formatAddress(health.address)}`;
 }
 
-/** The checks of a service whose PostgreSQL accepts connections and answers nothing. */
+/** Returns the checks of a service whose PostgreSQL accepts connections and never answers. */
 export async function onHangingDatabase(service: string): Promise<HealthChecks> {
   const sockets = new Set<Socket>();
   const port = await listening(createTcpServer((socket) => sockets.add(socket.on('error', () => {}))));
@@ -89,7 +87,7 @@ export async function onHangingDatabase(service: string): Promise<HealthChecks> 
   return serviceChecks({ service, database, migrations: [] });
 }
 
-/** A public API an hour behind that serves its document and answers everything else so; its address. */
+/** Starts a public API whose clock is an hour behind; returns its address. */
 export async function answering(answer: (response: ServerResponse) => void): Promise<string> {
   const server = createServer((request, response) => {
     response.setHeader('date', new Date(Date.now() - 3_600_000).toUTCString());

@@ -14,12 +14,10 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import type { ModelReceiver } from './model-receiver.ts';
 
-/** The secret in secret.txt. */
 export const exampleSecret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 
 const event = '{"id":"evt_1","type":"compliance_session.updated"}';
 
-/** Runs `guestctl <line> --json` and answers what it printed. */
 export type Guestctl = <T = Record<string, unknown>>(line: string) => Promise<T>;
 
 type Make = (
@@ -27,14 +25,13 @@ type Make = (
   credentials: Credentials,
   receiver: ModelReceiver,
   directory: string,
-  /** The variables that stand before this one in the example. */
+  /** Variables before this one in the example. */
   before: Readonly<Record<string, string>>,
 ) => Promise<string>;
 
-/** The tenant of production that examples share: an attestation is made for one. */
 let productionTenantId: string | undefined;
 
-/** What the variables of examples stand for: made anew for each example, so none depends on another. */
+/** Values of example variables, created per example, so none depends on another. */
 export const variables: Readonly<Record<string, Make>> = {
   OTHER_TENANT_ID: async (guestctl) => String((await guestctl('tenant create Other'))['id']),
   RECEIVER_URL: async (_guestctl, _credentials, { url }) => url,
@@ -90,7 +87,6 @@ export const variables: Readonly<Record<string, Make>> = {
     ),
 };
 
-/** The secret that a rotation has begun with. */
 async function nextSecretOf(guestctl: Guestctl, endpointId: string): Promise<string> {
   await guestctl(`endpoint rotate-secret ${endpointId}`);
   type Listed = { id: string; secrets: { id: number; state: string }[] };
@@ -98,7 +94,6 @@ async function nextSecretOf(guestctl: Guestctl, endpointId: string): Promise<str
   return String(endpoints.find(({ id }) => id === endpointId)?.secrets.find(({ state }) => state === 'NEXT')?.id);
 }
 
-/** The privacy notice that a guest has agreed beside. */
 async function agreedNotice(guestctl: Guestctl, credentials: Credentials): Promise<string> {
   const workflowKey = `example-${randomUUID()}`;
   await guestctl(`profile draft ${workflowKey} guest-profile.json`);
@@ -111,13 +106,11 @@ async function agreedNotice(guestctl: Guestctl, credentials: Credentials): Promi
   return body.get('notice') ?? '';
 }
 
-/** What `guestctl review show` prints for `--seen`. */
 async function seenOf(guestctl: Guestctl, sessionId: string): Promise<string> {
   const { seen }: { seen?: string } = await guestctl(`review show ${sessionId}`);
   return seen ?? '';
 }
 
-/** The files that examples name, in the directory they run in. */
 export async function provideFiles(directory: string, credentials: Credentials, tenantId: string): Promise<void> {
   await writeFile(join(directory, 'operator.jwt'), credentials.operatorToken);
   await writeFile(join(directory, 'profile.json'), await readReadyProfile(hotelCheckInKey));
@@ -137,7 +130,6 @@ export async function provideFiles(directory: string, credentials: Credentials, 
   await provideBundle(directory, credentials, tenantId);
 }
 
-/** A session that has ended and whose package is sealed and in the log. */
 async function sealedSession(credentials: Credentials): Promise<string> {
   const api = createPatientApi(credentials);
   const { body: session } = await api.create(checkIn('happy'));
@@ -145,7 +137,6 @@ async function sealedSession(credentials: Credentials): Promise<string> {
   return session.id;
 }
 
-/** A delivery that the built-in receiver has accepted. */
 async function deliveredDelivery(guestctl: Guestctl, credentials: Credentials): Promise<string> {
   const sessionId = await sealedSession(credentials);
   const [delivery] = Object.values(await guestctl(`delivery list --session ${sessionId} --state DELIVERED`));
@@ -167,13 +158,13 @@ async function provideBundle(directory: string, credentials: Credentials, tenant
   evidence.close();
 }
 
-/** The tenant that examples are about is the oldest: the first run's. */
+/** The oldest tenant is the first run's. */
 async function exampleTenant(guestctl: Guestctl): Promise<string> {
   const tenants = await guestctl('tenant list --limit 1');
   return String((Array.isArray(tenants) ? tenants[0] : tenants)['id']);
 }
 
-/** Shows everything that the go-live gate asks for; workflows that other examples have published are taken back. */
+/** Passes the go-live gate; retires workflows of other examples. */
 async function makeReady(guestctl: Guestctl, credentials: Credentials, tenantId: string): Promise<void> {
   const api = createPatientApi(credentials);
   for (const scenario of ['happy', 'document_expired']) {

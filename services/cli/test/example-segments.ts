@@ -1,6 +1,5 @@
 /**
- * The calls of `guestctl` in an example, each as its words, up to the one of the command: what it needs comes before
- * it. Of several examples the first that takes nothing from another program.
+ * Splits an example into `guestctl` calls up to that of the command. Picks the first example without a foreign pipe.
  */
 export function segmentsOf(name: string, examples: readonly string[]): string[][] {
   for (const line of examples) {

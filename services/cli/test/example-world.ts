@@ -14,10 +14,10 @@ export type ExampleWorld = Awaited<ReturnType<typeof startExampleWorld>>;
 
 const bin = resolve(import.meta.dirname, '../../../node_modules/.bin');
 
-/** What takes time to make, or what a tenant may have few of; what a command prints does not depend on which it is. */
+/** Slow or limited fixtures, whose identity no output depends on. */
 const keptVariables = ['SEALED_SESSION_ID', 'ENDPOINT_ID'];
 
-/** A running service with what the examples of commands need: files in a directory of their own, and a receiver. */
+/** Starts a service with files and a receiver for the examples. */
 export async function startExampleWorld() {
   const directory = await newDirectory();
   const work = await newDirectory();
@@ -25,7 +25,6 @@ export async function startExampleWorld() {
   const vendor = await playStripeIdentity();
   await copyFile(join(directory, 'credentials.json'), join(work, 'credentials.json'));
   const settings = { HOME: work, GCS_DATA_DIR: directory };
-  // The first run's tenant, before examples add others.
   const [tenant] = JSON.parse((await runInShell('guestctl tenant list --json', work, settings)).stdout);
   const environment = { ...settings, GCS_TENANT: tenant.id };
   const before = process.cwd();
@@ -36,9 +35,7 @@ export async function startExampleWorld() {
   const chatUrl = await listenOnLoopback(chat);
   const fileIn = (word: string) => (/^[a-z-]+\.(json|txt|svg|pem)$/.test(word) ? join(work, word) : word);
 
-  /**
-   * What a fixture is made with: `guestctl` itself, in this process; its data parsed. Files are those of the examples.
-   */
+  /** Runs `guestctl` in this process and parses its data. */
   const guestctl: Guestctl = async (line) => {
     const { code, stdout, stderr } = await runGuestctl([...line.split(' ').map(fileIn), '--json'], { environment });
     if (code !== 0) throw new Error(`guestctl ${line} ended with ${code}: ${stderr}`);
@@ -47,14 +44,13 @@ export async function startExampleWorld() {
 
   return {
     environment,
-    /** A word of a command line; a file is that of the examples. */
     fileIn,
-    /** Runs a line as a person types it: one command in this process, what is more than that in a shell. */
+    /** Runs one command in this process; any other line in a shell. */
     run(line: string, more: Record<string, string>) {
       const words = wordsOf(line, more);
       return words === undefined ? runInShell(line, work, { ...environment, ...more }) : runHere(words, environment);
     },
-    /** Makes what the variables of a line stand for; those that `kept` has are made once. */
+    /** Creates the variables of a line; reuses those in `kept`. */
     async variablesOf(line: string, kept?: Map<string, string>): Promise<Record<string, string>> {
       const made: Record<string, string> = { VENDOR_URL: vendor.baseUrl, CHAT_WEBHOOK: `${chatUrl}/hooks/T1` };
       for (const [, name = ''] of line.matchAll(/\$([A-Z_]+)/g)) {
@@ -78,7 +74,7 @@ export async function startExampleWorld() {
   };
 }
 
-/** The words behind `guestctl`, as a shell takes them apart; undefined for a line that needs a shell. */
+/** Splits the words after `guestctl`; undefined for a line that needs a shell. */
 function wordsOf(line: string, variables: Record<string, string>): string[] | undefined {
   const [name, ...words] = line.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? [];
   if (name !== 'guestctl' || /[|<>;&`(\\]/.test(line.replaceAll(/'[^']*'/g, ''))) return undefined;

@@ -19,7 +19,7 @@ test('every command has an example', () => {
   expect(all.filter(([, command]) => examplesOf(command).length === 0).map(([name]) => name)).toEqual(['planted']);
 });
 
-// The doctor comes first: the reviews that the demo leaves overdue are conditions that it names.
+// The demo leaves overdue reviews, which the doctor reports; so the doctor comes first.
 const isDoctor = (line: string) => line.startsWith('guestctl doctor');
 const examples = [...commands.values()].flatMap(examplesOf);
 

@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Commands that a deployment in good order refuses, and the one of `listen.test.ts`. */
+/** Commands that a healthy deployment refuses, and the one of `listen.test.ts`. */
 const elsewhere = new Set([...refusedCommands.map((line) => line.split(' ').slice(0, 2).join(' ')), 'webhook listen']);
 
-/** They print nothing, or a document, with and without `--json`. */
+/** Commands that print nothing or a document, also with `--json`. */
 const documents = ['demo', 'evidence page', 'property page', 'audit export', 'completion'];
 const silent = ['context add', 'context use', 'context rm'];
 
@@ -51,12 +51,10 @@ function isJson(text: string): boolean {
   }
 }
 
-/** For commands whose examples need a shell. */
 const plain: Readonly<Partial<Record<string, readonly string[]>>> = {
   'webhook verify': ['guestctl webhook verify event.json --signature sha256=00'],
 };
 
-/** Files that examples expect in the working directory. */
 const more: Readonly<Partial<Record<string, readonly string[]>>> = {
   'evidence export': ['--out', 'exported.json'],
   'provider certify': ['--out', 'report.json'],

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-// A separate repository in which this Node is too old, so the launcher acts as on an old system.
+// A separate repository in which this Node is too old, so the launcher behaves as on an old system.
 const main = `
   const [what] = process.argv.slice(2);
   const told = JSON.stringify(process.argv.slice(2)) + '\\n';

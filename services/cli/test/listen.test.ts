@@ -8,8 +8,6 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runGuestctl, startGuestctl } from './run-guestctl.ts';
 
-// `guestctl webhook listen` as a developer uses it, against a first run.
-
 const main = resolve(import.meta.dirname, '../src/main.ts');
 
 let stack: AllInOne;
@@ -43,7 +41,7 @@ test('shows webhooks of a session as they happen, signed with its own secret, an
   expect(code).toBe(0);
   const shown = stdout.trim().split('\n');
   expect(shown.map((line) => JSON.parse(line))).toMatchObject([{ signature: 'valid' }, { signature: 'valid' }]);
-  // The test of the address is not among them.
+  // The test of the address is not shown.
   for (const line of shown) expect(JSON.parse(JSON.parse(line).body).data.complianceSessionId).toBe(session.id);
   expect(await temporaryEndpoints()).toEqual([]);
 });

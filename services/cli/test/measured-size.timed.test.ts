@@ -37,7 +37,7 @@ async function rowsOf<R extends pg.QueryResultRow>(service: Service, text: strin
   }
 }
 
-/** Creates sessions of nine events; resolves when their packages are sealed and their webhooks delivered. */
+/** Creates sessions of nine events; resolves after sealing and delivery. */
 async function fill(sessions: number): Promise<void> {
   const api = createApi(stack.credentials);
   let left = sessions;
@@ -58,7 +58,7 @@ async function delivered(): Promise<number> {
   return row?.count ?? 0;
 }
 
-// A partition counts for its table. Queues are empty again, and only keep their pages.
+// Counts a partition for its table. Emptied queues keep their pages.
 const sizes = `
   select coalesce(parent.relname, child.relname) as "table", sum(pg_total_relation_size(child.oid))::float8 as bytes
     from pg_class child
@@ -68,7 +68,7 @@ const sizes = `
      and child.relname not in ('outbox', 'log_queue', 'open_deliveries', 'relay_lease', 'waiting_receipts')
    group by 1`;
 
-/** Tables that free their space, by the part of a plan. */
+/** Tables that free their space, by part of the plan. */
 const parts: Readonly<Record<string, string>> = {
   journal: 'journal',
   events: 'log',

@@ -4,7 +4,6 @@ import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 
 export type ModelReceiver = { url: string; events: string[]; trust(secret: string): void; stop(): Promise<void> };
 
-/** What a receiver gets wrong on purpose. */
 export type Mistake =
   | 'accepts anything'
   | 'fails on duplicates'
@@ -14,7 +13,7 @@ export type Mistake =
 
 const maxBodyBytes = 65_536;
 
-/** A receiver as the specification wants it (its three receiver rules), or with one mistake. */
+/** Starts a receiver that follows the specification's three rules, or makes one mistake. */
 export async function startModelReceiver(secret: string, mistake?: Mistake): Promise<ModelReceiver> {
   const events: string[] = [];
   const trusted = [secret];

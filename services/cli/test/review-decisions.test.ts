@@ -6,8 +6,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunOptions, runGuestctl, startGuestctl } from './run-guestctl.ts';
 
-// A decision is bound to the state that the person has seen, from the screen to the database. `guestctl` sends the
-// shown version and evidence, never the state at the moment of sending.
+// A decision is bound to the state that the person has seen: `guestctl` sends the shown version and evidence.
 
 const pair = { steps: [{ type: 'DOCUMENT', onFail: 'REVIEW' }], review: { approvals: 2, roles: ['reviewer'] } };
 const note = ['--note', 'compared with the passport'];
@@ -147,7 +146,6 @@ async function decided(id: string): Promise<boolean> {
   return (await guestctl(['review', 'approve', id, ...note, '--seen', await seenOf(id)]))['decided'] === true;
 }
 
-/** A session whose document a person has to look at. */
 async function reviewed(workflowKey = 'hotel-check-in'): Promise<string> {
   const { body } = await createPatientApi(stack.credentials).create(checkIn(undefined, { workflowKey }));
   await guestctl(['sandbox', 'simulate', body.id, 'DOCUMENT', '--outcome', 'REVIEW', '--reason', 'NAME_MISMATCH']);

@@ -5,22 +5,20 @@ export type Ran = { code: number; stdout: string; stderr: string };
 
 export type RunOptions = {
   environment?: Readonly<Record<string, string>>;
-  /** What is piped in, or the keys that a person types when `terminal` is set. */
+  /** Piped input, or typed keys with `terminal`. */
   stdin?: string;
-  /** Whether all three streams are a terminal. */
+  /** Makes all three streams a terminal. */
   terminal?: boolean;
-  /** How wide it is. */
   columns?: number;
-  /** The time that it is; default: the real one. */
   now?: Date;
 };
 
-/** Runs `guestctl` in this process, with streams of its own, to its end. */
+/** Runs `guestctl` in this process to its end. */
 export function runGuestctl(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   return startGuestctl(args, options).ended;
 }
 
-/** Starts `guestctl` in this process; for commands that go on until they are interrupted. */
+/** Starts a command that runs until it is interrupted. */
 export function startGuestctl(args: readonly string[], options: RunOptions = {}) {
   const { environment = {}, stdin = '', terminal = false, columns = 120, now } = options;
   const [stdout, stderr] = [createScreen(terminal, columns), createScreen(terminal, columns)];
@@ -40,7 +38,6 @@ export function startGuestctl(args: readonly string[], options: RunOptions = {})
     ended,
     interrupt,
     stderr: stderr.text,
-    /** Keys that a person types later; only with `terminal`. */
     type: (keys: string) => void (input instanceof PassThrough && input.write(keys)),
   };
 }

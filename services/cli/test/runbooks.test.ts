@@ -21,7 +21,7 @@ test.each(lines)('%s: guestctl %s', (_, line) => {
   expect(slipOf(line)).toBeNull();
 });
 
-describe('the check itself', () => {
+describe('the check', () => {
   test.each([
     ['nonsense', 'no command nonsense'],
     ['delivery nonsense', 'no command delivery nonsense'],
@@ -43,7 +43,7 @@ test('runbooks name no method of the API', () => {
   expect(naming).toEqual([planted]);
 });
 
-/** Why a line cannot be typed like this; null when it can. What stands in `<…>` is the reader's to fill in. */
+/** Returns why a line is no valid command, else null. The reader fills in `<…>`. */
 function slipOf(line: string): string | null {
   const words = line.match(/"[^"]*"|<[^>]*>|\S+/g) ?? [];
   const { command, path } = descend(words);

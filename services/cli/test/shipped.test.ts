@@ -8,7 +8,7 @@ import { startOtlpSink } from '@gcs/test/support/otlp-sink';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import cli from '../package.json' with { type: 'json' };
 
-// The `guestctl` of a release, installed outside this repository.
+// A released `guestctl`, installed outside this repository.
 
 const build = resolve(import.meta.dirname, '../scripts/build/main.ts');
 const path = `${dirname(process.execPath)}:/usr/bin:/bin`;

@@ -24,7 +24,7 @@ import {
   tableCommands,
 } from './tables.ts';
 
-/** Every word of every enum of the admin and provider ports, as it is on the wire. */
+/** Every enum word of the admin and provider ports. */
 const enumWords = [
   ...[StepType, ResultOutcome, Disposition, EvidenceType, GuestActionKind, ReviewVerdict, FactKind, ErasureOutcome],
   ...[TokenKind, FaultTarget, FaultKind, ServiceName],
@@ -38,14 +38,14 @@ beforeAll(async () => {
 afterAll(() => close());
 
 describe.each(screens)('on a screen of %i columns', (columns) => {
-  // Changes of what people see are reviewed as a diff; `node services/cli/test/write-tables.ts` accepts them.
+  // `node services/cli/test/write-tables.ts` accepts a change after its review.
   test('every table equals the reviewed one', async () => {
     expect(await renderTables(guestctl, columns)).toBe(readFileSync(goldenFile(columns), 'utf8'));
   });
 
   test('no row wraps', () => {
     const rows = readFileSync(goldenFile(columns), 'utf8').split('\n');
-    // A record has a line per member, and what is long in it stays whole.
+    // A record keeps long members whole.
     const wrapping = rows.filter(
       (row) => stringWidth(row) > columns && !/^(\$ |ID |EVIDENCE |SEEN |GUEST LINK | {2}guestctl|too)/.test(row),
     );
@@ -134,7 +134,7 @@ test('the go-live check is a table of the last failures, with instructions', asy
   expect(stdout).toMatch(
     /✗ +certification +hooks\.example\.com +its last certification failed: no signature, oversized/,
   );
-  // The commands as they are typed, about what this tenant has.
+  // Complete commands with this tenant's ids.
   expect(stderr).toContain('guestctl webhook certify https://hooks.example.com/gcs --record');
   expect(stderr).toContain(`guestctl review approve ${sessionIds[0]}`);
   expect(JSON.parse((await guestctl('golive check --json')).stdout).missing).toContainEqual(

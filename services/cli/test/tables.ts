@@ -6,12 +6,11 @@ import { startCannedAdmin } from './canned-admin.ts';
 import { now, sessionIds, tenant } from './canned-answers.ts';
 import { type Ran, type RunOptions, runGuestctl } from './run-guestctl.ts';
 
-/** The screens for which every table is reviewed, in columns. */
 export const screens = [80, 100, 160] as const;
 
 const [sessionId] = sessionIds;
 
-/** Every command that shows a table, as it is typed; what it is about comes from the canned answers. */
+/** Commands that show a table; the canned answers have their ids. */
 export const tableCommands: readonly string[] = [
   'tenant list',
   'tenant ended ten_1',
@@ -51,7 +50,7 @@ export const tableCommands: readonly string[] = [
   'ops size --sessions-per-day 1e6',
 ];
 
-/** Commands that a deployment in good order refuses: what they print is seen on the canned one only. */
+/** Commands that a healthy deployment refuses; only the canned one answers them. */
 export const refusedCommands: readonly string[] = [
   'delivery cancel-replay rpl_1',
   'delivery resume-replay rpl_1',
@@ -62,14 +61,14 @@ export const refusedCommands: readonly string[] = [
   'golive activate DEFINITION',
 ];
 
-/** Where the reviewed tables of a screen are. `node services/cli/test/write-tables.ts` accepts a change. */
+/** Returns the file of reviewed tables. */
 export function goldenFile(columns: number): string {
   return resolve(import.meta.dirname, `golden/tables-${columns}.txt`);
 }
 
 export type CannedGuestctl = (line: string | readonly string[], options?: RunOptions) => Promise<Ran>;
 
-/** A `guestctl` that talks to a canned deployment; its clock stands still. */
+/** Opens a canned deployment with a fixed clock. */
 export async function openCannedDeployment(
   tenants: readonly object[] = [tenant],
   variables: Readonly<Record<string, string>> = { GCS_TENANT: tenant.id },
@@ -94,12 +93,12 @@ export async function openCannedDeployment(
   };
 }
 
-/** What a person sees of every table on a screen of so many columns: each command with its answer. */
+/** Renders each command with its answer for one screen width. */
 export async function renderTables(guestctl: CannedGuestctl, columns: number): Promise<string> {
   const shown: string[] = [];
   for (const line of tableCommands) {
     const { stdout, stderr } = await guestctl(line, { terminal: true, columns });
-    // A progress bar has been wiped by the time a command ends.
+    // A finished command has erased its progress bar.
     const said = stripVTControlCharacters(stderr).replaceAll(/[^\n]*\r/g, '');
     shown.push(`$ guestctl ${line}\n${stdout}${said}`);
   }

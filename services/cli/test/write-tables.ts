@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { goldenFile, openCannedDeployment, renderTables, screens } from './tables.ts';
 
-// Writes the tables as they are now; `git diff` then shows what a change does to what people see.
 const { guestctl, close } = await openCannedDeployment();
 for (const columns of screens) {
   await mkdir(dirname(goldenFile(columns)), { recursive: true });

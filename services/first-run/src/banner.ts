@@ -1,7 +1,7 @@
 import type { Credentials } from './credentials.ts';
 import type { SignInLink } from './local-issuer/local-issuer.ts';
 
-/** The block that a first run ends with (docs/operations.md#first-run): where everything is and what to paste next. */
+/** Prints the last block of a first run: addresses and next commands (docs/operations.md#first-run). */
 export function printReady(
   environment: string,
   credentials: Partial<Credentials>,
@@ -36,13 +36,13 @@ function sandboxHints(guestUrl: string | undefined): string[] {
   ];
 }
 
-/** It starts empty, and plays nothing. */
+/** Production starts without data. */
 const productionHints = [
   'Go live:            npx guestctl golive check   (all the way: docs/tutorials/golive.md)',
   'Ask and operate:    npx guestctl --context local-production --help',
 ];
 
-/** One-time links: whoever has one is that person, once. */
+/** A one-time link signs its holder in as that person. */
 function consoleLines({ consoleUrl }: Partial<Credentials>, links: readonly SignInLink[]): string[] {
   if (consoleUrl === undefined) return [];
   return [
@@ -53,7 +53,7 @@ function consoleLines({ consoleUrl }: Partial<Credentials>, links: readonly Sign
   ];
 }
 
-/** The token stays in its file: what scrolls by in a terminal is shared more easily than meant. */
+/** The token stays in its file; terminal output is easily shared. */
 function createExample({ baseUrl }: Partial<Credentials>, file: string): string[] {
   const body = {
     bookingReference: 'booking-1',

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { StartError } from '@gcs/kit/start-error';
 
-/** What a first run hands to its user (docs/operations.md#first-run): everything needed to call each port. */
+/** Addresses and credentials of a first run (docs/operations.md#first-run). */
 export type Credentials = {
   baseUrl: string;
   apiToken: string;
@@ -12,14 +12,14 @@ export type Credentials = {
   webhookSecret: string;
   healthUrl: string;
   receiverUrl: string;
-  /** Of a sandbox alone, as is the issuer that signs people in there. */
+  /** Only in a sandbox, like its issuer. */
   consoleUrl: string;
   issuerUrl: string;
-  /** Where guests reach their pages; of a sandbox alone, too. */
+  /** Base URL of the guest pages; only in a sandbox. */
   guestUrl: string;
 };
 
-/** Undefined when the file does not exist. Throws `StartError` when it cannot be read as credentials. */
+/** Returns undefined without a file; throws `StartError` for invalid content. */
 export async function readCredentials(file: string): Promise<Partial<Credentials> | undefined> {
   let text: string;
   try {
@@ -37,7 +37,7 @@ export async function readCredentials(file: string): Promise<Partial<Credentials
   }
 }
 
-/** Replaces the file in one step, readable by its owner only. */
+/** Replaces the file atomically, readable by its owner only. */
 export async function writeCredentials(file: string, credentials: Partial<Credentials>): Promise<void> {
   const next = `${file}.next`;
   await writeFile(next, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
@@ -49,7 +49,7 @@ function isMissing(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Creates the directory unless it exists; throws a StartError when it cannot be one. */
+/** Creates the directory if needed; throws `StartError` if that fails. */
 export async function provideDataDirectory(directory: string): Promise<void> {
   try {
     await mkdir(directory, { recursive: true });

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createBatcher } from '@gcs/kit/batcher';
 
-/** One delivery as it came; `body` is the raw text. Only signed events come so far: `valid` is true. */
+/** One delivery; `body` is the raw text. `valid` is always true, as only signed events are stored. */
 type ReceivedEvent = {
   readonly receivedAt: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -13,8 +13,8 @@ type ReceivedEvent = {
 export type EventFile = Awaited<ReturnType<typeof openEventFile>>;
 
 /**
- * Every delivery accepted so far, in a file of one JSON object a line, oldest first; `repeat` marks an id that had come. The
- * ids in it are known: what was processed once stays processed over a restart.
+ * Opens the accepted deliveries: one JSON object a line, oldest first. `repeat` marks a known id. Ids stay known after
+ * a restart.
  */
 export async function openEventFile(file: string) {
   await mkdir(dirname(file), { recursive: true });
@@ -33,22 +33,22 @@ export async function openEventFile(file: string) {
   for (const id of await storedIds(file)) written.set(id, Promise.resolve());
 
   return {
-    /** Resolves when the delivery is on disk; one whose event id is there already, or on its way, is written as a repeat. */
+    /** Resolves when the delivery is on disk; a known or pending event id is written as a repeat. */
     add(id: string, event: ReceivedEvent): Promise<void> {
       const before = written.get(id);
       if (before !== undefined) return before.then(() => appends.submit(lineOf({ ...event, repeat: true })));
       const writing = appends.submit(lineOf(event));
       written.set(id, writing);
-      // What could not be written was not processed: the sender's next attempt tries again.
+      // After a failed write, the sender's next attempt counts as new.
       writing.catch(() => written.delete(id));
       return writing;
     },
-    /** The events, each as it first came, as one JSON array. */
+    /** Returns each event once, as a JSON array. */
     async listEvents(): Promise<string> {
       const lines = await completeLines(file);
       return arrayOf(lines.filter((line) => !line.endsWith(repeatMark)));
     },
-    /** The same with every repeat. */
+    /** Returns every delivery, repeats included. */
     async listDeliveries(): Promise<string> {
       return arrayOf(await completeLines(file));
     },
@@ -84,14 +84,14 @@ async function completeLines(file: string): Promise<string[]> {
     .filter((line) => line !== '');
 }
 
-/** A kill in the middle of an append leaves half a line, which was never answered 200. */
+/** A kill during an append leaves half a line, which was never answered 200. */
 async function dropTornLine(file: string): Promise<void> {
   const stored = await readFile(file).catch(() => Buffer.alloc(0));
   const end = stored.lastIndexOf(10) + 1;
   if (end < stored.length) await truncate(file, end);
 }
 
-/** What the receiver reads of a body; undefined when it is no event. */
+/** Parses a body; undefined if it is no event. */
 export function readEvent(body: string): { id: string; createdAtMs: number } | undefined {
   try {
     const event: { id?: unknown; createdAt?: unknown } | null = JSON.parse(body);

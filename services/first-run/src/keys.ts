@@ -16,8 +16,8 @@ const purposes = {
 export type ServiceName = keyof typeof purposes;
 
 /**
- * Creates `<directory>/<service>.json` (0600) for each service that has none yet; a
- * key that was lost is not made up for. Resolves to their paths.
+ * Creates `<directory>/<service>.json` (0600) for each service without one; never replaces a lost key. Resolves to the
+ * paths.
  */
 export async function provideKeyrings(directory: string): Promise<Record<ServiceName, string>> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -29,7 +29,7 @@ export async function provideKeyrings(directory: string): Promise<Record<Service
   return Object.fromEntries(await Promise.all(files)) as Record<ServiceName, string>;
 }
 
-/** `wx`: never overwrites keys, whoever else creates the file meanwhile. What is no keyring the service refuses that reads it. */
+/** `wx` never overwrites keys, even in a race. The service itself refuses an invalid keyring. */
 async function provide(file: string, wanted: KeyPurposes): Promise<void> {
   const text = `${JSON.stringify(createKeyring(wanted), null, 2)}\n`;
   await writeFile(file, text, { mode: 0o600, flag: 'wx', flush: true }).catch((error: NodeJS.ErrnoException) => {
@@ -38,8 +38,8 @@ async function provide(file: string, wanted: KeyPurposes): Promise<void> {
 }
 
 /**
- * Writes the public keys of the sandbox beside its keyrings, for production of the same data directory to trust
- * (docs/internal-contracts.md#attestation); resolves to the path.
+ * Writes the sandbox's public keys beside its keyrings, for production to trust
+ * (docs/internal-contracts.md#attestation). Resolves to the path.
  */
 export async function provideAttestationKeys(dataDirectory: string): Promise<string> {
   const directory = join(dataDirectory, 'keys', 'sandbox');

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-/** The key under which the first run publishes its profile: document, liveness, face match, AML, a person if need be. */
+/** Key of the first run's profile: document, liveness, face match, AML, and a person if needed. */
 export const hotelCheckInKey = 'hotel-check-in';
 
-/** The key of the profile whose guests agree, answer and go to providers on their page. */
+/** Key of the profile whose guests do everything on their page. */
 export const guestCheckInKey = 'guest-check-in';
 
-/** The definition of a ready profile, one of deploy/profiles. */
+/** Reads a definition of deploy/profiles. */
 export function readReadyProfile(key: string): Promise<string> {
   return readFile(new URL(`../../../deploy/profiles/${key}.json`, import.meta.url), 'utf8');
 }

@@ -83,7 +83,7 @@ test('processes an event once, even if it comes twice concurrently or after a re
   receiver.trust(secret);
   expect(await Promise.all([post(first), post(second), post(eventOf('evt_3'))])).toEqual([200, 200, 200]);
   expect((await received()).map(idOf).sort()).toEqual(['evt_1', 'evt_2', 'evt_3']);
-  // The list of deliveries has each repeat, too: what arrived, with its bytes.
+  // Deliveries include repeats, with their bytes.
   const deliveries = (await received('deliveries')).map(idOf);
   expect(deliveries.toSorted()).toEqual(['evt_1', 'evt_1', 'evt_1', 'evt_2', 'evt_2', 'evt_3']);
 });

@@ -10,18 +10,17 @@ import { type EventFile, openEventFile, readEvent } from './event-file.ts';
 
 const maxBodyBytes = 64 * 1024;
 const dayMs = 86_400_000;
-/** The service replays what is up to 30 days old. */
+/** The service replays events of up to 30 days. */
 const maxAgeMs = 31 * dayMs;
-/** The clock of a sandbox session can be put forward by years; a receiver of production allows minutes here. */
+/** A sandbox clock can be years ahead; a production receiver would allow minutes. */
 const maxAheadMs = 3_660 * dayMs;
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /**
- * The built-in receiver of a first run (docs/operations.md#first-run), and a model for others
- * (docs/specification.md#events). It checks the signature over the raw bytes before anything else, processes each event
- * id once, and answers 200 only after the event is on disk. Until it has a secret it can judge nothing and answers 503.
- * Test deliveries are judged, but are no events.
+ * Starts the receiver of a first run (docs/operations.md#first-run), a model for others (docs/specification.md#events).
+ * It checks the signature over the raw bytes first, processes each event id once, and answers 200 only after the event
+ * is on disk. Without a secret it answers 503. Test deliveries are checked, not stored.
  */
 export async function startReceiver(options: { listen: Address; file: string; names: HeaderNames }) {
   const events = await openEventFile(options.file);
@@ -40,7 +39,7 @@ export async function startReceiver(options: { listen: Address; file: string; na
   });
   return {
     address: server.address,
-    /** The secret that signatures are checked with from now on. */
+    /** Sets the secret for later signatures. */
     trust: (next: string): void => {
       secret = next;
     },
@@ -70,7 +69,7 @@ function routes(events: EventFile, names: HeaderNames, secret: () => string | un
 
 type Receiving = { events: EventFile; names: HeaderNames; secret: string | undefined };
 
-/** The status that a delivery is answered with. */
+/** Returns the status of the answer. */
 async function receive(request: IncomingMessage, { events, names, secret }: Receiving): Promise<number> {
   const bytes = await readBody(request);
   if (bytes === undefined) return 413;
@@ -85,7 +84,7 @@ async function receive(request: IncomingMessage, { events, names, secret }: Rece
   return 200;
 }
 
-/** Undefined for a body that is too large. It is read to its end all the same: a sender hears only what comes after. */
+/** Returns undefined for a large body. It reads to the end, as a sender listens only after that. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -96,14 +95,14 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return bytes > maxBodyBytes ? undefined : Buffer.concat(chunks);
 }
 
-/** The receiver's first rule: recompute over the raw bytes, compare in constant time. */
+/** Recomputes over the raw bytes and compares in constant time: the receiver's first rule. */
 function isSigned(body: Buffer, values: readonly string[] | undefined, secret: string): boolean {
   const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
   const received = Buffer.from(values?.length === 1 ? (values[0] ?? '') : '');
   return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
-/** Neither a replay of what is long gone nor from a clock that nobody has put forward so far. */
+/** Rejects events that are too old or too far ahead. */
 function isOfThisTime(createdAtMs: number, nowMs: number): boolean {
   const ageMs = nowMs - createdAtMs;
   return ageMs <= maxAgeMs && ageMs >= -maxAheadMs;
@@ -113,13 +112,12 @@ type BuiltInReceiverOptions = {
   dataDirectory: string;
   /** 0 = any free one. */
   port: number;
-  /** As `GCS_SIGNATURE_HEADER` says. */
   signatureHeader: string;
-  /** What an earlier start on the same directory wrote down. */
+  /** Credentials of an earlier start on this directory. */
   known: Partial<Credentials> | undefined;
 };
 
-/** With any port allowed, the one of the last start is taken again: the endpoint's address was registered with it. */
+/** Reuses the last port if any is allowed: the endpoint is registered with it. */
 export async function openBuiltInReceiver(
   { dataDirectory, port, known, signatureHeader }: BuiltInReceiverOptions,
   lifecycle: Lifecycle,

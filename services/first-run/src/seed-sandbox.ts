@@ -9,13 +9,13 @@ import { openFrontDoor, openGuestPages, seed } from './seed.ts';
 
 type SandboxDoor = Pick<Credentials, 'adminAddress' | 'operatorToken'> & {
   telemetry: Telemetry;
-  /** Of the process, which ends the seeding when it stops. */
+  /** Ends the seeding with the process. */
   lifecycle: Lifecycle;
 };
 
 /**
- * Seeds a running sandbox through its admin port and points it at the built-in receiver. The sandbox serves meanwhile, so
- * nothing that goes wrong here ends it: the seeding warns, begins again and goes on where it was, until the process stops.
+ * Seeds a running sandbox through its admin port, with the built-in receiver. A failure does not end the sandbox:
+ * seeding warns and resumes until the process stops.
  */
 export async function seedSandbox(
   { adminAddress, operatorToken, telemetry, lifecycle }: SandboxDoor,

@@ -9,25 +9,22 @@ import { hotelCheckInKey, readReadyProfile } from './ready-profiles.ts';
 
 export type Seeded = { tenantId: string; apiToken: string; providerToken: string; webhookSecret: string };
 
-/**
- * What the first run may already hold from an earlier start; what is missing is made anew, and added, so that a seeding
- * that begins again makes it once.
- */
+/** Secrets of an earlier start. New ones are added, so a repeated seeding creates each once. */
 type Known = { apiToken?: string; providerToken?: string; webhookSecret?: string };
 
-/** The built-in receiver: `trust` gives it the secret that deliveries are signed with. */
+/** The built-in receiver; `trust` sets its signing secret. */
 type SeededReceiver = { url: string; trust(secret: string): void };
 
 /**
- * The first run's seeding (docs/operations.md#first-run, docs/internal-contracts.md#first-run-seeding): ordinary admin
- * calls that look for what is there and make what is missing, so a run that was killed half way goes on where it stopped.
- * Lost secrets cannot be shown again: a new token is issued and the signing secret rotated.
+ * Seeds by ordinary admin calls that find or create (docs/operations.md#first-run,
+ * docs/internal-contracts.md#first-run-seeding), so a killed run can resume. Lost secrets are replaced: a new token, a
+ * rotated signing secret.
  */
 export async function seed(door: FrontDoor, receiver: SeededReceiver, known: Known): Promise<Seeded> {
   return provide(door, (await provideTenant(door)).id, receiver, known);
 }
 
-/** The same for a tenant that is there: a published profile, tokens, an active endpoint. */
+/** Provides a tenant with a published profile, tokens and an active endpoint. */
 export async function provide(
   door: FrontDoor,
   tenantId: string,
@@ -49,8 +46,8 @@ export async function provide(
 }
 
 /**
- * Lets the first run's guests open their pages, where a gateway serves them: on one machine it does, in a trial in a
- * cluster it does not. A tenant that somebody has changed keeps what it has.
+ * Enables guest pages where a gateway serves them: on one machine, not in a cluster trial. Keeps a tenant that somebody
+ * has changed.
  */
 export async function openGuestPages(door: FrontDoor): Promise<void> {
   const { id: tenantId, rowVersion } = await provideTenant(door);
@@ -73,7 +70,7 @@ async function provideTenant(door: FrontDoor): Promise<Tenant__Output> {
   return present(tenant);
 }
 
-/** Unless the tenant has published one, or retired it, itself. */
+/** Skips a profile that the tenant has published or retired. */
 async function publishProfile(door: FrontDoor, tenantId: string): Promise<void> {
   const about = { tenantId, key: hotelCheckInKey };
   const { profiles } = await door.profiles.ListProfiles(about, door.call);
@@ -88,7 +85,7 @@ async function createDraft(door: FrontDoor, about: { tenantId: string; key: stri
   return present(profile);
 }
 
-/** What an answer always has; the wire cannot say so. */
+/** Asserts a member that every answer has. */
 function present<T>(member: T | null): T {
   if (member === null) throw new Error('an answer of the admin port lacks what it is about');
   return member;
@@ -102,8 +99,8 @@ async function issueToken(
 }
 
 /**
- * The endpoint of the built-in receiver, which refuses deliveries until it knows the secret: so it gets that first, and
- * the endpoint is activated then. A secret is shown once; a lost one is replaced by the next.
+ * Provides the endpoint. The receiver refuses deliveries without the secret, so it gets the secret before activation. A
+ * lost secret is rotated.
  */
 async function provideEndpoint(
   door: FrontDoor,
@@ -129,10 +126,10 @@ async function provideEndpoint(
   return secret;
 }
 
-/** The endpoint as it is with its new secret. */
+/** Returns the endpoint with its new secret. */
 async function replaceSecret({ endpoints, call }: FrontDoor, tenantId: string, endpointId: string) {
   const promote = () => endpoints.PromoteSecret({ requestId: randomUUID(), tenantId, endpointId }, call);
-  // A next secret that an interrupted run has made and not printed would refuse another one.
+  // The next secret of an interrupted run would block another one.
   await promote().catch((error: unknown) => {
     if (!(error instanceof ServiceError && error.code === 'failed_precondition')) throw error;
   });
@@ -142,13 +139,10 @@ async function replaceSecret({ endpoints, call }: FrontDoor, tenantId: string, e
 
 type FrontDoor = ReturnType<typeof openFrontDoor>;
 
-/** A first start shares its processor with everything else that starts. */
+/** A first start shares its processor with the services. */
 const deadlineMs = 30_000;
 
-/**
- * Connects to the admin port at `address` (host:port) as the holder of `operatorToken`: the first run can do nothing that
- * an operator could not.
- */
+/** Connects to the admin port at `address` (host:port) with an ordinary operator token. */
 export function openFrontDoor(address: string, operatorToken: string, telemetry: Telemetry) {
   const options = { telemetry, deadlineMs };
   const tenants = connect(definitions.TenantService, address, options);

@@ -12,18 +12,18 @@ export const portSettings = {
   issuerPort: setting.port('GCS_ISSUER_PORT', { default: 8071 }),
 };
 
-/** The environment of an instance beside which others run. */
+/** Settings of an instance beside others. */
 export const anyPorts: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(portSettings).map(({ name }) => [name, '0']),
 );
 
-/** Settings of a run on one machine, in one process or in several (docs/operations.md#the-single-process). */
+/** Settings of a run on one machine (docs/operations.md#the-single-process). */
 export const firstRunSettings = {
   ...portSettings,
-  /** Of the vendors' adapters, for guests and webhooks; null = they are not started (docs/providers.md#first-run). */
+  /** Port of the vendors' adapters; null: not started (docs/providers.md#first-run). */
   vendorPort: setting.optionalPort('GCS_VENDOR_PORT'),
   vendorAdapters: setting.list('GCS_VENDOR_ADAPTERS', { default: [] }),
-  /** Where guests and vendors reach them, by a tunnel; null = at that port of this machine. */
+  /** Public address of that port, such as a tunnel; null: this machine. */
   vendorBaseUrl: setting.optionalText('GCS_VENDOR_BASE_URL'),
   databaseUrl: setting.optionalDatabaseUrl('GCS_DATABASE_URL'),
   docsDirectory: setting.optionalText('GCS_DOCS_DIR'),

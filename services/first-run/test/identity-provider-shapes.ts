@@ -1,10 +1,9 @@
 import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import type { ProviderShape } from './played-identity-provider.ts';
 
-// What the providers of docs/people.md#identity-providers put into their tokens. Ana is a reviewer of one hotel, Ina
-// connects the client of the whole tenant.
+// Token shapes of docs/people.md#identity-providers. Ana is a reviewer of one hotel; Ina connects the tenant's client.
 
-/** As the page has it. */
+/** The id on the page. */
 export const tenant = 'ten_00000000000000000000000000';
 export const hotel = 'hotel-aurora';
 const isIna = (person: string) => person === 'ina';
@@ -12,17 +11,17 @@ const roleOf = (person: string) => (isIna(person) ? 'integrator' : 'reviewer');
 
 type Vendor = {
   operatorToken: 'access_token' | 'id_token';
-  /** Whether a token says that a person signed in, and when: without it people only look. */
+  /** Whether tokens state a sign-in and its time; without it people can only read. */
   knowsPeople: boolean;
   shape(entry: OperatorIssuer): ProviderShape;
 };
 
-/** The group of Entra ID that stands for every property. */
+/** The Entra ID group for every property. */
 const wholeTenant = '22222222-2222-2222-2222-222222222222';
 
 const ofConsole = { clientId: 'gcs-console', idClaimsOf: () => ({}), asksAnew: true };
 
-/** By the name that the page has for it; the claims are the documented ones. */
+/** Documented claims, by the page's name of the provider. */
 export const vendors: Record<string, Vendor> = {
   Keycloak: {
     operatorToken: 'access_token',
@@ -47,7 +46,7 @@ export const vendors: Record<string, Vendor> = {
       ...ofConsole,
       api: {
         audience,
-        // No amr: tokens of version 2.0 have none.
+        // Version 2.0 tokens have no amr.
         claimsOf: (person, { auth_time }) => ({
           ...{ ver: '2.0', azpacr: '0', tid: '00000000-0000-0000-0000-000000000000', oid: person, scp: 'admin' },
           ...{ idtyp: 'user', auth_time, roles: [roleOf(person)] },
@@ -64,7 +63,7 @@ export const vendors: Record<string, Vendor> = {
       idClaimsOf: () => ({ amr: ['pwd', 'mfa'], idp: '00o1', ver: 1 }),
       api: {
         audience,
-        // amr by a claim of one's own: the reserved one is in ID tokens only.
+        // amr in a custom claim: the reserved one is only in ID tokens.
         claimsOf: (person, { amr, auth_time }) => ({
           ...{ ver: 1, cid: 'gcs-console', uid: '00u1', scp: ['openid', 'profile'], auth_time, gc_amr: amr },
           ...{ gc_roles: [roleOf(person)], gc_groups: [isIna(person) ? 'gc-all' : 'gc-aurora'] },
@@ -89,7 +88,7 @@ export const vendors: Record<string, Vendor> = {
   },
 };
 
-/** What the page shows, with what Ina needs where it shows only one hotel. */
+/** The page's example, extended by Ina where it shows one hotel. */
 export const withIna: Record<string, (shown: OperatorIssuer) => OperatorIssuer> = {
   Okta: ({ scope, ...shown }) => ({
     ...shown,

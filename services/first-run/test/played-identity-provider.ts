@@ -7,22 +7,21 @@ import { Provider } from 'oidc-provider/lib/provider.js';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** How a vendor's provider differs from the next one's (docs/people.md#identity-providers). */
+/** Differences between vendors' providers (docs/people.md#identity-providers). */
 export type ProviderShape = {
   clientId: string;
-  /** Of the API, and what its access tokens say of a person who signed in so; null = they are opaque. */
+  /** Audience and access-token claims of the API; null: opaque tokens. */
   api: { audience: string; claimsOf(person: string, signedIn: { amr: string[]; auth_time: number }): Claims } | null;
-  /** What the ID token says besides. */
+  /** Extra claims of the ID token. */
   idClaimsOf(person: string): Claims;
-  /** Whether it signs people in anew when it is asked to; one that does not says nothing of when, and refuses `prompt=login`. */
+  /** Whether it can re-authenticate; if not, it states no time and refuses `prompt=login`. */
   asksAnew: boolean;
 };
 
 const resource = 'urn:played:api';
 
 /**
- * An OpenID Connect provider on loopback that makes tokens of a vendor's shape, signed by RS256 as theirs are: whoever
- * comes with a `login_hint` is that person.
+ * Plays an OpenID Connect provider on loopback with a vendor's token shape (RS256). The `login_hint` names the person.
  */
 export async function playIdentityProvider(shape: ProviderShape) {
   let serve: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined;
@@ -31,12 +30,12 @@ export async function playIdentityProvider(shape: ProviderShape) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = { ...privateKey.export({ format: 'jwk' }), kid: 'played', use: 'sig', alg: 'RS256' };
-  /** Seconds since 1970: when people sign in, by the provider's clock. */
+  /** Sign-in time of the provider's clock, in seconds since 1970. */
   const its = { signsInAt: Math.floor(Date.now() / 1_000), tokens: {} as { access_token?: string; id_token?: string } };
   return {
     url,
     its,
-    /** Signs people in at the console that is reached there. */
+    /** Enables sign-in for the console at this address. */
     serveConsole(consoleUrl: string): void {
       const provider = createPlayed(shape, url, consoleUrl, key as JWK);
       provider.use(async (ctx, next) => {
@@ -51,7 +50,7 @@ export async function playIdentityProvider(shape: ProviderShape) {
         if (!shape.asksAnew && asked.pathname === '/auth') {
           if (asked.searchParams.get('prompt') === 'login')
             return void response.writeHead(400).end('Invalid prompt: login');
-          // Whoever comes has chosen already: the hint says whom.
+          // The hint has already chosen the person.
           if (asked.searchParams.get('prompt') === 'select_account') asked.searchParams.delete('prompt');
           request.url = asked.pathname + asked.search;
         }
@@ -105,7 +104,7 @@ function createPlayed(shape: ProviderShape, url: string, consoleUrl: string, key
   });
 }
 
-/** Google's metadata name the claims that it has. */
+/** Google's metadata lists these claims. */
 function hideTimes(ctx: { body: unknown }): void {
   const metadata = ctx.body as Record<string, unknown>;
   ctx.body = { ...metadata, claims_supported: ['aud', 'email', 'email_verified', 'exp', 'iat', 'iss', 'name', 'sub'] };

@@ -43,7 +43,7 @@ function weightOf(path: string, text: string): Weight {
   if (path.endsWith('.test.ts')) return { tests: tokens, comments };
   if (isSupport.test(path)) return { support: tokens, comments };
   const settings = new Set(text.match(/(?<=\bsetting\.\w+\(\s*')[A-Z_]+(?=')/g)).size;
-  return { production: tokens, comments, settings, commands: text.match(/\bnew Command\('/g)?.length ?? 0 };
+  return { production: tokens, comments, settings, commands: text.match(/\b[cC]ommand\(\s*'/g)?.length ?? 0 };
 }
 
 function weightOfManifest(path: string, manifest: Record<string, Record<string, string>>): Weight {

@@ -6,8 +6,8 @@ import { embed, repository } from './embed.ts';
 const banner = "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
 
 /**
- * Writes the program as plain JavaScript for Node 20 and newer, with everything that it needs: in parts that are read
- * when they are needed, or as `oneFile`. Resolves to the notices of what went in.
+ * Writes the program as plain JavaScript for Node 20, in lazily loaded parts or as `oneFile`. Resolves to its licence
+ * notices.
  */
 export async function bundle(directory: string, { oneFile }: { oneFile: boolean }): Promise<string> {
   const options = {
@@ -24,7 +24,6 @@ export async function bundle(directory: string, { oneFile }: { oneFile: boolean 
     minify: true,
     keepNames: true,
     metafile: true,
-    // CommonJS packages ask for Node's own modules.
     banner: { js: banner },
     plugins: [embed],
     logLevel: 'warning',
@@ -34,13 +33,13 @@ export async function bundle(directory: string, { oneFile }: { oneFile: boolean 
   return noticesOf(Object.keys(metafile.inputs));
 }
 
-/** A module that finds files by its own place finds none in the program: it has to be one of those that `embed` knows. */
+/** Refuses a module that finds files by its own path, unless `embed` knows it. */
 function refuseFileReader(file: string): void {
   const [place] = /.{0,80}\bimport\.meta\b.{0,40}/.exec(readFileSync(file, 'utf8').replaceAll(banner, '')) ?? [];
   if (place !== undefined) throw new Error(`${file} reads files of the checkout: … ${place} …`);
 }
 
-/** The licences of the packages that the files of a program are from, as their authors ask for; the same text once. */
+/** Returns the licences of the bundled packages, each text once. */
 function noticesOf(files: readonly string[]): string {
   const paths = new Set(files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []));
   const packages = [...paths].sort().map((path) => join(repository, path));

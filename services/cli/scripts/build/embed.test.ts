@@ -11,7 +11,7 @@ test.each(Object.entries(protoDescriptors()))(
   },
 );
 
-/** Methods by path and kind, and the members of messages and enums; without the names of the files, which JSON lacks. */
+/** Lists methods by path and kind, and members of messages and enums; JSON lacks file names. */
 function wordsOf(loaded: PackageDefinition): unknown {
   const names = Object.keys(loaded).sort();
   return JSON.parse(JSON.stringify(names.map((name) => [name, ...withoutFiles(loaded[name])])));

@@ -8,8 +8,8 @@ import protobuf from 'protobufjs';
 export const repository = resolve(import.meta.dirname, '../../../..');
 
 /**
- * The modules that read files of the checkout, by their paths, and what stands for each in a program that has none: a
- * module with the same exports that holds what it would read. The build refuses a program that reads others.
+ * Replacements for modules that read files of the checkout: each exports the same and holds the content. The build
+ * refuses other readers.
  */
 const embedded: Readonly<Record<string, () => string>> = {
   'proto/src/load-protos.ts': loadProtos,
@@ -25,7 +25,6 @@ const embedded: Readonly<Record<string, () => string>> = {
      export const metricExportByGrpc = () => require('@opentelemetry/exporter-metrics-otlp-grpc');`,
 };
 
-/** Puts what is read at run time into the program. */
 export const embed: Plugin = {
   name: 'embed',
   setup(build) {
@@ -37,7 +36,7 @@ export const embed: Plugin = {
   },
 };
 
-/** Every proto with what it imports, by its path, as the JSON that protobuf.js has for it: names are in camel case. */
+/** Returns every proto with its imports, by path, as protobuf.js JSON; names are in camel case. */
 export function protoDescriptors(): Record<string, protobuf.INamespace> {
   const directory = join(repository, 'proto');
   const files = globSync('gcs/**/*.proto', { cwd: directory }).sort();
@@ -50,7 +49,6 @@ export function protoDescriptors(): Record<string, protobuf.INamespace> {
   );
 }
 
-// A descriptor is parsed when its service is first called, as a file would be read.
 function loadProtos(): string {
   const texts = Object.entries(protoDescriptors()).map(([file, descriptor]) => [file, JSON.stringify(descriptor)]);
   return `import { fromJSON } from '@grpc/proto-loader';
@@ -67,7 +65,6 @@ function readProfiles(): string {
     export const readReadyProfile = async (key) => profiles[key];`;
 }
 
-/** The JSON files of a folder as text, in the order of their names. */
 function textsIn(folder: string): Record<string, string> {
   const directory = join(repository, folder);
   const names = globSync('*.json', { cwd: directory }).map((file) => basename(file, '.json'));

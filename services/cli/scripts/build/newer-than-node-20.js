@@ -1,3 +1,3 @@
-// What the sources use and Node 20 has not got.
+// Polyfills for Node 20.
 import 'core-js/actual/map/group-by.js';
 import 'core-js/actual/object/group-by.js';

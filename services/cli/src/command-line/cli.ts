@@ -6,7 +6,6 @@ import { type ExitCode, exitCodes } from './failure.ts';
 
 export type Cli = ReturnType<typeof createCli>;
 
-/** What every command is given. */
 export function createCli(terminal: Terminal, settings: () => Settings) {
   let code: ExitCode = exitCodes.ok;
   return {
@@ -14,20 +13,17 @@ export function createCli(terminal: Terminal, settings: () => Settings) {
     ...createAccess(terminal, settings),
     terminal,
     settings,
-    /**
-     * Resolves when the person agrees; throws otherwise. The question says what will be lost. `--yes` answers it
-     * beforehand; without a person to ask it is refused.
-     */
+    /** Resolves when the person agrees, or with `--yes`; throws otherwise. The question says what is lost. */
     async confirm(question: string): Promise<void> {
       if (settings().yes) return;
       requirePerson(terminal, settings(), `${question} Confirm with --yes.`);
       await ask(terminal, question);
     },
-    /** The same of what cannot be confirmed beforehand: `--yes` does not answer it. */
+    /** Asks even with `--yes`. */
     ask: (question: string) => ask(terminal, question),
-    /** Throws when nobody can be asked; `otherwise` says what to give instead. */
+    /** Throws `otherwise` where nobody can be asked. */
     requirePerson: (otherwise: string) => requirePerson(terminal, settings(), otherwise),
-    /** Lets the command end with this code although nothing was thrown. */
+    /** Sets the exit code without an error. */
     endWith(ending: ExitCode): void {
       code = ending;
     },

@@ -1,36 +1,45 @@
-import { type CommandUnknownOpts, InvalidArgumentError } from '@commander-js/extra-typings';
+import { Command, type CommandUnknownOpts, InvalidArgumentError } from '@commander-js/extra-typings';
 import { resultOutcomeFromProto, reviewVerdictFromProto, type stepTypes } from '@gcs/proto/enums';
 import { ReviewVerdict } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { ResultOutcome } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { SessionStatus, WebhookEventType } from '@gcs/proto/gen/openapi-types';
 import type { Cli } from './cli.ts';
 
-/** Makes one command. */
 export type CreateCommand = (cli: Cli) => CommandUnknownOpts;
 
-/** Commands with a first word in common, such as `guestctl token …`. */
+/** Commands with the same first word, such as `guestctl token …`. */
 export type Group = { name: string; summary: string; commands: readonly CreateCommand[] };
 
 const examples = new WeakMap<CommandUnknownOpts, readonly string[]>();
 
 /**
- * Gives a command its examples: shell lines, shown by `--help` and executed by `services/cli/test/examples.test.ts`. What a
- * reader has to put in is a variable (`"$SESSION_ID"`) that the test knows.
+ * Creates a command with examples: shell lines that `--help` shows and `services/cli/test/examples.test.ts` runs.
+ * A reader's own value is a variable (`"$SESSION_ID"`) that the test knows.
  */
-export function withExamples<C extends CommandUnknownOpts>(command: C): (text: TemplateStringsArray) => C {
-  return ({ raw: [text = ''] }) => {
+export function command(name: string, description: string) {
+  return ({ raw: [text = ''] }: TemplateStringsArray) => {
     const lines = text.trim().split(/\s*\n\s*/);
-    examples.set(command, lines);
-    command.addHelpText('after', `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}`);
-    return command;
+    const created = new Command(name).description(description);
+    examples.set(created, lines);
+    return created.addHelpText('after', `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}`);
   };
 }
+
+export function limitedTo(items: number) {
+  return ['--limit <n>', 'at most this many', integer(1, 1_000_000), items] as const;
+}
+
+export const onlyAtVersion = [
+  '--expected-version <n>',
+  'only if it is still at this version',
+  integer(1, Number.MAX_SAFE_INTEGER),
+] as const;
 
 export function examplesOf(command: CommandUnknownOpts): readonly string[] {
   return examples.get(command) ?? [];
 }
 
-/** Reads an integer between two bounds, for `.option(flags, text, integer(1, 730))`. */
+/** Reads an integer between two bounds. */
 export function integer(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
@@ -39,7 +48,7 @@ export function integer(min: number, max: number): (text: string) => number {
   };
 }
 
-/** Reads a number between two bounds, also as `1e6`. */
+/** Reads a number between two bounds, such as `1e6`. */
 export function amount(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = /^\d+(\.\d+)?(e\d{1,2})?$/i.test(text) ? Number(text) : Number.NaN;
@@ -48,13 +57,13 @@ export function amount(min: number, max: number): (text: string) => number {
   };
 }
 
-/** Reads several integers, separated by commas. */
+/** Reads integers separated by commas. */
 export function integers(min: number, max: number): (text: string) => readonly number[] {
   const read = integer(min, max);
   return (text) => text.split(',').map((one) => read(one.trim()));
 }
 
-/** Reads a rate limit, `rate/burst`: so many per second, so many at once. The service says what it accepts. */
+/** Reads a rate limit, `rate/burst`: requests per second and the burst. The service checks the range. */
 export function rateLimit(text: string): { rate: number; burst: number } {
   const [, rate, burst] = /^(\d+(?:\.\d+)?)\/(\d+)$/.exec(text) ?? [];
   if (rate !== undefined && burst !== undefined) return { rate: Number(rate), burst: Number(burst) };
@@ -63,20 +72,19 @@ export function rateLimit(text: string): { rate: number; burst: number } {
 
 const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i;
 
-/** Reads a moment as the services take it. */
+/** Reads an RFC 3339 time. */
 export function time(text: string): string {
   if (rfc3339.test(text) && !Number.isNaN(Date.parse(text))) return text;
   throw new InvalidArgumentError('Expected a time such as 2030-01-31T12:00:00Z (RFC 3339).');
 }
 
-/** Reads an http or https address. */
 export function httpUrl(text: string): URL {
   const url = URL.parse(text);
   if (url !== null && /^https?:$/.test(url.protocol)) return url;
   throw new InvalidArgumentError('Expected an http or https address.');
 }
 
-/** Collects a repeated option, split at commas, each one of the choices: `--scopes a --scopes b,c`. */
+/** Collects choices from a repeated option or a comma-separated list. */
 export function severalOf<const T extends string>(choices: readonly T[]) {
   return (text: string, earlier: readonly T[] | undefined): readonly T[] => [
     ...(earlier ?? []),
@@ -84,7 +92,7 @@ export function severalOf<const T extends string>(choices: readonly T[]) {
   ];
 }
 
-/** Several texts, separated by commas or by giving the option again. */
+/** Collects texts from a repeated option or a comma-separated list. */
 export function severalTexts(text: string, earlier: readonly string[] | undefined): readonly string[] {
   return [...(earlier ?? []), ...text.split(',').map((one) => one.trim())];
 }
@@ -95,10 +103,9 @@ function choiceOf<T extends string>(choices: readonly T[], text: string): T {
   throw new InvalidArgumentError(`Expected some of ${choices.join(', ')}.`);
 }
 
-/** A step type, as the public contract names it. */
 export type StepTypeName = (typeof stepTypes)[number];
 
-// Total, so a type added to the contract does not compile until it is here.
+// A total record, so a new type of the contract does not compile until it is added.
 const everyEventType: Readonly<Record<WebhookEventType, true>> = {
   'compliance_session.updated': true,
   'compliance_session.completed': true,
@@ -120,12 +127,10 @@ const everyStatus: Readonly<Record<SessionStatus, true>> = {
 
 export const sessionStatuses = Object.keys(everyStatus);
 
-/** What a provider may report of a step. */
 export const outcomes = Object.values(ResultOutcome)
   .map(resultOutcomeFromProto)
   .filter((outcome) => outcome !== undefined);
 
-/** What somebody would do about a step. */
 export const verdicts = Object.values(ReviewVerdict)
   .map(reviewVerdictFromProto)
   .filter((verdict) => verdict !== undefined);

@@ -1,26 +1,23 @@
 import { Argument, Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import type { Cli } from './cli.ts';
-import { withExamples } from './command.ts';
+import { command } from './command.ts';
 
-/** `guestctl completion`: a script that lets the shell ask `guestctl __complete` at each tab. */
 export function completionCommand(cli: Cli): CommandUnknownOpts {
-  const command = new Command('completion')
-    .description('Print the completion script of a shell')
+  return command('completion', 'Print the completion script of a shell')`
+    source <(guestctl completion bash)
+    guestctl completion fish > guestctl.fish`
     .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
     .action((shell) => cli.write(scripts[shell]));
-  return withExamples(command)`
-    source <(guestctl completion bash)
-    guestctl completion fish > guestctl.fish`;
 }
 
-/** `guestctl __complete -- word… partial`: what may stand at the end of the line, one per line. */
+/** Prints the candidates for the last word of `guestctl __complete -- word… partial`, one per line. */
 export function completeCommand(cli: Cli, program: CommandUnknownOpts): CommandUnknownOpts {
   return new Command('__complete').argument('[words...]').action((words) => {
     for (const candidate of complete(program, words)) cli.write(candidate);
   });
 }
 
-/** The candidates for the last of the words, in the order of `--help`. */
+/** Returns the candidates for the last word, in the order of `--help`. */
 export function complete(program: CommandUnknownOpts, words: readonly string[]): string[] {
   const partial = words.at(-1) ?? '';
   const path = words.slice(0, -1);

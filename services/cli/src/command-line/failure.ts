@@ -3,18 +3,18 @@ import { type ErrorCode, type FieldError, grpcStatusOf, ServiceError } from '@gc
 import { StartError } from '@gcs/kit/start-error';
 import { fileErrorCode } from '../terminal/read-input.ts';
 
-/** Exit codes of docs/operations.md#cli; 1 is everything that has no code of its own. */
+/** Exit codes of docs/operations.md#cli; 1 stands for every other failure. */
 export const exitCodes = { ok: 0, failed: 1, invalid: 2, notFound: 3, conflict: 4, verificationFailed: 5 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** A failed command: its exit code, and the message for the person; null when it has been printed already. */
+/** A failed command; `error` is null when it has been printed already. */
 type Failure = {
   exitCode: ExitCode;
   error: { code: string; message: string; fieldErrors: readonly FieldError[]; hint: string | null } | null;
 };
 
-// Numbers of google.rpc.Code: the statuses that ServiceError codes have.
+// Exit codes by the number of google.rpc.Code.
 const exitCodeByStatus: Readonly<Partial<Record<number, ExitCode>>> = {
   3: exitCodes.invalid,
   5: exitCodes.notFound,
@@ -32,18 +32,18 @@ const hints: Partial<Record<ErrorCode, string>> = {
   version_conflict: 'somebody else changed it meanwhile; look at it again, then repeat',
 };
 
-/** The person named a file that cannot be used. */
+/** Errors of a file that the person named. */
 const fileErrors: ReadonlySet<string> = new Set(['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'EEXIST']);
 
 const purposeField = 'gcs-purpose';
 
-// Who types a command knows its options, and neither metadata nor the fields of messages.
+// Renames metadata and message fields to their options.
 function inWordsOfTheCommandLine(error: FieldError): FieldError {
   if (error.field === purposeField) return { field: '--purpose', message: 'is missing' };
   return error.field === 'reason_codes' ? { ...error, field: '--reason' } : error;
 }
 
-/** What a thrown error means to whoever called the command. */
+/** Maps a thrown error to its exit code and message. */
 export function commandFailureOf(error: unknown): Failure {
   if (error instanceof CommanderError) {
     return { exitCode: error.exitCode === 0 ? exitCodes.ok : exitCodes.invalid, error: null };
@@ -62,7 +62,6 @@ export function commandFailureOf(error: unknown): Failure {
   return { exitCode: exitCodes.failed, error: { code: 'internal_error', message, fieldErrors: [], hint: null } };
 }
 
-/** The lines that a person reads. */
 export function renderFailure({ message, fieldErrors, hint }: NonNullable<Failure['error']>): string {
   return [
     `error: ${message}`,
@@ -79,7 +78,7 @@ function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }
 
-// What Node and OpenSSL say of a handshake that failed, and what it means to whoever called.
+// TLS errors of Node and OpenSSL, with their meaning.
 const meanings: readonly (readonly [RegExp, string])[] = [
   [/wrong version number|packet length too long/i, 'the port does not use TLS, but the context names a CA for it'],
   [
@@ -102,7 +101,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Why a call failed, when the reason is TLS; undefined for everything else. */
+/** Returns the hint for a TLS failure; undefined for any other. */
 export function tlsHintOf(cause: unknown): string | undefined {
   if (!(cause instanceof Error) || !('details' in cause)) return undefined;
   const details = String(cause.details);

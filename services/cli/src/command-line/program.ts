@@ -7,10 +7,7 @@ import { type Cli, createCli } from './cli.ts';
 import type { CreateCommand, Group } from './command.ts';
 import { completeCommand, completionCommand } from './completion.ts';
 
-/**
- * The whole tree of commands, and what they were given. `words` are those of the command line: behind a command
- * `--version` is an option of that command, and never asks for the version of `guestctl`.
- */
+/** Builds the tree of commands. `words` is the command line: after a command, `--version` is that command's option. */
 export function createProgram(
   { singles, groups }: { singles: readonly CreateCommand[]; groups: readonly Group[] },
   terminal: Terminal,
@@ -28,7 +25,7 @@ export function createProgram(
   return { program, cli };
 }
 
-/** A command and everything below it. */
+/** Returns a command and its descendants. */
 export function everyCommand(command: CommandUnknownOpts): CommandUnknownOpts[] {
   return [command, ...command.commands.flatMap(everyCommand)];
 }
@@ -36,12 +33,11 @@ export function everyCommand(command: CommandUnknownOpts): CommandUnknownOpts[] 
 function groupCommand({ name, summary, commands }: Group, cli: Cli): CommandUnknownOpts {
   const group = new Command(name).description(summary);
   for (const create of commands) group.addCommand(create(cli));
-  // One verb for the list of what a group is about, and its short form.
   group.commands.find((command) => command.name() === 'list')?.alias('ls');
   return group;
 }
 
-// Not inherited by commands that were made by themselves.
+// Commander does not pass these on to commands that were created separately.
 function settle(command: CommandUnknownOpts, { stdout, stderr, environment }: Terminal): void {
   command
     .exitOverride()
@@ -57,7 +53,7 @@ function settle(command: CommandUnknownOpts, { stdout, stderr, environment }: Te
 
 const plainHelp = new Help();
 
-// What stands for "not given", or is described in words already, is no default that a reader has to know.
+// Hides an empty default, and one that the description names.
 function describeOption(option: Option): string {
   const { defaultValue, description } = option;
   const isNothing = defaultValue === '' || (Array.isArray(defaultValue) && defaultValue.length === 0);

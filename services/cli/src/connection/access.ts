@@ -9,18 +9,17 @@ import { readAll } from './pages.ts';
 
 export type Access = ReturnType<typeof createAccess>;
 
-/** How a command reaches the deployment; nothing is opened before it is asked for. */
+/** Opens connections on first use. */
 export function createAccess({ environment }: Terminal, settings: () => Settings) {
   let connecting: Promise<Connection> | undefined;
   let opening: Promise<PortClient> | undefined;
   let choosing: Promise<string> | undefined;
   const opened: PortClient[] = [];
-  /** Addresses and tokens of the chosen context. */
   const connection = () => {
     connecting ??= openConnection(environment, settings().context);
     return connecting;
   };
-  // Protos and telemetry are loaded by those commands only that need them.
+  // Loads protos and telemetry only for commands that need them.
   const open = async (port: 'admin' | 'provider'): Promise<PortClient> => {
     const to = await connection();
     const { createPortClient } = await import('./admin-client.ts');
@@ -28,29 +27,28 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
     opened.push(client);
     return client;
   };
-  /** `const api = await cli.admin('TenantService')`, then `api.CreateTenant(request)`. */
+  /** Returns a client: `const api = await cli.admin('TenantService')`. */
   const admin = async <N extends AdminServiceName>(service: N): Promise<AdminService<N>> => {
     opening ??= open('admin');
     return (await opening).service(service);
   };
-  /** The id of the tenant that `--tenant`, GCS_TENANT or the context names, else of the deployment's only one. */
+  /** The tenant of `--tenant`, GCS_TENANT or the context, else the only one. */
   const tenantId = async () => {
     const named = settings().tenant || environment['GCS_TENANT'] || (await connection()).reach.tenant;
     choosing ??= chooseTenant(() => admin('TenantService'), named || '');
     return choosing;
   };
-  /** For mutations: `--request-id`, or a new one. */
   const requestId = (): string => settings().requestId ?? randomUUID();
   return {
     connection,
     admin,
     tenantId,
     requestId,
-    /** As `admin`, with what a request about the chosen tenant says: `api.RevokeToken({ requestId, tenantId, … })`. */
+    /** As `admin`, with the ids of a request about the chosen tenant. */
     ofTenant: async <N extends AdminServiceName>(service: N) => {
       return { tenantId: await tenantId(), api: await admin(service), requestId: requestId() };
     },
-    /** The provider port, with the provider credential of the context. */
+    /** The provider port with the context's credential. */
     provider: async () => (await open('provider')).service('StepIngestService'),
     async close(): Promise<void> {
       await Promise.all(opened.map((client) => client.close()));
@@ -61,10 +59,7 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
 const wholeId = /^ten_[0-9A-Z]{26}$/;
 const listedTenants = 20;
 
-/**
- * The id of the tenant that was named by its id, its short id or its name; the only one when none was named. Whoever
- * names none of them reads which there are.
- */
+/** Finds a tenant by id, short id or name; without one, the only tenant. The error lists the candidates. */
 async function chooseTenant(open: () => Promise<AdminService<'TenantService'>>, named: string): Promise<string> {
   if (wholeId.test(named)) return named;
   const api = await open();

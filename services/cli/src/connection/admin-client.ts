@@ -13,12 +13,11 @@ import { definitions } from '@gcs/proto/definitions';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import type { Connection, Reach } from './contexts.ts';
 
-/** A service of `gcs.admin.v1` by its short name. */
 export type AdminServiceName = AdminMethod extends `/gcs.admin.v1.${infer Name}/${string}` ? Name : never;
 
 type Definition<N extends keyof typeof definitions> = (typeof definitions)[N];
 
-/** The methods of a service. Each call carries the caller's token; `call` says what is different about one. */
+/** Methods of a service. Each call carries the caller's token; `call` overrides its options. */
 export type Methods<D> = {
   [M in keyof Client<D>]: (
     request: Parameters<Client<D>[M]>[0],
@@ -30,7 +29,7 @@ export type AdminService<N extends AdminServiceName> = Methods<Definition<N>>;
 
 type Send = (request: unknown, call?: Partial<ClientCall>) => unknown;
 
-/** What an admin call may take: a test delivery has 15 s, and the gateway gives 30. */
+/** A test delivery has 15 s, and the gateway 30. */
 const deadlineMs = 30_000;
 
 export type PortClient = {
@@ -39,8 +38,8 @@ export type PortClient = {
 };
 
 /**
- * A port of the gateway, one connection per service that is used: the admin port with the operator's own JWT and why the
- * calls are made, or the provider port, where a provider's credential is good for `StepIngestService` and nothing else.
+ * Connects to a port, one connection per used service: the admin port with the operator's JWT and purpose, or the
+ * provider port, whose credential is only for `StepIngestService`.
  */
 export function createPortClient(
   port: 'admin' | 'provider',
@@ -49,7 +48,7 @@ export function createPortClient(
 ): PortClient {
   const [address, token] = [need(`${port}Address`), need(port === 'admin' ? 'operatorToken' : 'providerToken')];
   const tls = portTlsOf(port, address, reach);
-  // What a service would refuse at its start may well be set for other programs where an operator works.
+  // An operator's shell may set variables that a service would refuse.
   const environment = withoutRefused(processEnvironment());
   const telemetry = createTelemetry({ serviceName: 'guestctl', environment, logLevel: 'silent' });
   const metadata = {
@@ -80,8 +79,8 @@ export function createPortClient(
 }
 
 /**
- * TLS of the admin or the provider port, from the files of the context; plain text when none is named. Throws for files
- * that cannot be used, and for an address that no certificate can be checked against.
+ * Reads TLS files of the context; plain text without them. Throws for unusable files, and for an IP address without a
+ * server name.
  */
 function portTlsOf(
   port: 'admin' | 'provider',

@@ -4,10 +4,7 @@ import { prefixOfShortId, shortenId, windowOfShortId } from '../terminal/short-i
 import type { Access } from './access.ts';
 import { readAll } from './pages.ts';
 
-/**
- * Before a command runs: puts whole identifiers where its arguments and options are short forms, as tables show them.
- * So every command takes both, and asks about the whole one before it destroys.
- */
+/** Expands short ids in arguments and options before a command runs, so a confirmation shows the whole id. */
 export async function completeIds(cli: Access, command: CommandUnknownOpts): Promise<void> {
   const operands: unknown[] = command.processedArgs;
   for (const [index, value] of operands.entries()) operands[index] = await completed(cli, value);
@@ -23,7 +20,6 @@ async function completed(cli: Access, value: unknown): Promise<unknown> {
   return Promise.all(value.map((one) => completed(cli, one)));
 }
 
-/** What a short form stands for; any other text as it is. */
 async function wholeId(cli: Access, text: string): Promise<string> {
   const find = candidates.get(prefixOfShortId(text) ?? '');
   if (find === undefined) return text;
@@ -37,10 +33,10 @@ async function wholeId(cli: Access, text: string): Promise<string> {
 /** RFC 3339. */
 type Window = { from: string; until: string };
 
-/** A service may have written a row a moment before or after its id was made. */
+/** A row may be a moment older or newer than its id. */
 const slackMs = 2_000;
 
-/** The moments between which that was made which a short form stands for. */
+/** Returns the time range of a short id. */
 function searchWindow(shortId: string): Window {
   const { from, until } = windowOfShortId(shortId);
   return {
@@ -49,7 +45,7 @@ function searchWindow(shortId: string): Window {
   };
 }
 
-/** By its prefix: the identifiers that a short form can stand for, all of their kind or those of its second. */
+/** By prefix: ids that a short form may mean, limited to its time range where possible. */
 const candidates = new Map(
   Object.entries<(cli: Access, window: Window) => Promise<readonly string[]>>({
     dlv: async (cli, window) => idsOf(await findDeliveries(cli, window)),

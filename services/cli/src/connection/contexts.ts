@@ -5,16 +5,15 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Environment } from '@gcs/kit/process/config';
 import { fileErrorCode, parseObject } from '../terminal/read-input.ts';
 
-/** TLS of the two ports, PEM: whom to believe, what to show, and the name to check where the address is another. */
+/** TLS files (PEM) and server name of the two ports. */
 type TlsMember = `${'admin' | 'provider'}${'CaFile' | 'CertFile' | 'KeyFile' | 'ServerName'}`;
 
-/** Where a deployment is, and `tenant`, which is taken when a command names none. */
+/** Addresses of a deployment, and its default `tenant`. */
 type Place = 'adminAddress' | 'baseUrl' | 'providerAddress' | 'healthUrl' | 'tenant' | TlsMember;
 
 /**
- * One deployment as the person named it; files are absolute paths, read when they are needed. `credentials` is a
- * `credentials.json` as a first run writes it, and the other members override it; whoever renews a token writes it to its
- * file.
+ * A deployment as the person named it; files are absolute paths, read on use. Other members override `credentials`, a
+ * `credentials.json` of a first run.
  */
 export type Context = Partial<
   Record<'credentials' | 'operatorTokenFile' | 'providerTokenFile' | Place, string | undefined>
@@ -22,17 +21,14 @@ export type Context = Partial<
 
 type Contexts = { current: string | null; contexts: Record<string, Context> };
 
-/**
- * Everything a command may need to reach a deployment; what the context does not have is absent. `issuerUrl`, which makes
- * sign-in links, is of a first run alone.
- */
+/** Addresses and tokens of a deployment. Only a first run has `issuerUrl`, which makes sign-in links. */
 export type Reach = Record<
   | ('operatorToken' | 'apiToken' | 'providerToken' | 'receiverUrl' | 'webhookSecret' | 'consoleUrl' | 'issuerUrl')
   | Place,
   string
 >;
 
-/** The environment variables that win over the context. */
+/** Environment variables that override the context. */
 const overrides = {
   operatorToken: 'GCS_OPERATOR_TOKEN',
   consoleUrl: 'GCS_CONSOLE_URL',
@@ -50,11 +46,11 @@ const overrides = {
 export type Connection = {
   context: string;
   reach: Readonly<Partial<Reach>>;
-  /** The member, or an error that says how to give it. */
+  /** Returns the member, or throws with the remedy. */
   need(member: keyof Reach): string;
 };
 
-/** Resolves the context to addresses, tokens and the files of TLS; the environment wins. */
+/** Resolves the context; the environment overrides it. */
 export async function openConnection(environment: Environment, named: string | undefined): Promise<Connection> {
   const { name, context } = await chooseContext(environment, named);
   const reach = await reachOf(context, environment);
@@ -104,7 +100,7 @@ async function readToken(file: string | undefined): Promise<string | undefined> 
   return file === undefined ? undefined : (await readFile(file, 'utf8')).trim();
 }
 
-/** The contexts that exist without being added: the first run of this data directory, and its production. */
+/** Returns the contexts of this data directory: sandbox and production. */
 export function builtInContexts(environment: Environment): Record<string, Context> {
   const directory = resolve(environment['GCS_DATA_DIR'] || '.data');
   return {
@@ -113,7 +109,7 @@ export function builtInContexts(environment: Environment): Record<string, Contex
   };
 }
 
-/** Reads what `guestctl context add` wrote; nothing yet is no error. */
+/** Reads the contexts file; a missing one is empty. */
 export async function readContexts(environment: Environment): Promise<Contexts> {
   const file = contextsFile(environment);
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -126,7 +122,7 @@ export async function readContexts(environment: Environment): Promise<Contexts> 
   return { current: stored.current ?? null, contexts: stored.contexts ?? {} };
 }
 
-/** Replaces the file in one step, readable by its owner only. */
+/** Replaces the file atomically, readable by its owner only. */
 export async function writeContexts(environment: Environment, contexts: Contexts): Promise<void> {
   const file = contextsFile(environment);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -134,7 +130,7 @@ export async function writeContexts(environment: Environment, contexts: Contexts
   await rename(`${file}.next`, file);
 }
 
-/** The context to use: `--context`, else GCS_CONTEXT, else the one chosen by `guestctl context use`, else `local`. */
+/** Chooses `--context`, else GCS_CONTEXT, else that of `guestctl context use`, else `local`. */
 export async function chooseContext(
   environment: Environment,
   named: string | undefined,
@@ -152,7 +148,7 @@ function contextsFile(environment: Environment): string {
   return join(environment['GCS_CONFIG_DIR'] || join(configHome, 'guestctl'), 'contexts.json');
 }
 
-/** The file that holds the key of the local issuer; throws `invalid_argument` where the context has no data directory. */
+/** Returns the local issuer's key file; throws `invalid_argument` for a context without a data directory. */
 export async function localKeyring(environment: Environment, named: string | undefined): Promise<string> {
   const { name, context } = await chooseContext(environment, named);
   if (context.credentials === undefined) {

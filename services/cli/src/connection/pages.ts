@@ -1,12 +1,11 @@
 import type { PageRequest } from '@gcs/kit/admin/page';
 import type { Output } from '../terminal/output.ts';
 
-/** What a page of a list holds besides its items: empty on the last one. */
 type Page<Member extends string> = { nextPageToken: string } & Readonly<Record<Member, readonly unknown[]>>;
 
 const largestPage = 1_000;
 
-/** Reads pages until there are `limit` items or no more; says so when the limit cut the list short. */
+/** Reads up to `limit` items; says so when there are more. */
 export async function readPages<const Member extends string, P extends Page<Member>>(
   { say }: Pick<Output, 'say'>,
   limit: number,
@@ -24,7 +23,7 @@ export async function readPages<const Member extends string, P extends Page<Memb
   return items;
 }
 
-/** Reads a whole list, or so much of it that nobody has more. */
+/** Reads a list up to 100,000 items. */
 export function readAll<const Member extends string, P extends Page<Member>>(
   member: Member,
   readPage: (request: PageRequest) => Promise<P>,
@@ -32,7 +31,7 @@ export function readAll<const Member extends string, P extends Page<Member>>(
   return readPages({ say: () => {} }, 100_000, member, readPage);
 }
 
-/** The first item that is wanted, page by page until it is found; undefined when the list has none. */
+/** Returns the first matching item, or undefined. */
 export async function findListed<const Member extends string, P extends Page<Member>>(
   member: Member,
   readPage: (request: PageRequest) => Promise<P>,

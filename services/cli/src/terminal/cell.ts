@@ -2,17 +2,16 @@ import { styleText } from 'node:util';
 import { shortenId } from './short-id.ts';
 import { visible } from './visible.ts';
 
-/** How things are shown. */
 export type Look = {
   colours: boolean;
-  /** Columns of the screen. Null where nobody looks, as in a pipe: ids, times and texts are whole there. */
+  /** Columns of the screen; null in a pipe, which gets whole ids, times and texts. */
   screen: number | null;
   now: Date;
-  /** Times as they are instead of `3 min ago`. */
+  /** Exact times in place of `3 min ago`. */
   utc: boolean;
 };
 
-/** What a member says by being empty; `–` is that there is none. */
+/** Texts of empty members; `–` by default. */
 const emptyTexts: ReadonlyMap<string, string> = new Map([
   ['eventTypes', 'all'],
   ['states', 'all'],
@@ -21,12 +20,12 @@ const emptyTexts: ReadonlyMap<string, string> = new Map([
   ['retryScheduleMs', "the environment's"],
 ]);
 
-/** The text of a member in a row of a table: ids and event types in their short forms, times seen from now. */
+/** Formats a member for a table: short ids and event types, relative times. */
 export function cellOf(name: string, value: unknown, look: Look): string {
   return textOf(name, value, (text) => (look.screen === null ? text : rowText(text, look)));
 }
 
-/** The text of a member where there is a line for it: ids whole, times exact and seen from now. */
+/** Formats a member on its own line: whole ids, exact and relative times. */
 export function lineOf(name: string, value: unknown, look: Look): string {
   return textOf(name, value, (text) => {
     const moment = look.screen === null || look.utc ? undefined : momentOf(text);
@@ -34,7 +33,7 @@ export function lineOf(name: string, value: unknown, look: Look): string {
   });
 }
 
-/** Colours a cell by what it means; the text itself stays as it is. */
+/** Colours a cell by its meaning. */
 export function paint(name: string, value: unknown, text: string, { colours, now }: Look): string {
   if (!colours) return text;
   const moment = /dueAt$/i.test(name) && typeof value === 'string' ? momentOf(value) : undefined;
@@ -65,11 +64,11 @@ function isNothing(value: unknown): boolean {
 function rowText(text: string, { now, utc }: Look): string {
   const moment = utc ? undefined : momentOf(text);
   if (moment !== undefined) return relativeTo(now, moment);
-  // What nearly all have in common is no news in a row.
+  // Drop the common prefix.
   return shortenId(text).replace(/^(compliance_session\.|https:\/\/)/, '');
 }
 
-/** What words say wherever they stand: well, in need of somebody, or bad. */
+/** Words by meaning: good, needs attention, bad. */
 const words = {
   green: ['VERIFIED', 'DELIVERED', 'ACTIVE', 'PUBLISHED', 'COMPLETED', 'PASSED', 'APPLIED', 'passed', '2xx', '✓'],
   yellow: [
@@ -87,7 +86,7 @@ const styles = new Map(
 
 const pattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** The moment that a text is, RFC 3339; undefined for anything else. */
+/** Parses RFC 3339; undefined for anything else. */
 function momentOf(text: string): Date | undefined {
   if (!pattern.test(text)) return undefined;
   const moment = new Date(text);
@@ -101,7 +100,7 @@ const units = [
   { name: 'days', ms: 86_400_000, below: 5_184_000_000 },
 ] as const;
 
-/** A moment as seen from another: `3 min ago`, `in 5 h`, `now`; its date when it is two months away or more. */
+/** Formats a time as `3 min ago`, `in 5 h` or `now`; as a date from two months on. */
 export function relativeTo(now: Date, moment: Date): string {
   const awayMs = Math.abs(moment.getTime() - now.getTime());
   if (awayMs < 1_000) return 'now';

@@ -3,10 +3,7 @@ import type { Terminal } from './terminal.ts';
 
 type Where = Pick<Terminal, 'environment' | 'stdout'>;
 
-/**
- * Opens an address in the browser of whoever sits at this terminal; false where there is none, as over ssh, in a
- * container, or when the output goes elsewhere.
- */
+/** Opens a browser; false over ssh, in a container, or without a terminal. */
 export function openBrowser(where: Where, address: string): Promise<boolean> {
   const opener = openerOf(where);
   if (opener === undefined) return Promise.resolve(false);

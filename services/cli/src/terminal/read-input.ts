@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Terminal } from './terminal.ts';
 
-/** The bytes of a file, or of stdin when it is `-`. */
+/** Reads a file, or stdin for `-`. */
 export async function readInput(file: string, { stdin }: Terminal): Promise<Buffer> {
   if (file !== '-') return readFile(file);
   if (stdin.isTTY === true) throw new ServiceError('invalid_argument', 'nothing is piped in; name a file instead of -');
@@ -11,7 +11,7 @@ export async function readInput(file: string, { stdin }: Terminal): Promise<Buff
   return Buffer.concat(chunks);
 }
 
-/** The text of a JSON file, or of stdin when it is `-`; throws `invalid_argument` with the parser's word about where it is none. */
+/** Reads a JSON file, or stdin for `-`; throws `invalid_argument` with the parser's message. */
 export async function readJson(file: string, terminal: Terminal): Promise<string> {
   const text = (await readInput(file, terminal)).toString('utf8');
   try {
@@ -27,7 +27,6 @@ function notJson(name: string, cause: unknown): ServiceError {
   return new ServiceError('invalid_argument', `${name} is not JSON: ${why}`, { cause });
 }
 
-/** The JSON object that a text is, or undefined. */
 export function parseObject(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -37,7 +36,7 @@ export function parseObject(text: string): object | undefined {
   }
 }
 
-/** The code of a failed file operation, such as ENOENT; undefined for any other error. */
+/** Returns the code of a failed file operation, such as ENOENT; else undefined. */
 export function fileErrorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error) || !('syscall' in error)) return undefined;
   return String(error.code);

@@ -1,9 +1,8 @@
 import { Command, Option } from '@commander-js/extra-typings';
 
-/** What every command understands, before or after its name (docs/operations.md#cli). */
+/** Options of every command (docs/operations.md#cli). */
 export type Settings = ReturnType<ReturnType<typeof rootCommand>['opts']>;
 
-/** The root command: its options are known to all commands. */
 export function rootCommand() {
   return new Command('guestctl')
     .description('Guest compliance sessions from the command line')

@@ -1,8 +1,6 @@
 /**
- * Identifiers in their short form, for rows of a terminal: of each ULID the last four characters, and of the first one
- * also the second in which it was made: `cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8` → `cs_01KAJ7Q8-D6E8`, and a delivery, which has
- * the ULIDs of event and endpoint, `dlv_01KAJ7Q8-D6E8-3F5H`. The second lets a service find what is meant by a range
- * of time, however many there are.
+ * Short ids keep the last four characters of each ULID and the second of the first: `cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8` →
+ * `cs_01KAJ7Q8-D6E8`. A delivery has two ULIDs: `dlv_01KAJ7Q8-D6E8-3F5H`. The second limits a search to a time range.
  */
 const ulid = '[0-9A-HJKMNP-TV-Z]';
 const whole = new RegExp(`^([a-z]{2,4})_((?:${ulid}{26})+)$`);
@@ -12,10 +10,10 @@ const ulidLength = 26;
 const secondLength = 8;
 const tailLength = 4;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** The two characters of a ULID's time that a short form leaves out count to this many milliseconds. */
+/** Range of the two omitted time characters. */
 const windowMs = 1_024;
 
-/** The short form of an identifier; any other text as it is. */
+/** Shortens an id; returns any other text unchanged. */
 export function shortenId(text: string): string {
   const [, prefix = '', ulids = ''] = whole.exec(text) ?? [];
   if (prefix === '') return text;
@@ -24,12 +22,12 @@ export function shortenId(text: string): string {
   return `${prefix}_${[ulids.slice(0, secondLength), ...tails].join('-')}`;
 }
 
-/** The prefix of a short form (`cs`, `dlv`, …); undefined for anything else. */
+/** Returns the prefix of a short id (`cs`, `dlv`, …); else undefined. */
 export function prefixOfShortId(text: string): string | undefined {
   return short.exec(text)?.[1];
 }
 
-/** When what a short form stands for was made: from the first moment until before the second. */
+/** Returns the half-open time range of a short id. */
 export function windowOfShortId(text: string): { from: Date; until: Date } {
   const time = short.exec(text)?.[2] ?? '';
   const units = [...time].reduce((sum, digit) => sum * alphabet.length + alphabet.indexOf(digit), 0);

@@ -2,21 +2,17 @@ import { styleText } from 'node:util';
 import stringWidth from 'string-width';
 import { cellOf, headingOf, type Look, lineOf, paint } from './cell.ts';
 
-/**
- * A member as a column, under its own name unless there is another heading. With `min`, in short `name:min`, its text may
- * be cut down to so many characters; otherwise it is shown whole.
- */
+/** A member as a column. With `min`, or as `name:min`, it may be cut to that many characters. */
 export type Column<R extends object> =
   | (keyof R & string)
   | `${keyof R & string}:${number}`
   | { name: keyof R & string; heading?: string; min?: number };
 
-/** A table, and the headings of the columns for which the screen is too narrow. */
+/** A table, and the headings that did not fit. */
 type Table = { text: string; hidden: readonly string[] };
 
 /**
- * A table for people: a heading and a line per row, columns aligned, none wider than the screen. The columns stand in
- * the order of what a reader needs most; where they do not fit, the last ones are left out.
+ * Renders aligned rows, never wider than the screen. Columns are in order of importance; the last are dropped first.
  */
 export function renderTable<R extends object>(rows: readonly R[], columns: readonly Column<R>[], look: Look): Table {
   const laid = columns.map((column) => fill(rows, column, look));
@@ -37,7 +33,6 @@ export function renderTable<R extends object>(rows: readonly R[], columns: reado
   };
 }
 
-/** A column with its cells, and how wide it wants to be. */
 function fill<R extends object>(rows: readonly R[], column: Column<R>, look: Look) {
   const { name, heading = headingOf(name), min = Number.POSITIVE_INFINITY } = membersOf(column);
   const cells = rows.map((row) => {
@@ -54,7 +49,7 @@ function membersOf<R extends object>(column: Column<R>): { name: string; heading
   return { name, ...(min !== undefined && { min: Number(min) }) };
 }
 
-/** One thing for people: a line per member, the names aligned. */
+/** Renders a line per member, names aligned. */
 export function renderRecord(record: object, look: Look): string {
   const members = Object.entries(record);
   const longest = Math.max(0, ...members.map(([name]) => stringWidth(headingOf(name))));
@@ -68,7 +63,7 @@ export function renderRecord(record: object, look: Look): string {
     .join('');
 }
 
-/** The text, or its beginning and `…`, in at most so many columns of a screen. */
+/** Cuts a text to a width, with `…`. */
 function cutTo(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
   let kept = '';
@@ -87,20 +82,18 @@ function padding(text: string, columns: number): string {
   return ' '.repeat(Math.max(0, columns - stringWidth(text)));
 }
 
-/** A column before it is laid out: how wide its widest cell is, and how narrow it may become. */
+/** The width of the widest cell, and the minimum. */
 type Wish = { natural: number; min: number };
 
-/** Blanks between two columns. */
 export const gap = 2;
 
-/** A narrow screen shows as many columns as it can; a wider one shows more of the first before it shows more of them. */
+/** Up to `narrow`, show as many columns as fit; beyond, widen the first before adding more. */
 const narrow = 80;
 const comfortable = 24;
 
 /**
- * Widths for a screen, of the columns that are shown: the first ones, as many as fit a narrow screen when each that may
- * is cut to its minimum, and more while none need be cut below a comfortable width. What is left over goes to those
- * that are cut, from the first on. At least one column is shown.
+ * Returns the widths of the shown columns. First fits as many as a narrow screen allows at their minimum, then more at
+ * a comfortable width. Spare width goes to cut columns, from the first on. Shows at least one.
  */
 export function layOut(wishes: readonly Wish[], screen: number): number[] {
   const mins = wishes.map(({ natural, min }) => Math.min(natural, min));
@@ -115,7 +108,6 @@ export function layOut(wishes: readonly Wish[], screen: number): number[] {
   });
 }
 
-/** How many of the first fit. */
 function fitting(widths: readonly number[], screen: number): number {
   const tooMany = widths.findIndex((_, index) => total(widths.slice(0, index + 1)) > screen);
   return tooMany < 0 ? widths.length : tooMany;

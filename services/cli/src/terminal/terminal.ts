@@ -4,16 +4,14 @@ import { ServiceError } from '@gcs/kit/errors';
 import { type Environment, processEnvironment } from '@gcs/kit/process/config';
 import type { Settings } from './settings.ts';
 
-/** What a command meets outside of itself; a test hands in its own. */
+/** The command's outside world; tests pass their own. */
 export type Terminal = {
   environment: Environment;
   now(): Date;
   stdin: Readable & { isTTY?: boolean };
-  /** Data. */
   stdout: Screen;
-  /** Messages and progress. */
   stderr: Screen;
-  /** Resolves when the person asks to stop (Ctrl-C, SIGTERM); until it is called a signal ends the process at once. */
+  /** Resolves on Ctrl-C or SIGTERM; before the first call, a signal ends the process. */
   untilStopped(): Promise<void>;
 };
 
@@ -34,17 +32,14 @@ export function processTerminal(): Terminal {
   };
 }
 
-/** Whether a screen may show colours (no-color.org, clig.dev). */
 export function hasColours(screen: Screen, environment: Environment): boolean {
   return screen.isTTY === true && !environment['NO_COLOR'] && environment['TERM'] !== 'dumb';
 }
 
-/** Throws `otherwise` where nobody can be asked. */
 export function requirePerson({ stdin }: Terminal, settings: Settings, otherwise: string): void {
   if (!settings.input || stdin.isTTY !== true) throw refused(otherwise);
 }
 
-/** Asks, whatever was confirmed beforehand. */
 export async function ask({ stdin: input, stderr: output }: Terminal, question: string): Promise<void> {
   const lines = createInterface({ input, output });
   try {

@@ -1,18 +1,18 @@
-/** Controls of ASCII and Latin-1, and those that change the direction of a text (Unicode, UAX 9). */
+/** Control characters of ASCII and Latin-1, and of text direction (Unicode, UAX 9). */
 const hidden = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Text of strangers as it can be printed: nothing in it moves the cursor, colours the screen or turns a line around. */
+/** Escapes untrusted text, so it cannot move the cursor, colour the screen or reverse a line. */
 export function visible(text: string): string {
   return text.replaceAll(hidden, escapeOf);
 }
 
-/** The same of text of several lines in the program's own colours. */
+/** As `visible`, keeping line ends and the program's own colours. */
 export function visibleLines(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of the program itself
   return text.replaceAll(/(\u001b\[(?:1|22|3[1239])m|\n)|\p{Cc}|[^\p{Cc}]+/gu, (part, own) => own ?? visible(part));
 }
 
-/** JSON whose texts are as visible, and read as they were. */
+/** Formats JSON with escapes for control characters; it parses to the same value. */
 export function visibleJson(value: unknown, indent?: number): string {
   const text = JSON.stringify(value, null, indent);
   return indent === undefined ? visible(text) : visibleLines(text);

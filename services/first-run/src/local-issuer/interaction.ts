@@ -5,10 +5,7 @@ import { sandboxPeople } from './provider.ts';
 
 type Deps = { provider: Provider; codes: SignInLinks };
 
-/**
- * Signs a person in: by the code of a link, which comes as `login_hint`, or, where this browser has signed in before,
- * by saying so again.
- */
+/** Signs a person in by a link's code (`login_hint`), or by a confirmation in a browser that has signed in before. */
 export async function interact(deps: Deps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { provider, codes } = deps;
   const run = async () => {
@@ -40,10 +37,10 @@ function send(response: ServerResponse, status: number, body: string): void {
 
 type SignInLinks = ReturnType<typeof createSignInLinks>;
 
-/** A link waits this long for its click; whoever comes later asks for another one. */
+/** Lifetime of a link. */
 const validMs = 12 * 3_600_000;
 
-/** One-time sign-ins: a code stands for one person, once, for a while. */
+/** Creates one-time codes, each for one person. */
 export function createSignInLinks() {
   const known = new Map<string, { person: string; until: number }>();
   return {
@@ -52,7 +49,7 @@ export function createSignInLinks() {
       known.set(code, { person, until: Date.now() + validMs });
       return code;
     },
-    /** Whose code it is; undefined for one that is unknown, used or too old. */
+    /** Returns the person; undefined for an unknown, used or expired code. */
     take(code: string): string | undefined {
       const found = known.get(code);
       known.delete(code);
@@ -61,14 +58,14 @@ export function createSignInLinks() {
   };
 }
 
-/** What the local issuer shows; it has one style sheet, so that its pages need no inline one. */
+/** A style sheet, so the pages need no inline style. */
 export const interactionStyle = `:root{color-scheme:light dark}
 body{font:16px/1.5 system-ui,sans-serif;margin:12vh auto;max-width:30rem;padding:0 1.25rem}
 h1{font-size:1.5rem}
 button{font:inherit;padding:.6rem 1rem;border-radius:.5rem;border:0;background:#0f766e;color:#fff;cursor:pointer}
 code{background:color-mix(in srgb,currentColor 10%,transparent);padding:.15rem .4rem;border-radius:.3rem}`;
 
-/** Asks somebody whom this browser knows to say again that it is they. */
+/** Asks a known person to confirm. */
 function signInAgainPage(name: string): string {
   return page(
     'Sign in again',
@@ -76,7 +73,7 @@ function signInAgainPage(name: string): string {
   );
 }
 
-/** For whoever comes without a link, or with one that was used. */
+/** Answers a missing or used link. */
 function linkNeededPage(): string {
   return page(
     'A sign-in link is needed',

@@ -8,7 +8,6 @@ import { createSignInLinks, interact, interactionStyle } from './interaction.ts'
 import { type LocalOperator, localAudience, localRoles } from './local-operator.ts';
 import { createProvider, sandboxPeople } from './provider.ts';
 
-/** A sign-in at the console, for one person and once. */
 export type SignInLink = { person: string; name: string; url: string };
 
 export type LocalIssuer = Awaited<ReturnType<typeof openLocalIssuer>>;
@@ -17,15 +16,15 @@ type LocalIssuerOptions = {
   /** 0 = any free port. */
   port: number;
   key: SigningKey;
-  /** Who may ask for links. */
+  /** The only caller that may request links. */
   operator: LocalOperator;
 };
 
 const limits = { headersTimeoutMs: 5_000, requestTimeoutMs: 10_000, maxHeaderBytes: 32_768, maxConnections: 256 };
 
 /**
- * Opens the issuer that the console of a first run signs people in with (docs/console.md#first-run) on loopback, in plain
- * text: what production refuses. It signs nobody in before there is a console.
+ * Opens the issuer for a first run's console (docs/console.md#first-run), on loopback in plain text, which production
+ * refuses. Sign-in starts with the console.
  */
 export async function openLocalIssuer(options: LocalIssuerOptions, lifecycle: Lifecycle) {
   const { port, key, operator } = options;
@@ -33,7 +32,6 @@ export async function openLocalIssuer(options: LocalIssuerOptions, lifecycle: Li
   const verify = createOperatorVerifier([operator.issuer]);
   let serve: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | undefined;
   let console: string | undefined;
-  /** A new link for each person. */
   const links = (): SignInLink[] =>
     sandboxPeople.map(({ id, name }) => ({ person: id, name, url: `${console}/sign-in?hint=${codes.make(id)}` }));
 
@@ -64,14 +62,14 @@ export async function openLocalIssuer(options: LocalIssuerOptions, lifecycle: Li
   const url = `http://${formatAddress(server.address)}`;
   return {
     url,
-    /** What the services have to trust. */
+    /** Settings by which services trust the issuer. */
     trusted: {
       issuer: url,
       audience: localAudience,
       roles: localRoles,
       jwks: { keys: [jwkOf(key.publicKey, key.keyId)] },
     } satisfies OperatorIssuer,
-    /** Signs people in at the console that is reached there. */
+    /** Enables sign-in for the console at this address. */
     serveConsole(consoleUrl: string): void {
       const provider = createProvider({ url, consoleUrl, key });
       const callback = provider.callback();

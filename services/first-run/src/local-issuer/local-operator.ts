@@ -2,44 +2,43 @@ import { issueOperatorToken, jwkOf, type OperatorIssuer } from '@gcs/kit/admin/o
 import type { SigningKey } from '@gcs/kit/crypto/keyring';
 import type { Role } from '@gcs/proto/admin-route';
 
-/** For whom the tokens of a first run are made. */
+/** The audience of first-run tokens. */
 export const localAudience = 'gcs-admin';
 
 const dayInSeconds = 86_400;
 
-/** Every role that lets an operator do something. */
 export const operatorRoles: readonly Role[] = [
   ...(['platform', 'integrator', 'reviewer', 'exception:approve', 'compliance', 'support'] as const),
 ];
 
-/** The bound of the local issuers: the operator of a first run sees everything. */
+/** Role bounds of the local issuers: the first run's operator sees everything. */
 export const localRoles: readonly Role[] = [...operatorRoles, 'deployment'];
 
 /**
- * The operator of the first run: a local key signs for the issuer `gcs-local`
+ * The operator of a first run, signed by a local key for the issuer `gcs-local`
  * (docs/internal-contracts.md#local-operator).
  */
 export type LocalOperator = {
   issuer: OperatorIssuer;
-  /** A token for a named person; with every role and good for 30 days unless it is said otherwise. */
+  /** Issues a token for a person; defaults: every role, 30 days. */
   issueToken(subject: string, options?: LocalTokenOptions): Promise<string>;
 };
 
 export type LocalTokenOptions = {
-  /** What colleagues call the person; the subject alone when absent. */
+  /** The shown name; default: the subject. */
   name?: string | undefined;
   roles?: readonly Role[] | undefined;
-  /** Ids of the tenants that the person sees; every one when absent. */
+  /** Visible tenant ids; default: all. */
   tenants?: readonly string[] | undefined;
-  /** Properties of these tenants that the person sees; every one when absent. */
+  /** Visible properties of these tenants; default: all. */
   properties?: readonly string[] | undefined;
   expiresInDays?: number | undefined;
   kind?: 'HUMAN' | 'AGENT' | undefined;
-  /** How long ago the person signed in; just now when absent. */
+  /** Minutes since the sign-in; default: 0. */
   authMinutesAgo?: number | undefined;
 };
 
-/** What the services are configured to trust, and the means to sign for it. */
+/** Returns the trusted issuer and its signing functions. */
 export async function localIssuer(key: SigningKey): Promise<LocalOperator> {
   const issuer = 'gcs-local';
   const audience = localAudience;

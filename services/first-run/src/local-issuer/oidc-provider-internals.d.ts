@@ -1,7 +1,4 @@
-/**
- * Two files of oidc-provider 9.13.3 that its entry point has too, where it prints that it does not know this Node, and
- * that the adapter is one for development: what a first run is.
- */
+/** Two inner files of oidc-provider 9.13.3. Its entry point warns about this Node and the development adapter. */
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider';
 }

@@ -11,7 +11,6 @@ export const consoleClientId = 'gcs-console';
 
 type ProviderOptions = {
   url: string;
-  /** Where the console is reached. */
   consoleUrl: string;
   key: SigningKey;
 };
@@ -20,8 +19,8 @@ const resource = 'urn:gcs:admin';
 const sessionSeconds = 8 * 3_600;
 
 /**
- * An OpenID Connect provider for one client, the console. Its access tokens are what the admin API takes: named people
- * with their roles, signed with the key of the local operator.
+ * Creates an OpenID Connect provider for the console. Its access tokens are those of the admin API, signed with the
+ * local operator's key.
  */
 export function createProvider({ url, consoleUrl, key }: ProviderOptions): Provider {
   const personOf = (id: string | undefined) => sandboxPeople.find((person) => person.id === id);
@@ -76,7 +75,7 @@ export function createProvider({ url, consoleUrl, key }: ProviderOptions): Provi
   });
 }
 
-/** The console is no third party: nobody is asked whether it may know who they are. */
+/** The console is first-party, so nobody is asked for consent. */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const { provider, client, session } = oidc;
   const ids = {
@@ -90,10 +89,9 @@ async function grantEverything({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Somebody who may sign in at the local issuer. */
 type Person = { id: string; name: string; roles: readonly Role[]; kind?: 'HUMAN' | 'AGENT' };
 
-/** The named people of a sandbox: two, so that a decision that takes four eyes can be tried. */
+/** Two people of a sandbox, so that a decision by two can be tried. */
 export const sandboxPeople: readonly Person[] = [
   { id: 'ana', name: 'Ana Ruiz', roles: ['reviewer', 'exception:approve', 'platform', 'deployment'] },
   { id: 'ben', name: 'Ben Osei', roles: ['reviewer', 'compliance', 'support', 'deployment'] },

@@ -1,12 +1,9 @@
 import type { Cause } from './causes.ts';
 
-/** Other bytes that a body may have been, and what must have happened between the two. */
+/** Bytes that the body may have been, and the change between the two. */
 export type BodyVariant = { bytes: Buffer; causes: readonly Cause[] };
 
-/**
- * Every way in which receivers and test tools are known to change a body, the likelier first; the body itself comes
- * before all of them.
- */
+/** Returns every known change of a body by receivers and test tools, the likelier first, after the body itself. */
 export function bodyVariants(body: Buffer): BodyVariant[] {
   const texts = decodings(body);
   return [
@@ -26,7 +23,7 @@ function lineEnds(text: string): string[] {
   return [text.replace(/[\r\n]+$/, ''), `${text}\n`, `${text}\r\n`];
 }
 
-/** The text that the bytes are, if they are not UTF-8. */
+/** Decodes bytes that are not UTF-8. */
 function decodings(body: Buffer): string[] {
   const even = body.subarray(0, body.length - (body.length % 2));
   return [
@@ -40,7 +37,7 @@ function decodings(body: Buffer): string[] {
   ];
 }
 
-/** What the text becomes in another charset. */
+/** Encodes the text in other charsets. */
 function encodings(text: string): Buffer[] {
   return [
     Buffer.from(text, 'latin1'),
@@ -48,12 +45,12 @@ function encodings(text: string): Buffer[] {
     Buffer.from(text, 'utf16le').swap16(),
     Buffer.from(`\uFEFF${text}`, 'utf16le'),
     Buffer.from(`\uFEFF${text}`),
-    // UTF-8 that was taken for Latin-1 and encoded once more.
+    // UTF-8 taken for Latin-1 and encoded again.
     Buffer.from(Buffer.from(text).toString('latin1')),
   ];
 }
 
-/** How libraries write the same JSON, with and without a line end. */
+/** Returns the same JSON as libraries write it, with and without a line end. */
 function serialisations(text: string): BodyVariant[] {
   const value = parse(text);
   if (value === undefined) return [];
@@ -78,7 +75,7 @@ function serialisations(text: string): BodyVariant[] {
 
 type Event = { id: unknown; type: unknown; createdAt: unknown; data: object };
 
-/** In the member order that the service sends (docs/internal-contracts.md#where-events-are-born). */
+/** Returns the members in the order of the service (docs/internal-contracts.md#where-events-are-born). */
 function asSent({ id, type, createdAt, data }: Event) {
   const { complianceSessionId, status, ...rest } = { complianceSessionId: undefined, status: undefined, ...data };
   return { id, type, createdAt, data: { complianceSessionId, status, ...rest } };
@@ -97,7 +94,7 @@ function sortMembers(value: unknown): unknown {
   return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** `{"a": 1, "b": 2}`, as Python writes it: blanks after the colons and commas that are not inside a string. */
+/** Formats as Python does, `{"a": 1, "b": 2}`: blanks after colons and commas outside strings. */
 function spaced(compact: string): string {
   return compact.replaceAll(/("(?:[^"\\]|\\.)*")|([:,])/g, (found, text: string | undefined) => text ?? `${found} `);
 }

@@ -1,4 +1,3 @@
-/** Why a signature does not match, each with what a developer should know and do. */
 export const causes = {
   reserialised_body: {
     what: 'the body was parsed and serialised again, so its bytes differ from the signed ones',

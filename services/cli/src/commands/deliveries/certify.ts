@@ -1,17 +1,19 @@
-import { Command } from '@commander-js/extra-typings';
 import { systemClock } from '@gcs/kit/clock';
 import { createIds } from '@gcs/kit/ids';
 import { type CertificationReport, type CheckDelivery, certifyReceiver } from '@gcs/receiver-checks';
 import type { Cli } from '../../command-line/cli.ts';
-import { httpUrl, integer, withExamples } from '../../command-line/command.ts';
+import { command, httpUrl, integer } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { postDelivery } from './post-delivery.ts';
 import { headerOption, readSecrets, signBody } from './signature.ts';
 
-/** Grades a receiver against the specification's receiver rules. Needs a server only to record the grade. */
+/** Grades a receiver against the specification's rules. Only recording the grade needs a server. */
 export function webhookCertify(cli: Cli) {
-  const command = new Command('certify')
-    .description('Send a receiver good, bad, duplicate, reordered, slow and oversized deliveries and grade its answers')
+  return command(
+    'certify',
+    'Send a receiver good, bad, duplicate, reordered, slow and oversized deliveries and grade its answers',
+  )`
+    guestctl webhook certify "$RECEIVER_URL" --secret-file secret.txt --slow-seconds 1 --record`
     .argument('<url>', 'the receiving address', httpUrl)
     .option('--secret-file <file>', 'the signing secret; default: GCS_WEBHOOK_SECRET, else that of the context')
     .addOption(headerOption(cli))
@@ -30,21 +32,20 @@ export function webhookCertify(cli: Cli) {
       progress.end();
       await showReport(cli, report, record);
     });
-  return withExamples(command)`
-    guestctl webhook certify "$RECEIVER_URL" --secret-file secret.txt --slow-seconds 1 --record`;
 }
 
-/** The same by the deployment, with the secret that it has: for a receiver that this machine does not reach. */
+/** Lets the deployment grade a receiver that this machine does not reach. */
 export function endpointCertify(cli: Cli) {
-  const command = new Command('certify')
-    .description('Let the deployment send good, forged, repeated, late and oversized deliveries and grade the answers')
+  return command(
+    'certify',
+    'Let the deployment send good, forged, repeated, late and oversized deliveries and grade the answers',
+  )`guestctl endpoint certify "$ENDPOINT_ID"`
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .option('--record', 'keep the grade, for `guestctl golive`', false)
     .action(async (endpointId, { record }) => {
       const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
       await showReport(cli, await api.CertifyEndpoint({ requestId, tenantId, endpointId }), record);
     });
-  return withExamples(command)`guestctl endpoint certify "$ENDPOINT_ID"`;
 }
 
 async function showReport(cli: Cli, report: CertificationReport, isRecorded: boolean): Promise<void> {
@@ -58,7 +59,7 @@ async function showReport(cli: Cli, report: CertificationReport, isRecorded: boo
   if (!report.passed) cli.endWith(exitCodes.verificationFailed);
 }
 
-/** What the receiver has to do differently, once for all checks that want the same. */
+/** Says each remedy once. */
 function sayGrade(cli: Cli, { url, passed, checks }: CertificationReport): void {
   cli.say(passed ? `${url} passes` : `${url} does not pass`);
   const failed = checks.filter((check) => !check.passed);

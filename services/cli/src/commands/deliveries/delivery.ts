@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Command, Option } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import type { Delivery__Output, Replay__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
+import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
-import { eventTypes, type Group, integer, severalOf, time, withExamples } from '../../command-line/command.ts';
+import { command, eventTypes, type Group, limitedTo, severalOf, time } from '../../command-line/command.ts';
 import { readAll, readPages } from '../../connection/pages.ts';
 import type { Column } from '../../terminal/table.ts';
 
@@ -22,7 +23,6 @@ export const delivery: Group = {
   ],
 };
 
-// What both lists show of a delivery.
 const subject = [
   'id',
   { name: 'eventType', heading: 'EVENT', min: 9 },
@@ -30,63 +30,59 @@ const subject = [
 ] as const;
 const attempted = [{ name: 'endpointUrl', heading: 'ENDPOINT', min: 12 }, 'attempts', 'lastOutcome'] as const;
 
-/** What became of each event at each endpoint. */
 function deliveryList(cli: Cli) {
   const columns = [...subject, 'state', ...attempted, 'lastAttemptAt'] as const;
-  return withExamples(
-    listCommand(cli, 'list', 'ListDeliveries', columns).description('List deliveries, the newest event first'),
-  )`
+  return choosing(
+    command('list', 'List deliveries, the newest event first')`
     guestctl delivery list
-    guestctl delivery list --type compliance_session.completed --state DELIVERED --limit 10 --json`;
+    guestctl delivery list --type compliance_session.completed --state DELIVERED --limit 10 --json`,
+  )
+    .option(...limitedTo(100))
+    .action(listAction(cli, 'ListDeliveries', columns));
 }
 
-/** Every event that an endpoint has not accepted yet, and why (docs/delivery.md#undelivered-view). */
+/** Lists what no endpoint has accepted yet (docs/delivery.md#undelivered-view). */
 function deliveryUndelivered(cli: Cli) {
   const columns = [...subject, 'reason:13', ...attempted, 'nextAttemptAt', 'createdAt', 'circuitOpenUntil'] as const;
-  return withExamples(
-    listCommand(cli, 'undelivered', 'ListUndelivered', columns).description(
-      'List undelivered events and the reasons, the oldest event first',
-    ),
-  )`
+  return choosing(
+    command('undelivered', 'List undelivered events and the reasons, the oldest event first')`
     guestctl delivery undelivered
-    guestctl delivery undelivered --state HELD EXHAUSTED --json`;
+    guestctl delivery undelivered --state HELD EXHAUSTED --json`,
+  )
+    .option(...limitedTo(100))
+    .action(listAction(cli, 'ListUndelivered', columns));
 }
 
 function deliveryCount(cli: Cli) {
-  const command = new Command('count')
-    .description('Count the deliveries of the newest 2,000 events by state')
-    .option('--from <time>', 'only of events from then on', time)
-    .action(async ({ from = '' }) => {
-      const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
-      const { counts, ...rest } = await api.CountDeliveries({ tenantId, from });
-      if (cli.settings().json) return cli.show({ counts, ...rest });
-      cli.show({ ...Object.fromEntries(counts.map(({ state, deliveries }) => [state, deliveries])), ...rest });
-    });
-  return withExamples(command)`
+  return command('count', 'Count the deliveries of the newest 2,000 events by state')`
     guestctl delivery count
-    guestctl delivery count --from 2026-11-01T00:00:00Z`;
+    guestctl delivery count --from 2026-11-01T00:00:00Z`
+    .option('--from <time>', 'only of events from then on', time)
+    .action(
+      call(cli, ['DeliveryAdminService', 'CountDeliveries'], {
+        ask: ({ from = '' }) => ({ from }),
+        show: ({ counts, ...rest }) =>
+          cli.settings().json
+            ? { counts, ...rest }
+            : { ...Object.fromEntries(counts.map(({ state, deliveries }) => [state, deliveries])), ...rest },
+      }),
+    );
 }
 
-/** A command that lists chosen deliveries in the order of the method, with these columns for people. */
-function listCommand(
+function listAction(
   cli: Cli,
-  name: string,
   method: 'ListDeliveries' | 'ListUndelivered',
   columns: readonly Column<Delivery__Output & { endpointUrl: string }>[],
 ) {
-  return choosingCommand(name)
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 100)
-    .action(async ({ limit, ...options }) => {
-      const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
-      const filter = filterOf(options);
-      const deliveries = await readPages(cli, limit, 'deliveries', (page) =>
-        api[method]({ tenantId, filter, ...page }),
-      );
-      cli.list(await withEndpointUrl(cli, deliveries), columns);
-    });
+  return async ({ limit, ...options }: Options & { limit: number }) => {
+    const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
+    const filter = filterOf(options);
+    const deliveries = await readPages(cli, limit, 'deliveries', (page) => api[method]({ tenantId, filter, ...page }));
+    cli.list(await withEndpointUrl(cli, deliveries), columns);
+  };
 }
 
-/** Adds where each delivery goes: `endpointUrl`. Empty for an endpoint that the tenant does not have any more. */
+/** Adds `endpointUrl`; empty for a deleted endpoint. */
 async function withEndpointUrl(
   cli: Cli,
   deliveries: readonly Delivery__Output[],
@@ -99,8 +95,10 @@ async function withEndpointUrl(
 }
 
 function deliveryShow(cli: Cli) {
-  const command = new Command('show')
-    .description('Show one delivery with its body and the log of its attempts')
+  return command(
+    'show',
+    'Show one delivery with its body and the log of its attempts',
+  )`guestctl delivery show "$DELIVERY_ID"`
     .argument('<delivery-id>', 'from `guestctl delivery list`')
     .action(async (deliveryId) => {
       const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
@@ -113,15 +111,18 @@ function deliveryShow(cli: Cli) {
         ...(['verdict', 'durationMs', 'responseExcerpt:16'] as const),
       ]);
     });
-  return withExamples(command)`guestctl delivery show "$DELIVERY_ID"`;
 }
 
 const pollMs = 500;
 
-/** The same events again, as a job that goes on without this command (docs/delivery.md#replay). */
+/** Starts a job that continues without this command (docs/delivery.md#replay). */
 function deliveryReplay(cli: Cli) {
-  const command = choosingCommand('replay')
-    .description('Send deliveries again: the same ids and bytes. Without --state: the held and exhausted ones')
+  return choosing(command(
+    'replay',
+    'Send deliveries again: the same ids and bytes. Without --state: the held and exhausted ones',
+  )`
+    guestctl delivery replay --from 2026-01-01T00:00:00Z
+    guestctl delivery replay --delivery "$DELIVERY_ID" --state DELIVERED --yes`)
     .option('--detach', 'do not wait for the end of the job', false)
     .action(async ({ detach, ...options }) => {
       const filter = filterOf(options);
@@ -132,12 +133,9 @@ function deliveryReplay(cli: Cli) {
       const { replay } = await api.StartReplay({ requestId, tenantId, filter });
       cli.show((detach ? replay : await finished(cli, tenantId, replay)) ?? {});
     });
-  return withExamples(command)`
-    guestctl delivery replay --from 2026-01-01T00:00:00Z
-    guestctl delivery replay --delivery "$DELIVERY_ID" --state DELIVERED --yes`;
 }
 
-/** Waits for the end of a job; stopping the command stops nothing but the waiting. */
+/** Waits for the end of a job; stopping the command does not stop the job. */
 async function finished(cli: Cli, tenantId: string, started: Replay__Output | null): Promise<Replay__Output | null> {
   const api = await cli.admin('DeliveryAdminService');
   const replayId = started?.id ?? '';
@@ -153,39 +151,42 @@ async function finished(cli: Cli, tenantId: string, started: Replay__Output | nu
 }
 
 function deliveryReplays(cli: Cli) {
-  const command = new Command('replays')
-    .description('List replays and their progress, the newest first')
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 100)
-    .action(async ({ limit }) => {
-      const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
-      const replays = await readPages(cli, limit, 'replays', (page) => api.ListReplays({ tenantId, ...page }));
-      cli.list(replays, ['id', 'status', 'examined', 'reopened', 'createdAt', 'endedAt', 'startedBy']);
-    });
-  return withExamples(command)`guestctl delivery replays`;
+  return command('replays', 'List replays and their progress, the newest first')`guestctl delivery replays`
+    .option(...limitedTo(100))
+    .action(
+      list(cli, ['DeliveryAdminService', 'ListReplays', 'replays'], {
+        columns: ['id', 'status', 'examined', 'reopened', 'createdAt', 'endedAt', 'startedBy'],
+      }),
+    );
 }
 
-/** What it has reopened so far is delivered. */
 function deliveryCancelReplay(cli: Cli) {
-  const command = replayCommand(cli, 'cancel-replay', 'CancelReplay').description('Stop a replay; it can be resumed');
-  return withExamples(command)`guestctl delivery cancel-replay --help`;
+  return command('cancel-replay', 'Stop a replay; it can be resumed')`guestctl delivery cancel-replay --help`
+    .argument(...replayId)
+    .action(
+      call(cli, ['DeliveryAdminService', 'CancelReplay'], {
+        show: ({ replay }) => replay,
+      }),
+    );
 }
 
 function deliveryResumeReplay(cli: Cli) {
-  const command = replayCommand(cli, 'resume-replay', 'ResumeReplay');
-  command.description('Resume a cancelled replay where it stopped');
-  return withExamples(command)`guestctl delivery resume-replay --help`;
+  return command('resume-replay', 'Resume a cancelled replay where it stopped')`guestctl delivery resume-replay --help`
+    .argument(...replayId)
+    .action(
+      call(cli, ['DeliveryAdminService', 'ResumeReplay'], {
+        show: ({ replay }) => replay,
+      }),
+    );
 }
 
-function replayCommand(cli: Cli, name: string, method: 'CancelReplay' | 'ResumeReplay') {
-  return new Command(name).argument('<replay-id>', 'from `guestctl delivery replays`').action(async (replayId) => {
-    const { api, tenantId, requestId } = await cli.ofTenant('DeliveryAdminService');
-    cli.show((await api[method]({ requestId, tenantId, replayId })).replay ?? {});
-  });
-}
+const replayId = ['<replay-id>', 'from `guestctl delivery replays`'] as const;
 
 function deliveryNotices(cli: Cli) {
-  const command = new Command('notices')
-    .description('List changes of endpoints and abandoned messages, the newest first')
+  return command(
+    'notices',
+    'List changes of endpoints and abandoned messages, the newest first',
+  )`guestctl delivery notices`
     .addOption(
       new Option('--kind <kind>', 'only of this kind').choices([
         'ENDPOINT_ACTIVATED',
@@ -195,33 +196,33 @@ function deliveryNotices(cli: Cli) {
         'DELIVERIES_ENDED',
       ]),
     )
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 100)
-    .action(async ({ kind = '', limit }) => {
-      const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
-      const notices = await readPages(cli, limit, 'notices', (page) => api.ListNotices({ tenantId, kind, ...page }));
-      cli.list(notices, ['occurredAt', 'kind', 'endpointId', 'deliveryId', 'reason', 'actor', 'deliveries']);
-    });
-  return withExamples(command)`guestctl delivery notices`;
+    .option(...limitedTo(100))
+    .action(
+      list(cli, ['DeliveryAdminService', 'ListNotices', 'notices'], {
+        ask: ({ kind = '' }) => ({ kind }),
+        columns: ['occurredAt', 'kind', 'endpointId', 'deliveryId', 'reason', 'actor', 'deliveries'],
+      }),
+    );
 }
 
 const states = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'] as const;
 
-/** A command that chooses deliveries; {@link filterOf} makes its options the request's filter. */
-function choosingCommand(name: string) {
-  return new Command(name)
+/** Adds the options for {@link filterOf}. */
+function choosing(chooser: ReturnType<ReturnType<typeof command>>) {
+  return chooser
     .option('--delivery <id...>', 'these deliveries', [])
     .option('--event <id...>', 'these events', [])
     .option('--session <id>', 'of this session', '')
     .option('--endpoint <id>', 'to this endpoint', '')
     .option('--type <type...>', `event types: ${eventTypes.join(', ')}, or what tables show of them`, typesOf)
     .option('--state <state...>', `states: ${states.join(', ')}`, severalOf(states))
-    .option('--from <time>', 'of events from this moment on (RFC 3339)', time, '')
-    .option('--until <time>', 'of events before this moment (RFC 3339)', time, '');
+    .option('--from <time>', 'only events from this time on (RFC 3339)', time, '')
+    .option('--until <time>', 'only events before this time (RFC 3339)', time, '');
 }
 
 const known = severalOf(eventTypes);
 
-/** Event types, also without the part that nearly all have in common. */
+/** Reads event types, with or without their common prefix. */
 function typesOf(text: string, earlier: readonly string[] | undefined): readonly string[] {
   const whole = text
     .split(',')
@@ -229,7 +230,7 @@ function typesOf(text: string, earlier: readonly string[] | undefined): readonly
   return known(whole.join(','), earlier);
 }
 
-type Options = ReturnType<ReturnType<typeof choosingCommand>['opts']>;
+type Options = ReturnType<ReturnType<typeof choosing>['opts']>;
 
 function filterOf(options: Options) {
   const { delivery, event, session, endpoint, type = [], state = [], from, until } = options;

@@ -1,20 +1,22 @@
-import { Command, Option } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
+import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
 import {
+  command,
   eventTypes,
   type Group,
   httpUrl,
   integer,
   integers,
+  limitedTo,
   severalOf,
   severalTexts,
-  withExamples,
 } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
-import { readPages } from '../../connection/pages.ts';
 import { endpointCertify } from './certify.ts';
-import { endpointOf, findEndpoint } from './found-endpoint.ts';
+import { endpointPromoteSecret, endpointRevokeSecret, endpointRotateSecret } from './endpoint-secrets.ts';
+import { endpointNow, endpointOf } from './found-endpoint.ts';
 import { readHeaders } from './own-headers.ts';
 
 export const endpoint: Group = {
@@ -36,8 +38,9 @@ export const endpoint: Group = {
 };
 
 function endpointAdd(cli: Cli) {
-  const command = new Command('add')
-    .description('Register a receiving address; its signing secret is shown this once')
+  return command('add', 'Register a receiving address; its signing secret is shown this once')`
+    guestctl endpoint add "$RECEIVER_URL"
+    guestctl endpoint add "$RECEIVER_URL" --expires-after 3600`
     .argument('<url>', 'https; http only for this machine, in a sandbox', httpUrl)
     .option('--event-types <types>', `among ${eventTypes.join(', ')}; default: all`, severalOf(eventTypes))
     .option('--accept-any-2xx', 'any 2xx accepts an event, not only 200', false)
@@ -49,63 +52,70 @@ function endpointAdd(cli: Cli) {
     )
     .option('--expires-after <seconds>', '60 to 86400: a temporary endpoint, which then ends', integer(60, 86_400))
     .option('--headers-file <file>', 'custom headers, `Name: value` in lines, - for stdin; values are never shown')
-    .action(async (url, { eventTypes: types = [], acceptAny2xx, maxInFlight = 0, ordering, ...rest }) => {
-      const { expiresAfter = 0, headersFile } = rest;
-      const headers = await readHeaders(cli, headersFile);
-      const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
-      const how = { acceptAny_2xx: acceptAny2xx, maxInFlight, ordering, expiresAfterSeconds: expiresAfter, headers };
-      const settings = { url: url.href, eventTypes: [...types], ...how };
-      const added = await api.CreateEndpoint({ requestId, tenantId, ...settings });
-      const { endpoint, secret, activationProblem } = added;
-      cli.show({ ...endpointOf(endpoint), secret, activationProblem });
-      cli.say('Keep the secret now: it is not shown again.');
-      if (activationProblem !== '')
-        cli.say(`Set the secret at the receiver, then: guestctl endpoint test ${endpoint?.id}`);
-    });
-  return withExamples(command)`
-    guestctl endpoint add "$RECEIVER_URL"
-    guestctl endpoint add "$RECEIVER_URL" --expires-after 3600`;
+    .action(
+      call(cli, ['EndpointService', 'CreateEndpoint'], {
+        ask: async (
+          url,
+          { acceptAny2xx, expiresAfter, headersFile, eventTypes: types = [], maxInFlight, ordering },
+        ) => ({
+          ...{
+            url: url.href,
+            eventTypes: [...types],
+            acceptAny_2xx: acceptAny2xx,
+            maxInFlight: maxInFlight ?? 0,
+            ordering,
+          },
+          expiresAfterSeconds: expiresAfter ?? 0,
+          headers: await readHeaders(cli, headersFile),
+        }),
+        show: ({ endpoint, secret, activationProblem }) => ({ ...endpointOf(endpoint), secret, activationProblem }),
+        say: ({ endpoint, activationProblem }) =>
+          'Keep the secret now: it is not shown again.' +
+          (activationProblem && `\nSet the secret at the receiver, then: guestctl endpoint test ${endpoint?.id}`),
+      }),
+    );
 }
 
 function endpointTest(cli: Cli) {
-  const command = new Command('test')
-    .description('Send a signed test delivery; activates a pending endpoint that answers 200')
+  return command(
+    'test',
+    'Send a signed test delivery; activates a pending endpoint that answers 200',
+  )`guestctl endpoint test "$ENDPOINT_ID"`
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
-    .action(async (endpointId) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
-      const tested = await api.TestEndpoint({ requestId, tenantId, endpointId });
-      const { endpoint, ...answer } = tested;
-      cli.show({ endpointId, status: endpoint?.status, ...answer });
-      if (!tested.accepted) cli.endWith(exitCodes.verificationFailed);
-    });
-  return withExamples(command)`guestctl endpoint test "$ENDPOINT_ID"`;
+    .action(
+      call(cli, ['EndpointService', 'TestEndpoint'], {
+        show: ({ endpoint, ...answer }, endpointId) => {
+          if (!answer.accepted) cli.endWith(exitCodes.verificationFailed);
+          return { endpointId, status: endpoint?.status, ...answer };
+        },
+      }),
+    );
 }
 
 function endpointList(cli: Cli) {
-  const command = new Command('list')
-    .description('List the receiving addresses of a tenant')
+  return command('list', 'List the receiving addresses of a tenant')`
+    guestctl endpoint list
+    guestctl endpoint list --status ACTIVE --json`
     .addOption(
       new Option('--status <status>', 'only with this status').choices(['PENDING_ACTIVATION', 'ACTIVE', 'DISABLED']),
     )
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
-    .action(async ({ status = '', limit }) => {
-      const { api, tenantId } = await cli.ofTenant('EndpointService');
-      const endpoints = await readPages(cli, limit, 'endpoints', (page) =>
-        api.ListEndpoints({ tenantId, status, ...page }),
-      );
-      cli.list(endpoints.map(endpointOf), [
-        ...(['id', 'url:20', 'status', 'failingSince'] as const),
-        ...(['expiresAt', 'eventTypes:16', 'disabledReason', 'rowVersion', 'headerNames:16'] as const),
-      ]);
-    });
-  return withExamples(command)`
-    guestctl endpoint list
-    guestctl endpoint list --status ACTIVE --json`;
+    .option(...limitedTo(1_000))
+    .action(
+      list(cli, ['EndpointService', 'ListEndpoints', 'endpoints'], {
+        ask: ({ status = '' }) => ({ status }),
+        item: endpointOf,
+        columns: [
+          ...(['id', 'url:20', 'status', 'failingSince'] as const),
+          ...(['expiresAt', 'eventTypes:16', 'disabledReason', 'rowVersion', 'headerNames:16'] as const),
+        ],
+      }),
+    );
 }
 
 function endpointUpdate(cli: Cli) {
-  const command = new Command('update')
-    .description('Change an endpoint; a new address must answer a signed test delivery with 200 first')
+  return command('update', 'Change an endpoint; a new address must answer a signed test delivery with 200 first')`
+    guestctl endpoint update "$ENDPOINT_ID" --event-types compliance_session.completed --max-in-flight 8
+    printf 'Authorization: Bearer 0123456789' | guestctl endpoint update "$ENDPOINT_ID" --headers-file -`
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .option('--url <url>', 'https; http only for this machine, in a sandbox', httpUrl)
     .addOption(
@@ -127,125 +137,85 @@ function endpointUpdate(cli: Cli) {
     .option('--expires-after <seconds>', 'when a temporary endpoint ends; 0 = now', integer(0, 86_400))
     .option('--headers-file <file>', 'headers to add or change, `Name: value` in lines, - for stdin')
     .option('--remove-headers <names>', 'headers to remove', severalTexts)
-    .action(async (endpointId, { headersFile, removeHeaders = [], ...options }) => {
-      const set = await readHeaders(cli, headersFile);
-      const { url, allEventTypes, eventTypes: types = allEventTypes ? [] : undefined, acceptAny2xx, ...rest } = options;
-      const { retryDelaysMs, maxInFlight, ordering, expiresAfter } = rest;
-      const changes = {
-        ...(url && { url: url.href }),
-        ...(types && { eventTypes: { types: [...types] } }),
-        ...(acceptAny2xx !== undefined && { acceptAny_2xx: acceptAny2xx }),
-        ...(maxInFlight && { maxInFlight }),
-        ...(ordering && { ordering }),
-        ...(expiresAfter !== undefined && { expiresAfterSeconds: expiresAfter }),
-        ...(set.length + removeHeaders.length > 0 && { headers: { set, remove: [...removeHeaders] } }),
-        ...(retryDelaysMs && { retrySchedule: { delaysMs: [...retryDelaysMs] } }),
-      };
-      if (Object.keys(changes).length === 0)
-        throw new ServiceError('invalid_argument', 'no option says what to change');
-      const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
-      const about = { requestId: cli.requestId(), tenantId: await cli.tenantId(), endpointId, expectedVersion };
-      const api = await cli.admin('EndpointService');
-      cli.show(endpointOf((await api.UpdateEndpoint({ ...about, ...changes })).endpoint));
-    });
-  return withExamples(command)`
-    guestctl endpoint update "$ENDPOINT_ID" --event-types compliance_session.completed --max-in-flight 8
-    printf 'Authorization: Bearer 0123456789' | guestctl endpoint update "$ENDPOINT_ID" --headers-file -`;
-}
-
-/** The first of two phases (docs/delivery.md#secrets). */
-function endpointRotateSecret(cli: Cli) {
-  const command = new Command('rotate-secret')
-    .description(
-      'Create the next signing secret; the old one signs until `guestctl endpoint promote-secret`, 24 h at most',
-    )
-    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
-    .action(async (endpointId) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
-      const { secret } = await api.CreateNextSecret({ requestId, tenantId, endpointId });
-      cli.show({ endpointId, secret });
-      cli.say(`Let the receiver accept both secrets, then: guestctl endpoint promote-secret ${endpointId}`);
-    });
-  return withExamples(command)`guestctl endpoint rotate-secret "$ENDPOINT_ID"`;
-}
-
-/** The second phase; the receiver must know the next secret by now. */
-function endpointPromoteSecret(cli: Cli) {
-  const command = new Command('promote-secret')
-    .description('Let the next secret sign from now on; signatures of the old one verify for 96 more hours')
-    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
-    .action(async (endpointId) => {
-      await cli.confirm(`Sign with the next secret of ${endpointId}? A receiver without that secret refuses events.`);
-      const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
-      cli.show(endpointOf((await api.PromoteSecret({ requestId, tenantId, endpointId })).endpoint));
-    });
-  return withExamples(command)`
-    guestctl endpoint rotate-secret "$ENDPOINT_ID" && guestctl endpoint promote-secret "$ENDPOINT_ID" --yes`;
-}
-
-function endpointRevokeSecret(cli: Cli) {
-  const command = new Command('revoke-secret')
-    .description('Revoke a retired or next signing secret immediately; replace the active one first')
-    .argument('<endpoint-id>', 'from `guestctl endpoint list`')
-    .argument(
-      '<secret-id>',
-      'from `guestctl endpoint list --json`, among `secrets`',
-      integer(1, Number.MAX_SAFE_INTEGER),
-    )
-    .action(async (endpointId, secretId) => {
-      const { secrets } = await findEndpoint(cli, endpointId);
-      const secret = secrets.find(({ id }) => id === secretId);
-      if (secret === undefined) {
-        const known = secrets.map(({ id, state }) => `${id} (${state})`).join(', ');
-        throw new ServiceError('not_found', `${endpointId} has no secret ${secretId}; it has ${known}`);
-      }
-      await cli.confirm(
-        `Revoke the ${secret.state} secret ${secretId} of ${endpointId}? It then neither signs nor verifies.`,
-      );
-      const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
-      cli.show(endpointOf((await api.RevokeSecret({ requestId, tenantId, endpointId, secretId })).endpoint));
-    });
-  return withExamples(command)`guestctl endpoint revoke-secret "$ENDPOINT_ID" "$NEXT_SECRET_ID" --yes`;
+    .action(
+      call(cli, ['EndpointService', 'UpdateEndpoint'], {
+        ask: async (endpointId, options) => {
+          const changes = await changesOf(cli, options);
+          if (Object.keys(changes).length === 0)
+            throw new ServiceError('invalid_argument', 'no option says what to change');
+          return { ...(await endpointNow(cli, endpointId)), ...changes };
+        },
+        show: ({ endpoint }) => endpointOf(endpoint),
+      }),
+    );
 }
 
 function endpointDisable(cli: Cli) {
-  const command = new Command('disable')
-    .description('Stop deliveries to an endpoint; events are held and can be replayed')
+  return command(
+    'disable',
+    'Stop deliveries to an endpoint; events are held and can be replayed',
+  )`guestctl endpoint disable "$ENDPOINT_ID" --yes`
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
-    .action(async (endpointId) => {
-      await cli.confirm(`Disable ${endpointId}? It gets no events until it is enabled.`);
-      const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
-      const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
-      cli.show(endpointOf((await api.DisableEndpoint({ requestId, tenantId, endpointId, expectedVersion })).endpoint));
-    });
-  return withExamples(command)`guestctl endpoint disable "$ENDPOINT_ID" --yes`;
+    .action(
+      call(cli, ['EndpointService', 'DisableEndpoint'], {
+        confirm: (endpointId) => `Disable ${endpointId}? It gets no events until it is enabled.`,
+        ask: (endpointId) => endpointNow(cli, endpointId),
+        show: ({ endpoint }) => endpointOf(endpoint),
+      }),
+    );
 }
 
 function endpointEnable(cli: Cli) {
-  const command = new Command('enable')
-    .description('Resume events to an endpoint, after a signed test delivery')
+  return command('enable', 'Resume events to an endpoint, after a signed test delivery')`
+    guestctl endpoint disable "$ENDPOINT_ID" --yes && guestctl endpoint enable "$ENDPOINT_ID" --replay-held`
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
     .option('--replay-held', 'deliver the held events', false)
-    .action(async (endpointId, { replayHeld }) => {
-      const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
-      const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
-      const request = { requestId, tenantId, endpointId, expectedVersion, replayHeld };
-      const { endpoint, replayId } = await api.EnableEndpoint(request);
-      cli.show({ ...endpointOf(endpoint), replayId });
-    });
-  return withExamples(command)`
-    guestctl endpoint disable "$ENDPOINT_ID" --yes && guestctl endpoint enable "$ENDPOINT_ID" --replay-held`;
+    .action(
+      call(cli, ['EndpointService', 'EnableEndpoint'], {
+        ask: async (endpointId, { replayHeld }) => ({ ...(await endpointNow(cli, endpointId)), replayHeld }),
+        show: ({ endpoint, replayId }) => ({ ...endpointOf(endpoint), replayId }),
+      }),
+    );
 }
 
 function endpointDelete(cli: Cli) {
-  const command = new Command('delete')
-    .description('Remove an endpoint and its undelivered events; its attempts stay in the log')
+  return command(
+    'delete',
+    'Remove an endpoint and its undelivered events; its attempts stay in the log',
+  )`guestctl endpoint delete "$ENDPOINT_ID" --yes`
     .argument('<endpoint-id>', 'from `guestctl endpoint list`')
-    .action(async (endpointId) => {
-      await cli.confirm(`Delete ${endpointId}? Its undelivered events are deleted too, and cannot be replayed.`);
-      const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
-      const { api, tenantId, requestId } = await cli.ofTenant('EndpointService');
-      cli.show(endpointOf((await api.DeleteEndpoint({ requestId, tenantId, endpointId, expectedVersion })).endpoint));
-    });
-  return withExamples(command)`guestctl endpoint delete "$ENDPOINT_ID" --yes`;
+    .action(
+      call(cli, ['EndpointService', 'DeleteEndpoint'], {
+        confirm: (id) => `Delete ${id}? Its undelivered events are deleted too, and cannot be replayed.`,
+        ask: (endpointId) => endpointNow(cli, endpointId),
+        show: ({ endpoint }) => endpointOf(endpoint),
+      }),
+    );
+}
+
+type Update = {
+  url?: URL;
+  eventTypes?: readonly string[];
+  allEventTypes?: true;
+  acceptAny2xx?: boolean;
+  maxInFlight?: number;
+  ordering?: 'FIRST_ATTEMPT' | 'STRICT';
+  retryDelaysMs?: readonly number[];
+  expiresAfter?: number;
+  headersFile?: string;
+  removeHeaders?: readonly string[];
+};
+
+async function changesOf(cli: Cli, { headersFile, removeHeaders = [], allEventTypes, ...options }: Update) {
+  const set = await readHeaders(cli, headersFile);
+  const { url, eventTypes: types = allEventTypes && [], acceptAny2xx, retryDelaysMs, expiresAfter, ...rest } = options;
+  return {
+    ...rest,
+    ...(url && { url: url.href }),
+    ...(types && { eventTypes: { types: [...types] } }),
+    ...(acceptAny2xx !== undefined && { acceptAny_2xx: acceptAny2xx }),
+    ...(expiresAfter !== undefined && { expiresAfterSeconds: expiresAfter }),
+    ...(set.length + removeHeaders.length > 0 && { headers: { set, remove: [...removeHeaders] } }),
+    ...(retryDelaysMs && { retrySchedule: { delaysMs: [...retryDelaysMs] } }),
+  };
 }

@@ -2,13 +2,11 @@ import { type BodyVariant, bodyVariants } from './body-variants.ts';
 import { type Cause, causes } from './causes.ts';
 import { hmacHex } from './signature.ts';
 
-/** A webhook request as its receiver has it. */
 type ReceivedWebhook = {
-  /** The body as the receiver's code saw it. */
+  /** The body that the receiver's code saw. */
   body: Buffer;
-  /** Each value of the signature header. */
   headers: readonly string[];
-  /** The secret it verifies with; further ones are tried too. */
+  /** The receiver's secret first. */
   secrets: readonly string[];
 };
 
@@ -18,8 +16,7 @@ type Explanation = {
 };
 
 /**
- * Says why a signature does not match (docs/delivery.md#receivers): it looks for the fewest known mistakes
- * that, taken back, make the signature fit. Without a server; nothing leaves the machine.
+ * Explains a wrong signature offline: finds the fewest known mistakes that account for it (docs/delivery.md#receivers).
  */
 export function explainSignature({ body, headers, secrets }: ReceivedWebhook): Explanation {
   const values = headerValues(headers);
@@ -40,7 +37,7 @@ export function explainSignature({ body, headers, secrets }: ReceivedWebhook): E
   ]);
 }
 
-/** The causes of each combination that fits. */
+/** Returns the causes of each matching combination. */
 function matchesOf(
   { digest, causes: form }: SignatureForm,
   bodies: readonly BodyVariant[],
@@ -58,14 +55,14 @@ function matchesOf(
   );
 }
 
-/** What else a program may take the secret for; the key is the whole text as it was shown. */
+/** Returns what a program may wrongly use as the secret; the key is the whole text as shown. */
 function misreadings(secret: string): (string | Buffer)[] {
   const text = secret.trim();
   const bare = text.replace(/^whsec_/, '');
   return [text, `${text}\n`, bare, Buffer.from(bare, 'base64'), `whsec_${bare}`].filter((key) => key !== secret);
 }
 
-/** Whether the bytes are those that the service would send for the same event: nothing has touched them. */
+/** Returns true for the bytes that the service would send for this event. */
 function isAsSent(body: Buffer): boolean {
   const sent = bodyVariants(body).find(({ causes: [cause] }) => cause === 'reserialised_body');
   return sent?.bytes.equals(body) ?? false;
@@ -75,15 +72,15 @@ function explained(found: readonly Cause[]): Explanation {
   return { valid: found.length === 0, causes: found.map((cause) => ({ cause, ...causes[cause] })) };
 }
 
-/** What a header's value could mean: a digest in lower-case hex, and what is wrong with how it is written. */
+/** A digest in lower-case hex, and what is wrong with its form. */
 type SignatureForm = { digest: string | undefined; causes: readonly Cause[] };
 
-/** Several headers, or one into which a proxy has joined them with commas, as the values they were. */
+/** Splits headers that a proxy joined with commas. */
 function headerValues(headers: readonly string[]): string[] {
   return headers.flatMap((header) => header.split(',')).filter((value) => value.trim() !== '');
 }
 
-/** Reads a value as generously as it takes to find a digest in it. */
+/** Reads a value leniently, to find a digest in it. */
 function readSignature(value: string): SignatureForm {
   const text = value.trim();
   const blank: Cause[] = text === value ? [] : ['blank_around'];

@@ -4,7 +4,7 @@ import type { Endpoint__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_serv
 import type { Cli } from '../../command-line/cli.ts';
 import { findListed } from '../../connection/pages.ts';
 
-/** The endpoint as it is now, for changes that say what they are based on. */
+/** Returns the current endpoint. */
 export async function findEndpoint(cli: Cli, endpointId: string) {
   const { api, tenantId } = await cli.ofTenant('EndpointService');
   const readPage = (page: PageRequest) => api.ListEndpoints({ tenantId, ...page });
@@ -13,7 +13,13 @@ export async function findEndpoint(cli: Cli, endpointId: string) {
   throw new ServiceError('not_found', `the tenant has no endpoint ${endpointId}; see \`guestctl endpoint list\``);
 }
 
-/** An endpoint as every command prints it: `acceptAny2xx` has the name that it has everywhere but in the decoder. */
+/** Returns the version that a change is based on. */
+export async function endpointNow(cli: Cli, endpointId: string) {
+  const { rowVersion: expectedVersion } = await findEndpoint(cli, endpointId);
+  return { expectedVersion };
+}
+
+/** Returns an endpoint as commands print it, with `acceptAny2xx` under its public name. */
 export function endpointOf(endpoint: Endpoint__Output | null) {
   if (endpoint === null) throw new Error('an endpoint is missing from the answer');
   const { acceptAny_2xx: acceptAny2xx, ...members } = endpoint;

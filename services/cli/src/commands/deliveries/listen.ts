@@ -1,17 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Command } from '@commander-js/extra-typings';
 import { type Address, formatAddress, parseListen } from '@gcs/kit/http/listen';
 import { startHttpServer } from '@gcs/kit/http/server';
 import type { Cli } from '../../command-line/cli.ts';
-import { httpUrl, integer, eventTypes as knownTypes, severalOf, withExamples } from '../../command-line/command.ts';
+import { command, httpUrl, integer, eventTypes as knownTypes, severalOf } from '../../command-line/command.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 import { visible, visibleJson } from '../../terminal/visible.ts';
 import { headerOption, isSignedBy, readSecrets } from './signature.ts';
 import { addTemporaryEndpoint, type TemporaryEndpoint } from './temporary-endpoint.ts';
 
 export function webhookListen(cli: Cli) {
-  const command = new Command('listen')
-    .description('Show webhooks live and forward them to your receiver, by an endpoint that ends with this command')
+  return command(
+    'listen',
+    'Show webhooks live and forward them to your receiver, by an endpoint that ends with this command',
+  )`
+    guestctl webhook listen
+    guestctl webhook listen --listen 127.0.0.1:0 --forward-to http://127.0.0.1:3000/webhooks --json`
     .option('--listen <host:port>', 'where to receive; port 0 = any free one', '127.0.0.1:0')
     .option(
       '--forward-to <url>',
@@ -38,7 +41,6 @@ export function webhookListen(cli: Cli) {
         ...{ listen, headerName, secrets, forwardTo, onDelivery },
         isExpecting: () => isRegistered,
       });
-      // Before there is anything to take away again.
       void cli.terminal.untilStopped().then(() => stopping.abort());
       try {
         const address = `http://${formatAddress(listener.address)}`;
@@ -52,9 +54,6 @@ export function webhookListen(cli: Cli) {
         await listener.stop();
       }
     });
-  return withExamples(command)`
-    guestctl webhook listen
-    guestctl webhook listen --listen 127.0.0.1:0 --forward-to http://127.0.0.1:3000/webhooks --json`;
 }
 
 async function untilEnd(cli: Cli, added: TemporaryEndpoint | undefined, signal: AbortSignal): Promise<void> {
@@ -70,11 +69,11 @@ async function untilEnd(cli: Cli, added: TemporaryEndpoint | undefined, signal: 
   }
 }
 
-/** Shows each delivery, and calls back at the last one that is wanted. */
+/** Shows each delivery; calls back at the last wanted one. */
 function showUpTo(cli: Cli, count: number, onLast: () => void) {
   let left = count;
   return (delivery: ReceivedDelivery) => {
-    // What still comes while the endpoint is taken away.
+    // More may arrive while the endpoint is removed.
     if (left <= 0) return;
     cli.write(cli.settings().json ? visibleJson(delivery) : deliveryLine(delivery));
     left -= 1;
@@ -82,7 +81,7 @@ function showUpTo(cli: Cli, count: number, onLast: () => void) {
   };
 }
 
-/** One delivery for people; whoever reaches the address has written the body. */
+/** Formats one delivery; its body is untrusted. */
 export function deliveryLine({ receivedAt, signature, answered, body }: ReceivedDelivery): string {
   const event: { type?: unknown; id?: unknown; data?: { complianceSessionId?: unknown; status?: unknown } } =
     parseObject(body) ?? {};
@@ -95,31 +94,30 @@ export function deliveryLine({ receivedAt, signature, answered, body }: Received
 type ReceivedDelivery = {
   receivedAt: string;
   signature: 'valid' | 'invalid' | 'missing' | 'unchecked';
-  /** What was answered: 200, or what the target of the forwarding said; 502 when it said nothing. */
+  /** The status of the answer: 200, or that of the target; 502 when the target did not answer. */
   answered: number;
   headers: IncomingMessage['headers'];
-  /** Raw text. */
   body: string;
 };
 
 type ListenerOptions = {
-  /** host:port; port 0 = any free one. */
+  /** host:port; port 0 picks a free one. */
   listen: string;
   headerName: string;
-  /** Signatures are not judged without any. */
+  /** Signatures are checked only if there are secrets. */
   secrets: readonly string[];
   forwardTo: URL | null;
-  /** Until then what comes is the test of a new address: it is accepted, and not shown. */
+  /** False while the test of a new address arrives, which is accepted and not shown. */
   isExpecting(): boolean;
   onDelivery(delivery: ReceivedDelivery): void;
 };
 
 const maxBodyBytes = 1_048_576;
 const forwardMs = 15_000;
-/** Of a connection, not of a message (RFC 9110 §7.6.1), and what fetch sets by itself. */
+/** Hop-by-hop headers (RFC 9110 §7.6.1), and those that fetch sets. */
 const notForwarded = ['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive', 'upgrade', 'te'];
 
-/** A receiver for development: shows what arrives and hands it on, byte for byte, with its headers. */
+/** Starts a development receiver: shows each delivery and forwards its bytes and headers unchanged. */
 async function startListener(options: ListenerOptions): Promise<{ address: Address; stop(): Promise<void> }> {
   const server = await startHttpServer({
     handler: (request, response) => receive(options, request, response),

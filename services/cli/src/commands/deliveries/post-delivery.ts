@@ -3,13 +3,12 @@ import { request as requestHttps } from 'node:https';
 import { delay } from '@gcs/kit/retry';
 import type { CheckDelivery, DeliveryAnswer } from '@gcs/receiver-checks';
 
-/** What goes to a receiver, and where. */
 type TestDelivery = CheckDelivery & { url: URL };
 
-/** What the service gives a receiver (docs/delivery.md#attempts). */
+/** The service's own deadline (docs/delivery.md#attempts). */
 const deadlineMs = 15_000;
 
-/** POSTs one delivery; redirects are answers, as they are for the service. */
+/** POSTs one delivery; a redirect is an answer, as for the service. */
 export function postDelivery(delivery: TestDelivery): Promise<DeliveryAnswer> {
   const { url, headers, body, overMs = 0 } = delivery;
   const startedAt = performance.now();

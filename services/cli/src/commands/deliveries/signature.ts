@@ -5,36 +5,34 @@ import { defaultSignatureHeader } from '@gcs/proto/header-names';
 import type { Cli } from '../../command-line/cli.ts';
 import { readInput } from '../../terminal/read-input.ts';
 
-/** The signature of the specification: `sha256=` and the lower-case hex HMAC-SHA-256 of the bytes under the secret. */
+/** Returns the signature: `sha256=` and the lower-case hex HMAC-SHA-256. */
 export function signBody(body: Uint8Array, secret: string | Uint8Array): string {
   return `sha256=${hmacHex(body, secret)}`;
 }
 
-/** Whether the header's value is the signature of these bytes; compared in constant time after the length. */
+/** Compares in constant time after the length. */
 export function isSignedBy(body: Uint8Array, signature: string, secret: string): boolean {
   const [expected, received] = [Buffer.from(signBody(body, secret)), Buffer.from(signature)];
   return expected.length === received.length && timingSafeEqual(expected, received);
 }
 
-/** The HMAC-SHA-256 in lower-case hex. */
 export function hmacHex(body: Uint8Array, secret: string | Uint8Array): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-/** What the deployment calls its signature header: services read the same variable. */
+/** Returns the signature header of the deployment; services read the same variable. */
 export function signatureHeaderOf(cli: Cli): string {
   return cli.terminal.environment['GCS_SIGNATURE_HEADER'] || defaultSignatureHeader;
 }
 
-/** `--header-name`, for a deployment other than the one that the environment is about. */
 export function headerOption(cli: Cli) {
   const header = new Option('--header-name <name>', 'the name of the signature header');
   return header.default(signatureHeaderOf(cli), `GCS_SIGNATURE_HEADER, else ${defaultSignatureHeader}`);
 }
 
 /**
- * The signing secrets to work with, the preferred one first: those in files, else GCS_WEBHOOK_SECRET, else that of the
- * context. A line end after a secret in a file is the editor's, not the secret's.
+ * Reads the signing secrets, the preferred one first: files, else GCS_WEBHOOK_SECRET, else the context. A line end
+ * after a secret in a file is ignored.
  */
 export async function readSecrets(cli: Cli, files: readonly string[]): Promise<[string, ...string[]]> {
   const read = await Promise.all(files.map(async (file) => (await readInput(file, cli.terminal)).toString().trimEnd()));

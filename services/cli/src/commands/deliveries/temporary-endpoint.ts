@@ -6,13 +6,12 @@ import { findEndpoint } from './found-endpoint.ts';
 
 export type TemporaryEndpoint = Awaited<ReturnType<typeof addTemporaryEndpoint>>;
 
-/** It is renewed so often within its time that a few failures do no harm. */
+/** Allows several failed renewals. */
 const renewals = 5;
 
 /**
- * Registers an address for so many seconds, and as long as somebody renews it (docs/delivery.md#temporary-endpoints);
- * whoever is killed leaves it behind for as long. Rejects when the deployment does not get an answer from there, and
- * leaves nothing.
+ * Registers an address for some seconds and renews it (docs/delivery.md#temporary-endpoints). A killed process leaves
+ * it until then. Rejects and removes it if the address does not answer the deployment.
  */
 export async function addTemporaryEndpoint(
   cli: Cli,
@@ -25,14 +24,14 @@ export async function addTemporaryEndpoint(
 
   async function end(expiresAfterSeconds: number): Promise<void> {
     const { rowVersion: expectedVersion, status, disabledReason } = await findEndpoint(cli, endpointId);
-    // Each call is another change, whatever --request-id says.
+    // Each call is a new change, even with --request-id.
     const change = { requestId: randomUUID(), tenantId, endpointId, expectedVersion, expiresAfterSeconds };
     await api.UpdateEndpoint(change);
     if (status === 'ACTIVE' || expiresAfterSeconds === 0) return;
     throw new ServiceError('failed_precondition', `the endpoint is ${status}: ${disabledReason}; nothing more comes`);
   }
 
-  /** Renews it until the signal; rejects when it is gone, or gets nothing any more. */
+  /** Renews until the signal; rejects when the endpoint is gone or disabled. */
   async function keep(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await pause((expiresAfter / renewals) * 1_000, undefined, { signal }).catch(() => {});
@@ -55,7 +54,6 @@ export async function addTemporaryEndpoint(
   return { id: endpointId, secret: added.secret, keep, remove };
 }
 
-/** The deployment has answered, and nothing changes by asking again. */
 function isFinal(error: unknown): boolean {
   return error instanceof ServiceError && ['not_found', 'failed_precondition'].includes(error.code);
 }

@@ -1,6 +1,5 @@
-import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, withExamples } from '../../command-line/command.ts';
+import { command, type Group } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readInput } from '../../terminal/read-input.ts';
 import { webhookCertify } from './certify.ts';
@@ -15,8 +14,9 @@ export const webhook: Group = {
 };
 
 function webhookSign(cli: Cli) {
-  const command = new Command('sign')
-    .description('Sign a body as the service does; offline')
+  return command('sign', 'Sign a body as the service does; offline')`
+    guestctl webhook sign event.json
+    printf '{"id":"evt_1"}' | guestctl webhook sign - --secret-file secret.txt`
     .argument('<body>', 'the file with the exact bytes, - for stdin')
     .option('--secret-file <file>', 'the signing secret; default: GCS_WEBHOOK_SECRET, else that of the context')
     .action(async (file, { secretFile }) => {
@@ -24,14 +24,13 @@ function webhookSign(cli: Cli) {
       const signature = signBody(await readInput(file, cli.terminal), secret);
       cli.show({ signature }, signature);
     });
-  return withExamples(command)`
-    guestctl webhook sign event.json
-    printf '{"id":"evt_1"}' | guestctl webhook sign - --secret-file secret.txt`;
 }
 
 function webhookVerify(cli: Cli) {
-  const command = new Command('verify')
-    .description('Check the signature of a received body; offline')
+  return command(
+    'verify',
+    'Check the signature of a received body; offline',
+  )`guestctl webhook verify event.json --signature "$(guestctl webhook sign event.json)"`
     .argument('<body>', 'the file with the raw body as received, - for stdin')
     .requiredOption('--signature <value>', 'the value of the signature header')
     .option('--secret-file <file...>', 'signing secrets; default: GCS_WEBHOOK_SECRET, else that of the context')
@@ -44,12 +43,12 @@ function webhookVerify(cli: Cli) {
       cli.say('`guestctl webhook explain` says why');
       cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command)`guestctl webhook verify event.json --signature "$(guestctl webhook sign event.json)"`;
 }
 
 function webhookExplain(cli: Cli) {
-  const command = new Command('explain')
-    .description('Say why a signature does not match: the body, the secret or the header; offline')
+  return command('explain', 'Say why a signature does not match: the body, the secret or the header; offline')`
+    guestctl webhook explain event.json --signature "$(guestctl webhook sign event.json)"
+    guestctl webhook explain event.json --headers headers.txt --secret-file secret.txt`
     .argument('<body>', 'the file with the body as your code sees it, - for stdin')
     .option('--signature <value...>', 'the value of the signature header, each time it came')
     .option('--headers <file>', 'or the received headers, a line each')
@@ -67,9 +66,6 @@ function webhookExplain(cli: Cli) {
       }
       if (!valid) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command)`
-    guestctl webhook explain event.json --signature "$(guestctl webhook sign event.json)"
-    guestctl webhook explain event.json --headers headers.txt --secret-file secret.txt`;
 }
 
 function valuesOf(name: string, headers: Buffer): string[] {

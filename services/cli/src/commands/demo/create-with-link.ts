@@ -4,12 +4,12 @@ import type { Credentials } from './instance.ts';
 
 type NewSession = Parameters<ReturnType<typeof createClient>['sessions']['create']>[0];
 
-/** Creates a session; its id and the guest's link (docs/guest-page.md), which only the answer to its creation has. */
+/** Returns the id and the guest's link, which only the create's answer has (docs/guest-page.md). */
 export async function createWithLink(
   { baseUrl, apiToken: token }: Pick<Credentials, 'baseUrl' | 'apiToken'>,
   session: NewSession,
 ): Promise<{ id: string; link: string }> {
-  // The link is in a header of the answer, which the client leaves to whoever hands it a `fetch`.
+  // The link is in a response header, which the client exposes only to a custom `fetch`.
   let links = '';
   const fetchWithLinks: typeof fetch = async (url, init) => {
     const answer = await fetch(url, init);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Command } from '@commander-js/extra-typings';
 import { guestCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import type { Cli } from '../../command-line/cli.ts';
-import { withExamples } from '../../command-line/command.ts';
+import { command } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { openBrowser } from '../../terminal/open-browser.ts';
 import { createWithLink } from './create-with-link.ts';
@@ -11,8 +10,10 @@ import { type Credentials, noInstance, openInstance, readyCredentials } from './
 import { playCheckIns } from './play.ts';
 
 export function demo(cli: Cli) {
-  const command = new Command('demo')
-    .description('Play guest check-ins end to end and verify everything that comes back')
+  return command('demo', 'Play guest check-ins end to end and verify everything that comes back')`
+    guestctl demo
+    guestctl demo --reviews
+    guestctl demo --guest`
     .option('--reviews', 'instead: fill the running sandbox with twenty cases that wait for a person', false)
     .option('--guest', "instead: a guest's check-in for you to do by hand, in the browser when there is one", false)
     .action(async ({ reviews, guest }) => {
@@ -22,10 +23,6 @@ export function demo(cli: Cli) {
       const isEachHeld = await playCheckIns(cli, instance.credentials).finally(() => instance.close());
       if (!isEachHeld) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command)`
-    guestctl demo
-    guestctl demo --reviews
-    guestctl demo --guest`;
 }
 
 async function demoReviews(cli: Cli): Promise<void> {
@@ -46,7 +43,7 @@ async function demoGuest(cli: Cli): Promise<void> {
   );
 }
 
-/** What would end with its instance would be of no use, so here one must run. */
+/** A page needs an instance that outlives the demo. */
 async function requireInstance(cli: Cli): Promise<Credentials> {
   const directory = cli.terminal.environment['GCS_DATA_DIR'] || '.data';
   const credentials = await readyCredentials(directory);
@@ -55,8 +52,8 @@ async function requireInstance(cli: Cli): Promise<Credentials> {
 }
 
 /**
- * Creates a session whose guest does everything on their page, with the ready profile of that kind; resolves to its id
- * and the guest's link (docs/guest-page.md). Afterwards the guest is led to what the receiver of webhooks has got.
+ * Creates a session for a guest who does everything on their page (docs/guest-page.md). Afterwards the guest sees the
+ * received webhooks.
  */
 async function beginCheckIn(cli: Cli, credentials: Credentials): Promise<{ id: string; link: string }> {
   await publishWorkflow(cli, guestCheckInKey, await readReadyProfile(guestCheckInKey));

@@ -8,7 +8,7 @@ import { localKeyring } from '../../connection/contexts.ts';
 import type { Credentials } from './instance.ts';
 import { type DemoCase, type DemoFacts, demoCases, demoWorkflows, usualFacts } from './review-cases.ts';
 
-/** Fills a sandbox with cases that wait for a person, by the public and the admin API; answers how many. */
+/** Fills a sandbox with cases for review; returns their number. */
 export async function fillReviews(cli: Cli, credentials: Credentials, say: (line: string) => void): Promise<number> {
   const tenantId = await cli.tenantId();
   const people = await demoPeople(cli);
@@ -33,14 +33,14 @@ export async function fillReviews(cli: Cli, credentials: Credentials, say: (line
   return demoCases.length;
 }
 
-/** The sandbox's own provider keeps its specimens beside the guests' pages. */
+/** The sandbox's provider serves its specimens beside the guest pages. */
 function vaultsOf({ guestUrl }: Credentials) {
   return guestUrl === undefined ? {} : { vaults: { sandbox: `${guestUrl}/stand-in/vault/{vaultRef}` } };
 }
 
 type SessionRef = { tenantId: string; sessionId: string };
 
-/** The steps before the one that waits pass; that one is for a person. */
+/** Passes the steps before the one for review. */
 async function reportSteps(cli: Cli, about: SessionRef, { workflow, step, reasons, facts }: DemoCase): Promise<void> {
   const api = await cli.admin('SandboxService');
   const simulate = (type: StepTypeName, isReview: boolean, found: DemoFacts = {}) =>
@@ -89,10 +89,10 @@ async function actOn(cli: Cli, about: SessionRef, { step, reasons, acts = [] }: 
   }
 }
 
-/** Who has been at the desk before: tokens of the local issuer. */
+/** Tokens of the local issuer. */
 type People = Readonly<Record<'claims' | 'proposes' | 'recommends', string>>;
 
-/** Two reviewers and an automation; whoever looks at the sandbox is a further person, so a proposal can be approved. */
+/** Creates two reviewers and an automation; the viewer is another person and can approve a proposal. */
 async function demoPeople(cli: Cli): Promise<People> {
   const { issueToken } = await localIssuer(
     signingKeyOf(
@@ -109,7 +109,7 @@ async function demoPeople(cli: Cli): Promise<People> {
   return { claims, proposes, recommends };
 }
 
-/** Publishes a workflow of a demo, unless one of that key is published. */
+/** Publishes a workflow unless its key is published. */
 export async function publishWorkflow(cli: Cli, key: string, definitionJson: string): Promise<void> {
   const { api, tenantId } = await cli.ofTenant('ProfileService');
   const { profiles } = await api.ListProfiles({ tenantId, key });

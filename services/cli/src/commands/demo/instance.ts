@@ -8,14 +8,14 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { delay } from '@gcs/kit/retry';
 import { allInOne } from '../../command-line/checkout.ts';
 
-/** The part of `credentials.json` (docs/operations.md#first-run) that the demo uses. */
+/** The demo's part of `credentials.json` (docs/operations.md#first-run). */
 export type Credentials = {
   baseUrl: string;
   apiToken: string;
   webhookSecret: string;
   healthUrl: string;
   receiverUrl: string;
-  /** Where guests reach their pages; absent where there are none. */
+  /** Base URL of the guest pages, if there are any. */
   guestUrl?: string;
 };
 
@@ -23,7 +23,7 @@ type Instance = { credentials: Credentials; close(): Promise<void> };
 
 const startDeadlineMs = 60_000;
 
-/** The instance that runs on `dataDirectory`, or else a throw-away one that ends with the demo. */
+/** Opens the instance on `dataDirectory`, or a temporary one that ends with the demo. */
 export async function openInstance(dataDirectory: string, progress: (line: string) => void): Promise<Instance> {
   const running = await readyCredentials(dataDirectory);
   if (running !== undefined) {
@@ -35,7 +35,6 @@ export async function openInstance(dataDirectory: string, progress: (line: strin
   return startThrowAway(allInOne);
 }
 
-/** What ends a demo that has nobody to talk to. */
 export function noInstance(dataDirectory: string): ServiceError {
   const start = 'start one with `npm start` in a checkout, or from the image `sandbox`';
   return new ServiceError('failed_precondition', `no instance runs on ${dataDirectory}: ${start}`);
@@ -75,7 +74,7 @@ async function untilReady(directory: string): Promise<Credentials> {
   throw new Error(`the throw-away instance was not ready within ${startDeadlineMs / 1_000} s`);
 }
 
-/** Credentials whose instance answers that it is ready; anything else is no running instance. */
+/** Returns the credentials of an instance that reports ready. */
 export async function readyCredentials(directory: string): Promise<Credentials | undefined> {
   try {
     const credentials: Credentials = JSON.parse(await readFile(join(directory, 'credentials.json'), 'utf8'));

@@ -9,7 +9,7 @@ import type { Credentials } from './instance.ts';
 
 const eventsDeadlineMs = 60_000;
 
-/** The sandbox scenarios that end by themselves, with the outcome that each must have. */
+/** Sandbox scenarios that end without a person, with their expected outcome. */
 const checkIns: { scenario: string; status: SessionStatus }[] = [
   { scenario: 'happy', status: 'VERIFIED' },
   { scenario: 'document_expired', status: 'FAILED' },
@@ -17,7 +17,7 @@ const checkIns: { scenario: string; status: SessionStatus }[] = [
   { scenario: 'expire_unstarted', status: 'EXPIRED' },
 ];
 
-/** Plays each scenario as a client would: create, receive, read, verify offline. Resolves to whether every check held. */
+/** Plays each scenario as a client: create, receive, read, verify offline. Returns whether every check passed. */
 export async function playCheckIns(cli: Cli, credentials: Credentials): Promise<boolean> {
   const demo = openDemo(cli, credentials);
   for (const [index, { scenario, status }] of checkIns.entries()) {
@@ -44,12 +44,11 @@ function checkIn(bookingReference: string, scenario: string) {
   };
 }
 
-/** One event as the built-in receiver lists it; `body` is the raw text. */
+/** One event of the built-in receiver; `body` is the raw text. */
 type ReceivedEvent = { receivedAt: string; headers: Record<string, string>; body: string; valid: boolean };
 
 type Demo = ReturnType<typeof openDemo>;
 
-/** The public API by the published client, what that leaves to the receiver of webhooks, and the checks so far. */
 function openDemo(cli: Cli, { baseUrl, apiToken: token, receiverUrl, webhookSecret }: Credentials) {
   const checks = { held: 0, failed: 0 };
   const signatureHeader = signatureHeaderOf(cli);
@@ -58,7 +57,6 @@ function openDemo(cli: Cli, { baseUrl, apiToken: token, receiverUrl, webhookSecr
     write: cli.write,
     webhookSecret,
     checks,
-    /** A failed one shows what was found. */
     check(what: string, holds: boolean, found?: unknown): void {
       checks[holds ? 'held' : 'failed'] += 1;
       const detail = holds || found === undefined ? '' : `: ${JSON.stringify(found)}`;
@@ -68,7 +66,6 @@ function openDemo(cli: Cli, { baseUrl, apiToken: token, receiverUrl, webhookSecr
       const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
       return fetchJson(new URL('/v1/webhooks/verify', baseUrl), { method: 'POST', headers, body });
     },
-    /** What the receiver got as the signature of an event. */
     signatureOf: ({ headers }: ReceivedEvent) =>
       new Map(Object.entries(headers)).get(signatureHeader.toLowerCase()) ?? '',
     received: (): Promise<ReceivedEvent[]> => fetchJson(new URL('/events', receiverUrl), {}),
@@ -80,7 +77,6 @@ async function fetchJson<T>(url: URL, init: RequestInit): Promise<T> {
   return JSON.parse(await answer.text());
 }
 
-/** Shows each webhook as it arrives, until the evidence package is ready. */
 async function showEvents(demo: Demo, id: string): Promise<ReceivedEvent[]> {
   const deadline = performance.now() + eventsDeadlineMs;
   let shown = 0;
@@ -136,8 +132,8 @@ function parse(event: ReceivedEvent): WebhookEvent {
 }
 
 /**
- * Recomputes the manifest hash of a package from the package alone (docs/evidence.md#manifest): SHA-256 of its RFC 8785
- * form without `exportManifest.sha256`.
+ * Recomputes the manifest hash (docs/evidence.md#manifest): SHA-256 of the RFC 8785 form without
+ * `exportManifest.sha256`.
  */
 function manifestHash(evidence: EvidencePackage): string {
   const { sha256: _, ...manifest } = evidence.exportManifest;

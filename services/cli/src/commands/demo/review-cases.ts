@@ -1,25 +1,23 @@
 import type { WorkflowProfile } from '@gcs/proto/gen/event-types';
 import type { StepTypeName } from '../../command-line/command.ts';
 
-/** What providers find, by name; several values make a list. */
+/** A provider's findings by name; an array is a list. */
 export type DemoFacts = Readonly<Record<string, string | readonly string[]>>;
 
-/** A session that waits for a person. */
 export type DemoCase = {
   workflow: keyof typeof demoWorkflows;
   property: string;
-  /** The client's reference of the guest. Guests that come twice have earlier sessions. */
+  /** The client's reference; a repeated guest has earlier sessions. */
   guest: string;
-  /** The step that waits; the steps before it have passed. */
+  /** The step under review; earlier steps have passed. */
   step: StepTypeName;
   reasons: readonly string[];
   facts: DemoFacts;
   hoursAgo: number;
-  /** What somebody has done about it already. */
   acts?: readonly ('claim' | 'propose' | 'recommend')[];
 };
 
-/** As the picture and the entries of lists have it that the sandbox shows beside each case. */
+/** Equals the specimen that the sandbox shows. */
 const passport = { documentType: 'Passport', issuingCountry: 'UTO', documentExpiry: '2032-04-15', chipRead: 'true' };
 const unreadChip = { ...passport, chipRead: 'false' };
 const sanctions = {
@@ -35,7 +33,7 @@ const lisbon = { workflow: 'front-desk', property: 'aurora-lisbon' } as const;
 const porto = { workflow: 'front-desk', property: 'aurora-porto' } as const;
 const casino = { workflow: 'casino-floor', property: 'casino-estoril' } as const;
 
-/** What `guestctl demo --reviews` fills a sandbox with: twenty cases, as a group of hotels has them on a Monday. */
+/** Twenty cases of a hotel group for `guestctl demo --reviews`. */
 export const demoCases: readonly DemoCase[] = [
   {
     ...{ ...lisbon, guest: 'G-2201', step: 'DOCUMENT', reasons: ['NAME_MISMATCH'], hoursAgo: 1 },
@@ -124,7 +122,7 @@ export const demoCases: readonly DemoCase[] = [
   },
 ];
 
-/** What providers report of a step that passes. */
+/** Facts of a passed step. */
 export const usualFacts: Readonly<Partial<Record<StepTypeName, DemoFacts>>> = {
   DOCUMENT: { ...passport, authenticityScore: '0.98' },
   LIVENESS: { livenessScore: '0.96' },
@@ -132,7 +130,7 @@ export const usualFacts: Readonly<Partial<Record<StepTypeName, DemoFacts>>> = {
   AML: { hitCount: '0', listDate: '2026-11-19' },
 };
 
-/** The workflows of the review demo: one person decides at the front desk, two at the casino. */
+/** Workflows of the review demo: one decider at the front desk, two at the casino. */
 export const demoWorkflows: Readonly<Record<'front-desk' | 'casino-floor', WorkflowProfile>> = {
   'front-desk': {
     steps: [

@@ -61,7 +61,7 @@ test.each([
   expect(code).toBe(0);
 });
 
-test('a revision that is overdue in the log is not reported as written, and the output says since when', async () => {
+test('reports an overdue revision as not logged, and says since when', async () => {
   log = { waiting: 7, waitingSince: since, overdue: true };
   const { code, stdout } = await verify();
   expect(stdout).toContain(`7 sealed revisions wait for the transparency log since ${since}`);

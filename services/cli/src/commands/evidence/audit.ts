@@ -1,9 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { Command } from '@commander-js/extra-typings';
 import { StartError } from '@gcs/kit/start-error';
 import type { LogStatus__Output } from '@gcs/proto/gen/gcs/admin/v1/evidence_admin_service';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, time, withExamples } from '../../command-line/command.ts';
+import { command, type Group, limitedTo, time } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readPages } from '../../connection/pages.ts';
 
@@ -14,13 +13,15 @@ export const audit: Group = {
 };
 
 function auditList(cli: Cli) {
-  const command = new Command('list')
-    .description('List the audit events of a session in the order of their chain')
+  return command(
+    'list',
+    'List the audit events of a session in the order of their chain',
+  )`guestctl audit list "$SEALED_SESSION_ID"`
     .argument('<session-id>', 'open or ended')
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
+    .option(...limitedTo(1_000))
     .action(async (sessionId, { limit }) => {
       const { api, tenantId } = await cli.ofTenant('AuditService');
-      // Pages continue after a position; a full page may have another one behind it.
+      // A full page may have a successor; pages continue after a position.
       const events = await readPages(cli, limit, 'events', async ({ pageSize, pageToken }) => {
         const page = await api.QueryEvents({ tenantId, sessionId, afterPosition: Number(pageToken), pageSize });
         const last = page.events.length < pageSize ? undefined : page.events.at(-1);
@@ -28,14 +29,14 @@ function auditList(cli: Cli) {
       });
       cli.list(events, ['position', 'occurredAt', 'type', 'actorType', 'reasonCode', 'id']);
     });
-  return withExamples(command)`guestctl audit list "$SEALED_SESSION_ID"`;
 }
 
 const pageSize = 200;
 
 function auditExport(cli: Cli) {
-  const command = new Command('export')
-    .description("Export the audit chains of a tenant's sessions, one JSON object per event and line")
+  return command('export', "Export the audit chains of a tenant's sessions, one JSON object per event and line")`
+    guestctl audit export --purpose "annual audit" --out chains.ndjson
+    guestctl audit export --purpose "annual audit" --since 2026-01-01T00:00:00Z | wc -l`
     .option('--since <time>', 'only sessions with an event since then (RFC 3339), each from its start', time, '')
     .option('--out <file>', 'default: stdout')
     .action(async ({ since, out }) => {
@@ -57,9 +58,6 @@ function auditExport(cli: Cli) {
       progress.end();
       cli.say(`${sessions} sessions`);
     });
-  return withExamples(command)`
-    guestctl audit export --purpose "annual audit" --out chains.ndjson
-    guestctl audit export --purpose "annual audit" --since 2026-01-01T00:00:00Z | wc -l`;
 }
 
 async function put(cli: Cli, file: FileHandle | undefined, lines: Uint8Array): Promise<void> {
@@ -70,8 +68,9 @@ async function put(cli: Cli, file: FileHandle | undefined, lines: Uint8Array): P
 type Verified = { sessions: number; auditEvents: number; faults: string[]; log: LogStatus__Output | null };
 
 function auditVerify(cli: Cli) {
-  const command = new Command('verify')
-    .description('Recompute the stored data: chains, entries, documents, packages and the transparency log')
+  return command('verify', 'Recompute the stored data: chains, entries, documents, packages and the transparency log')`
+    guestctl audit verify
+    guestctl audit verify "$SEALED_SESSION_ID" --json`
     .argument('[session-id]', 'only this session; default: everything, tenants and log included')
     .action(async (sessionId) => {
       if (sessionId === undefined && cli.settings().tenant !== undefined) {
@@ -80,15 +79,12 @@ function auditVerify(cli: Cli) {
         );
       }
       const verified = sessionId === undefined ? await verifyAll(cli) : await verifyOne(cli, sessionId);
-      // What never reaches the log is as unproven as what was changed.
+      // A revision missing from the log is as unproven as a changed one.
       const ok = verified.faults.length === 0 && !isOverdue(verified.log);
       if (cli.settings().json) cli.show({ ok, ...verified });
       else print(cli, verified, ok);
       if (!ok) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command)`
-    guestctl audit verify
-    guestctl audit verify "$SEALED_SESSION_ID" --json`;
 }
 
 function print(cli: Cli, { faults, sessions, auditEvents, log }: Verified, ok: boolean): void {
@@ -124,15 +120,13 @@ async function verifyAll(cli: Cli): Promise<Verified> {
   return verified;
 }
 
-/** A message of an answer, which the wire cannot promise. */
 type Told = LogStatus__Output | null;
 
-/** Whether sealed revisions wait for the transparency log for longer than it needs. */
 export function isOverdue(log: Told): boolean {
   return log?.overdue === true;
 }
 
-/** What waits for the transparency log, in words; empty when nothing does. */
+/** Describes revisions missing from the log; empty when there are none. */
 export function waitingText(log: Told): string {
   if (log === null || log.waiting === 0) return '';
   const revisions = log.waiting === 1 ? '1 sealed revision waits' : `${log.waiting} sealed revisions wait`;

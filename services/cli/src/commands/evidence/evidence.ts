@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
-import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import { retry } from '@gcs/kit/retry';
 import { verifyBundle } from '@guest-compliance/verify-bundle';
 import { verifierPage } from '@guest-compliance/verify-bundle/page';
+import { call } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, time, withExamples } from '../../command-line/command.ts';
+import { command, type Group, integer, time } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { evidenceVerify } from './verify.ts';
 
@@ -30,8 +30,12 @@ export const evidence: Group = {
 };
 
 function evidenceExport(cli: Cli) {
-  const command = new Command('export')
-    .description("Export a session's evidence as a bundle: guide, report, proof and all that verifies it offline")
+  return command(
+    'export',
+    "Export a session's evidence as a bundle: guide, report, proof and all that verifies it offline",
+  )`
+    guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit"
+    guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit" --out - | guestctl evidence verify -`
     .argument('<session-id>', 'a session that has ended')
     .option(
       '--out <directory>',
@@ -52,12 +56,9 @@ function evidenceExport(cli: Cli) {
         `Read ${join(directory, 'README.md')}; print ${join(directory, 'report.html')}; for a browser: guestctl evidence page.`,
       );
     });
-  return withExamples(command)`
-    guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit"
-    guestctl evidence export "$SEALED_SESSION_ID" --purpose "annual audit" --out - | guestctl evidence verify -`;
 }
 
-/** Here, but for a checkout, into which nobody asked to have evidence written; there a folder of its own elsewhere. */
+/** Returns the current folder; inside a checkout, a temporary one. */
 async function exportsDirectory(): Promise<string> {
   const folders = process.cwd().split(sep);
   const above = folders.map((_, depth) => folders.slice(0, depth + 1).join(sep) || sep);
@@ -65,8 +66,8 @@ async function exportsDirectory(): Promise<string> {
 }
 
 /**
- * The bundle, and each of its files by itself if it is intact: a name is not to be trusted before. No verifier lies
- * beside them: one that travels with the evidence proves nothing (`guestctl evidence page` prints it).
+ * Writes the bundle, and its files only if it is intact. It writes no verifier: one inside the export would prove
+ * nothing (`guestctl evidence page` prints it).
  */
 async function writeBundle(directory: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
   await mkdir(directory, { recursive: true });
@@ -74,33 +75,44 @@ async function writeBundle(directory: string, files: Readonly<Record<string, str
 }
 
 function evidenceShow(cli: Cli) {
-  const command = new Command('show')
-    .description('Print a sealed package as it was sealed; clients see the newest revision')
+  return command(
+    'show',
+    'Print a sealed package as it was sealed; clients see the newest revision',
+  )`guestctl evidence show "$SEALED_SESSION_ID" --revision 1`
     .argument('<session-id>', 'a session that has ended')
     .option('--revision <n>', 'default: the newest', integer(1, 1_000_000), 0)
-    .action(async (sessionId, { revision }) => {
-      const { api, tenantId } = await cli.ofTenant('EvidenceAdminService');
-      const { json } = await api.GetPackage({ tenantId, sessionId, revision });
-      cli.write(json);
-    });
-  return withExamples(command)`guestctl evidence show "$SEALED_SESSION_ID" --revision 1`;
+    .action(
+      call(cli, ['EvidenceAdminService', 'GetPackage'], {
+        ask: (_, { revision }) => ({ revision }),
+        show: ({ json }) => {
+          cli.write(json);
+          return undefined;
+        },
+      }),
+    );
 }
 
 function evidenceRevisions(cli: Cli) {
-  const command = new Command('revisions')
-    .description("List the sealed revisions of a session's package, oldest first")
+  return command(
+    'revisions',
+    "List the sealed revisions of a session's package, oldest first",
+  )`guestctl evidence revisions "$SEALED_SESSION_ID"`
     .argument('<session-id>', 'a session that has ended')
-    .action(async (sessionId) => {
-      const { api, tenantId } = await cli.ofTenant('EvidenceAdminService');
-      const { revisions } = await api.ListRevisions({ tenantId, sessionId });
-      cli.list(revisions, ['revision', 'generatedAt', 'logIndex', 'manifestSha256:16']);
-    });
-  return withExamples(command)`guestctl evidence revisions "$SEALED_SESSION_ID"`;
+    .action(
+      call(cli, ['EvidenceAdminService', 'ListRevisions'], {
+        show: ({ revisions }) => {
+          cli.list(revisions, ['revision', 'generatedAt', 'logIndex', 'manifestSha256:16']);
+          return undefined;
+        },
+      }),
+    );
 }
 
 function evidenceProof(cli: Cli) {
-  const command = new Command('proof')
-    .description('Print the proof that the transparency log contains a revision (C2SP tlog-proof)')
+  return command(
+    'proof',
+    'Print the proof that the transparency log contains a revision (C2SP tlog-proof)',
+  )`guestctl evidence proof "$SEALED_SESSION_ID"`
     .argument('<session-id>', 'a session that has ended')
     .option('--revision <n>', 'default: the newest', integer(1, 1_000_000), 0)
     .action(async (sessionId, { revision: wanted }) => {
@@ -108,10 +120,9 @@ function evidenceProof(cli: Cli) {
       const { proof, revision } = await untilLogged(() => api.GetProof({ tenantId, sessionId, revision: wanted }));
       cli.show({ revision, proof }, proof);
     });
-  return withExamples(command)`guestctl evidence proof "$SEALED_SESSION_ID"`;
 }
 
-/** Asks again for what the log has yet to take in, which it does within a second of a sealing. */
+/** Retries until the log has the revision, about a second after sealing. */
 function untilLogged<T>(ask: () => Promise<T>): Promise<T> {
   return retry(ask, {
     isRetryable: (error) => error instanceof ServiceError && error.code === 'unavailable',
@@ -122,56 +133,65 @@ function untilLogged<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 function evidenceReseal(cli: Cli) {
-  const command = new Command('reseal')
-    .description('Seal the next revision of a package, with the audit events that came after the last one')
+  return command(
+    'reseal',
+    'Seal the next revision of a package, with the audit events that came after the last one',
+  )`guestctl evidence reseal "$SEALED_SESSION_ID"`
     .argument('<session-id>', 'a session that has ended')
-    .action(async (sessionId) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('EvidenceAdminService');
-      cli.show({ sessionId, ...(await api.ResealPackage({ requestId, tenantId, sessionId })) });
-    });
-  return withExamples(command)`guestctl evidence reseal "$SEALED_SESSION_ID"`;
+    .action(
+      call(cli, ['EvidenceAdminService', 'ResealPackage'], {
+        show: (resealed, sessionId) => ({ sessionId, ...resealed }),
+      }),
+    );
 }
 
 function evidenceRegister(cli: Cli) {
-  const command = new Command('register')
-    .description("Add an authority's receipt for a guest's registration to the package; it makes the next revision")
+  return command(
+    'register',
+    "Add an authority's receipt for a guest's registration to the package; it makes the next revision",
+  )`
+    guestctl evidence register "$SEALED_SESSION_ID" --authority es-ses-hospedajes --receipt 2026-0001234`
     .argument('<session-id>', 'a session that has ended')
     .requiredOption('--authority <name>', 'the authority, such as es-ses-hospedajes')
     .requiredOption('--receipt <number>', "the authority's receipt number; no personal data")
     .option('--at <time>', 'when, RFC 3339; default: now', time)
-    .action(async (sessionId, { authority, receipt: receiptNumber, at }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('EvidenceAdminService');
-      const registeredAt = at ?? new Date().toISOString();
-      const receipt = { authority, receiptNumber, registeredAt };
-      cli.show(await api.RecordRegistrationReceipt({ requestId, tenantId, sessionId, ...receipt }));
-    });
-  return withExamples(command)`
-    guestctl evidence register "$SEALED_SESSION_ID" --authority es-ses-hospedajes --receipt 2026-0001234`;
+    .action(
+      call(cli, ['EvidenceAdminService', 'RecordRegistrationReceipt'], {
+        ask: (_, { authority, receipt: receiptNumber, at: registeredAt = new Date().toISOString() }) => ({
+          authority,
+          receiptNumber,
+          registeredAt,
+        }),
+      }),
+    );
 }
 
-/** What auditors must have from somewhere else than from the bundle. */
+/** Auditors need the keys from a source other than the bundle. */
 function evidenceKey(cli: Cli) {
-  const command = new Command('key')
-    .description('Print the keys of the transparency log, the current one first: publish them where auditors look')
-    .action(async () => {
-      const api = await cli.admin('EvidenceAdminService');
-      const { verifierKeys, checkpoint } = await api.GetCheckpoint({});
-      cli.show({ verifierKeys, checkpoint }, verifierKeys.join('\n'));
-    });
-  return withExamples(command)`guestctl evidence key | head -1`;
+  return command(
+    'key',
+    'Print the keys of the transparency log, the current one first: publish them where auditors look',
+  )`guestctl evidence key | head -1`.action(async () => {
+    const api = await cli.admin('EvidenceAdminService');
+    const { verifierKeys, checkpoint } = await api.GetCheckpoint({});
+    cli.show({ verifierKeys, checkpoint }, verifierKeys.join('\n'));
+  });
 }
 
 function evidencePage(cli: Cli) {
-  const command = new Command('page')
-    .description('Print the verifier as one HTML page: drop a bundle on it, in any browser, without a network')
-    .action(() => cli.write(verifierPage()));
-  return withExamples(command)`guestctl evidence page > verify.html`;
+  return command(
+    'page',
+    'Print the verifier as one HTML page: drop a bundle on it, in any browser, without a network',
+  )`guestctl evidence page > verify.html`.action(() => cli.write(verifierPage()));
 }
 
-/** After a restore, and only then (docs/evidence.md#checkpoint-store). */
+/** For use only after a restore (docs/evidence.md#checkpoint-store). */
 function evidenceNewLog(cli: Cli) {
-  const command = new Command('new-log')
-    .description('Continue the transparency log under a new name, after a restore of its database to an earlier state')
+  return command(
+    'new-log',
+    'Continue the transparency log under a new name, after a restore of its database to an earlier state',
+  )`
+    guestctl evidence new-log --reason "database restored to 2026-11-20" --yes || test $? = 4 # 4: the log is in order`
     .requiredOption('--reason <text>', 'description of the incident; kept with your name')
     .action(async ({ reason }) => {
       await cli.confirm('Continue under a new name? Auditors will see the interruption and its reason.');
@@ -179,6 +199,4 @@ function evidenceNewLog(cli: Cli) {
       cli.show(await api.AcknowledgeNewLog({ requestId: cli.requestId(), reason }));
       cli.say('Publish it together with the keys: guestctl evidence key');
     });
-  return withExamples(command)`
-    guestctl evidence new-log --reason "database restored to 2026-11-20" --yes || test $? = 4 # 4: the log is in order`;
 }

@@ -1,16 +1,16 @@
-import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import type { SimulatedSessions__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
 import { addedUp } from '@gcs/proto/simulated-sessions';
 import type { Cli } from '../../command-line/cli.ts';
-import { integer, time, withExamples } from '../../command-line/command.ts';
+import { command, integer, time } from '../../command-line/command.ts';
 import { readPages } from '../../connection/pages.ts';
 import { parseObject, readInput } from '../../terminal/read-input.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 
 export function retentionPreview(cli: Cli) {
-  const command = new Command('preview')
-    .description('Show the deletions until a moment, under the policy in force or a proposed one')
+  return command('preview', 'Show the deletions until a moment, under the policy in force or a proposed one')`
+    guestctl retention preview --until 2030-01-01T00:00:00Z
+    guestctl retention preview --preset gdpr-min --until 2030-01-01T00:00:00Z --json`
     .option('--until <time>', 'RFC 3339; default: now', time, '')
     .option('--preset <name>', 'propose es-rd933-3y, eu-amlr-5y or gdpr-min')
     .option('--policy <file>', 'propose the policy in this JSON file, - for stdin')
@@ -24,16 +24,15 @@ export function retentionPreview(cli: Cli) {
       );
       cli.list(due, ['sessionId', 'type', 'retentionState', 'deleteAt', 'reference']);
     });
-  return withExamples(command)`
-    guestctl retention preview --until 2030-01-01T00:00:00Z
-    guestctl retention preview --preset gdpr-min --until 2030-01-01T00:00:00Z --json`;
 }
 
 export function retentionSimulate(cli: Cli) {
-  const command = new Command('simulate')
-    .description(
-      'Count the changes by a policy, per property, workflow version and policy in force; without one, the current state',
-    )
+  return command(
+    'simulate',
+    'Count the changes by a policy, per property, workflow version and policy in force; without one, the current state',
+  )`
+    guestctl retention simulate
+    guestctl retention simulate --preset gdpr-min --json`
     .option('--preset <name>', 'simulate es-rd933-3y, eu-amlr-5y or gdpr-min')
     .option('--policy <file>', 'simulate the policy in this JSON file, - for stdin')
     .option('--limit <n>', 'number of oldest sessions to count, rounded up to a page', integer(1, 100_000_000), 100_000)
@@ -68,14 +67,15 @@ export function retentionSimulate(cli: Cli) {
         ],
       );
     });
-  return withExamples(command)`
-    guestctl retention simulate
-    guestctl retention simulate --preset gdpr-min --json`;
 }
 
 export function retentionPolicy(cli: Cli) {
-  const command = new Command('policy')
-    .description("Show the tenant's own retention policy, or set the next one; it reschedules what is stored")
+  return command(
+    'policy',
+    "Show the tenant's own retention policy, or set the next one; it reschedules what is stored",
+  )`
+    guestctl retention policy
+    guestctl retention policy --preset es-rd933-3y --purpose "decision of the data protection officer" --yes`
     .option('--preset <name>', 'set es-rd933-3y, eu-amlr-5y or gdpr-min (to be confirmed by counsel)')
     .option('--policy <file>', 'set the policy in this JSON file, - for stdin')
     .action(async (asked) => {
@@ -96,12 +96,8 @@ export function retentionPolicy(cli: Cli) {
       const { policyJson, version, ...set } = await api.GetPolicy({ tenantId });
       cli.show({ version, ...set, policy: parseObject(policyJson) ?? null });
     });
-  return withExamples(command)`
-    guestctl retention policy
-    guestctl retention policy --preset es-rd933-3y --purpose "decision of the data protection officer" --yes`;
 }
 
-/** What sessions have in common that are counted together. */
 function likeOf({ propertyReference, workflowVersion, policyJson }: SimulatedSessions__Output): string {
   return JSON.stringify([propertyReference, workflowVersion, policyJson]);
 }
@@ -110,7 +106,7 @@ function sessionsOf(groups: readonly SimulatedSessions__Output[]): number {
   return groups.reduce((sum, { sessions }) => sum + sessions, 0);
 }
 
-/** What `--preset` and `--policy` name, as the admin API takes it; both empty when neither is given. */
+/** Reads `--preset` or `--policy`; both members are empty when neither is given. */
 async function policyOf(
   { preset = '', policy }: { preset?: string | undefined; policy?: string | undefined },
   terminal: Terminal,

@@ -1,8 +1,8 @@
-import { Command, Option } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
+import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, time, withExamples } from '../../command-line/command.ts';
+import { command, type Group, limitedTo, time } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
-import { readPages } from '../../connection/pages.ts';
 import { retentionPolicy, retentionPreview, retentionSimulate } from './retention-policies.ts';
 
 export const retention: Group = {
@@ -27,20 +27,17 @@ export const retention: Group = {
 const states = ['ACTIVE', 'SCHEDULED_FOR_DELETION', 'DELETED', 'LEGAL_HOLD'] as const;
 
 function retentionList(cli: Cli) {
-  const command = new Command('list')
-    .description('List evidence entries and their retention states')
-    .addOption(new Option('--state <state>', 'only those in this state').choices(states))
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
-    .action(async ({ state: retentionState = '', limit }) => {
-      const { api, tenantId } = await cli.ofTenant('RetentionService');
-      const entries = await readPages(cli, limit, 'entries', (page) =>
-        api.ListRetention({ tenantId, retentionState, ...page }),
-      );
-      cli.list(entries, ['sessionId', 'type', 'retentionState', 'deleteAt', 'reference']);
-    });
-  return withExamples(command)`
+  return command('list', 'List evidence entries and their retention states')`
     guestctl retention list
-    guestctl retention list --state LEGAL_HOLD --json`;
+    guestctl retention list --state LEGAL_HOLD --json`
+    .addOption(new Option('--state <state>', 'only those in this state').choices(states))
+    .option(...limitedTo(1_000))
+    .action(
+      list(cli, ['RetentionService', 'ListRetention', 'entries'], {
+        ask: ({ state: retentionState = '' }) => ({ retentionState }),
+        columns: ['sessionId', 'type', 'retentionState', 'deleteAt', 'reference'],
+      }),
+    );
 }
 
 type GuestData = {
@@ -58,42 +55,45 @@ function guestDataText({ guestDataErased, guestDataErasureOrdered, guestDataDueA
 }
 
 function retentionShow(cli: Cli) {
-  const command = new Command('show')
-    .description("Show the retention of one session: its entries, its holds, and the originals in providers' vaults")
+  return command(
+    'show',
+    "Show the retention of one session: its entries, its holds, and the originals in providers' vaults",
+  )`guestctl retention show "$SEALED_SESSION_ID"`
     .argument('<session-id>', 'open or ended')
-    .action(async (sessionId) => {
-      const { api, tenantId } = await cli.ofTenant('RetentionService');
-      const found = await api.GetRetention({ tenantId, sessionId });
-      if (cli.settings().json) return cli.show(found);
-      const { entries, holds, originals } = found;
-      cli.list(entries, ['type', 'retentionState', 'deleteAt', 'reference']);
-      cli.show({ guestData: guestDataText(found) });
-      if (holds.length > 0) {
-        cli.list(holds, ['holdId', 'caseReference:14', 'placedAt', 'releasedAt', 'placedBy']);
-      }
-      if (originals.length > 0)
-        cli.list(originals, ['reference', 'provider', 'dueSince', 'confirmedAt', 'leftToVendor', 'failure']);
-    });
-  return withExamples(command)`guestctl retention show "$SEALED_SESSION_ID"`;
+    .action(
+      call(cli, ['RetentionService', 'GetRetention'], {
+        show: (found) => {
+          if (cli.settings().json) return found;
+          const { entries, holds, originals } = found;
+          cli.list(entries, ['type', 'retentionState', 'deleteAt', 'reference']);
+          cli.show({ guestData: guestDataText(found) });
+          if (holds.length > 0) cli.list(holds, ['holdId', 'caseReference:14', 'placedAt', 'releasedAt', 'placedBy']);
+          if (originals.length > 0)
+            cli.list(originals, ['reference', 'provider', 'dueSince', 'confirmedAt', 'leftToVendor', 'failure']);
+          return undefined;
+        },
+      }),
+    );
 }
 
 function retentionOriginals(cli: Cli) {
-  const command = new Command('originals')
-    .description("List originals in providers' vaults whose deletion the provider has not confirmed")
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
-    .action(async ({ limit }) => {
-      const { api, tenantId } = await cli.ofTenant('RetentionService');
-      const originals = await readPages(cli, limit, 'originals', (page) =>
-        api.ListUnconfirmedOriginals({ tenantId, ...page }),
-      );
-      cli.list(originals, ['provider', 'dueSince', 'sessionId', 'reference', 'failure']);
-    });
-  return withExamples(command)`guestctl retention originals`;
+  return command(
+    'originals',
+    "List originals in providers' vaults whose deletion the provider has not confirmed",
+  )`guestctl retention originals`
+    .option(...limitedTo(1_000))
+    .action(
+      list(cli, ['RetentionService', 'ListUnconfirmedOriginals', 'originals'], {
+        columns: ['provider', 'dueSince', 'sessionId', 'reference', 'failure'],
+      }),
+    );
 }
 
 function retentionHold(cli: Cli) {
-  const command = new Command('hold')
-    .description('Place a legal hold: nothing of the session is deleted while it stands; several cases may hold it')
+  return command(
+    'hold',
+    'Place a legal hold: nothing of the session is deleted while it stands; several cases may hold it',
+  )`guestctl retention hold "$SEALED_SESSION_ID" --case "court 12 O 345/26" --purpose "order of the court of 3 May"`
     .argument('<session-id>', 'open or ended')
     .requiredOption('--case <reference>', 'the case that needs the evidence')
     .option('--reason <text>', 'why; no personal data', '')
@@ -103,97 +103,100 @@ function retentionHold(cli: Cli) {
       time,
       '',
     )
-    .action(async (sessionId, { case: caseReference, reason, until: endsAt }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('RetentionService');
-      const placed = await api.PlaceHold({ requestId, tenantId, sessionId, caseReference, reason, endsAt });
-      cli.show({ sessionId, ...placed });
-      cli.say(`When the case is closed: guestctl retention release ${placed.holdId}`);
-    });
-  return withExamples(
-    command,
-  )`guestctl retention hold "$SEALED_SESSION_ID" --case "court 12 O 345/26" --purpose "order of the court of 3 May"`;
+    .action(
+      call(cli, ['RetentionService', 'PlaceHold'], {
+        ask: (sessionId, { case: caseReference, reason, until: endsAt }) => ({
+          sessionId,
+          caseReference,
+          reason,
+          endsAt,
+        }),
+        show: (placed, sessionId) => ({ sessionId, ...placed }),
+        say: ({ holdId }) => `When the case is closed: guestctl retention release ${holdId}`,
+      }),
+    );
 }
 
 function retentionHolds(cli: Cli) {
-  const command = new Command('holds')
-    .description('List legal holds, oldest first')
+  return command('holds', 'List legal holds, oldest first')`
+    guestctl retention holds
+    guestctl retention holds --case "court 12 O 345/26" --all`
     .option('--case <reference>', 'only those of this case', '')
     .option('--all', 'released ones too', false)
     .option('--past-end', 'only holds past their expected end', false)
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
-    .action(async ({ case: caseReference, all: includeReleased, pastEnd, limit }) => {
-      const { api, tenantId } = await cli.ofTenant('RetentionService');
-      const holds = await readPages(cli, limit, 'holds', (page) =>
-        api.ListHolds({ tenantId, caseReference, includeReleased, pastEnd, ...page }),
-      );
-      cli.list(holds, ['holdId', 'sessionId', 'caseReference:14', 'placedAt', 'endsAt', 'placedBy', 'releasedAt']);
-    });
-  return withExamples(command)`
-    guestctl retention holds
-    guestctl retention holds --case "court 12 O 345/26" --all`;
+    .option(...limitedTo(1_000))
+    .action(
+      list(cli, ['RetentionService', 'ListHolds', 'holds'], {
+        ask: ({ case: caseReference, all: includeReleased, pastEnd }) => ({ caseReference, includeReleased, pastEnd }),
+        columns: ['holdId', 'sessionId', 'caseReference:14', 'placedAt', 'endsAt', 'placedBy', 'releasedAt'],
+      }),
+    );
 }
 
 function retentionExtend(cli: Cli) {
-  const command = new Command('extend')
-    .description('Change the expected end of a legal hold; it stands until it is released')
+  return command(
+    'extend',
+    'Change the expected end of a legal hold; it stands until it is released',
+  )`guestctl retention extend "$HOLD_ID" --until 2030-01-01T00:00:00Z --purpose "the second instance goes on"`
     .argument('<hold-id>', 'from `guestctl retention holds`')
     .option('--until <time>', 'RFC 3339; default: no end', time, '')
-    .action(async (holdId, { until }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('RetentionService');
-      const { endsAt } = await api.ExtendHold({ requestId, tenantId, holdId, endsAt: until });
-      cli.show({ holdId, endsAt });
-    });
-  return withExamples(
-    command,
-  )`guestctl retention extend "$HOLD_ID" --until 2030-01-01T00:00:00Z --purpose "the second instance goes on"`;
+    .action(
+      call(cli, ['RetentionService', 'ExtendHold'], {
+        ask: (_, { until: endsAt }) => ({ endsAt }),
+        show: ({ endsAt }, holdId) => ({ holdId, endsAt }),
+      }),
+    );
 }
 
 function retentionRelease(cli: Cli) {
-  const command = new Command('release')
-    .description('Release a legal hold; after the last one the policy applies again, with a full grace period')
+  return command(
+    'release',
+    'Release a legal hold; after the last one the policy applies again, with a full grace period',
+  )`guestctl retention release "$HOLD_ID" --purpose "the case is closed" --yes`
     .argument('<hold-id>', 'from `guestctl retention holds`')
-    .action(async (holdId) => {
-      await cli.confirm(`Release ${holdId}? After the last hold, due evidence is deleted after its grace period.`);
-      const { api, tenantId, requestId } = await cli.ofTenant('RetentionService');
-      const { holds } = await api.ReleaseHold({ requestId, tenantId, holdId });
-      cli.show({ holdId, holds });
-    });
-  return withExamples(command)`guestctl retention release "$HOLD_ID" --purpose "the case is closed" --yes`;
+    .action(
+      call(cli, ['RetentionService', 'ReleaseHold'], {
+        confirm: (holdId) => `Release ${holdId}? After the last hold, due evidence is deleted after its grace period.`,
+
+        show: ({ holds }, holdId) => ({ holdId, holds }),
+      }),
+    );
 }
 
 function retentionErase(cli: Cli) {
-  const command = new Command('erase')
-    .description(
-      'Ask for the erasure of an ended session as soon as the statutory minimum allows; refused under a hold',
-    )
+  return command(
+    'erase',
+    'Ask for the erasure of an ended session as soon as the statutory minimum allows; refused under a hold',
+  )`guestctl retention erase "$SEALED_SESSION_ID" --purpose "request of the guest of 3 May" --yes`
     .argument('<session-id>', 'a session that has ended')
-    .action(async (sessionId) => {
-      await cli.confirm(
-        `Erase the evidence and the guest's data of ${sessionId}? After the grace period this is final.`,
-      );
-      const { api, tenantId, requestId } = await cli.ofTenant('RetentionService');
-      const { outcome, deleteAt } = await api.RequestErasure({ requestId, tenantId, sessionId });
-      const isRefused = outcome === 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD';
-      cli.show({ sessionId, outcome: isRefused ? 'REFUSED_LEGAL_HOLD' : 'SCHEDULED', deleteAt });
-      if (!isRefused) return cli.say('Watch it: guestctl retention show');
-      cli.say('The refusal is on record. Holds: guestctl retention show');
-      cli.endWith(exitCodes.conflict);
-    });
-  return withExamples(
-    command,
-  )`guestctl retention erase "$SEALED_SESSION_ID" --purpose "request of the guest of 3 May" --yes`;
+    .action(
+      call(cli, ['RetentionService', 'RequestErasure'], {
+        confirm: (sessionId) =>
+          `Erase the evidence and the guest's data of ${sessionId}? After the grace period this is final.`,
+
+        show: ({ outcome, deleteAt }, sessionId) => {
+          const isRefused = outcome === 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD';
+          if (isRefused) cli.endWith(exitCodes.conflict);
+          return { sessionId, outcome: isRefused ? 'REFUSED_LEGAL_HOLD' : 'SCHEDULED', deleteAt };
+        },
+        say: ({ outcome }) =>
+          outcome === 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD'
+            ? 'The refusal is on record. Holds: guestctl retention show'
+            : 'Watch it: guestctl retention show',
+      }),
+    );
 }
 
 function retentionCancel(cli: Cli) {
-  const command = new Command('cancel')
-    .description("Cancel a requested erasure before the guest's data are destroyed; the policy's dates count again")
+  return command(
+    'cancel',
+    "Cancel a requested erasure before the guest's data are destroyed; the policy's dates count again",
+  )`guestctl retention cancel "$ERASED_SESSION_ID" --purpose "the guest took the request of 3 May back"`
     .argument('<session-id>', 'a session whose erasure is requested')
-    .action(async (sessionId) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('RetentionService');
-      cli.show({ sessionId, ...(await api.CancelErasure({ requestId, tenantId, sessionId })) });
-      cli.say('What goes when: guestctl retention show');
-    });
-  return withExamples(
-    command,
-  )`guestctl retention cancel "$ERASED_SESSION_ID" --purpose "the guest took the request of 3 May back"`;
+    .action(
+      call(cli, ['RetentionService', 'CancelErasure'], {
+        show: (cancelled, sessionId) => ({ sessionId, ...cancelled }),
+        say: 'See the dates: guestctl retention show',
+      }),
+    );
 }

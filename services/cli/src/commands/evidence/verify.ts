@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Verdict, verifyBundle } from '@guest-compliance/verify-bundle';
 import type { Cli } from '../../command-line/cli.ts';
-import { withExamples } from '../../command-line/command.ts';
+import { command } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { fileErrorCode, readInput } from '../../terminal/read-input.ts';
 
 export function evidenceVerify(cli: Cli) {
-  const command = new Command('verify')
-    .description('Verify an evidence bundle offline: package, documents, audit chain, report, log and signature')
+  return command(
+    'verify',
+    'Verify an evidence bundle offline: package, documents, audit chain, report, log and signature',
+  )`
+    guestctl evidence verify bundle.json
+    guestctl evidence verify bundle.json --key "$(cat log-key.txt)"`
     .argument('<bundle>', 'the file bundle.json, the directory of an export, - for stdin')
     .option(
       '--key <verifier-key...>',
@@ -34,9 +38,6 @@ export function evidenceVerify(cli: Cli) {
       else if (key.length === 0)
         cli.say('Signed by a key from the bundle itself: compare it, or give yours with --key.');
     });
-  return withExamples(command)`
-    guestctl evidence verify bundle.json
-    guestctl evidence verify bundle.json --key "$(cat log-key.txt)"`;
 }
 
 async function bundleIn(directory: string): Promise<Buffer> {
@@ -48,12 +49,11 @@ async function bundleIn(directory: string): Promise<Buffer> {
   throw new ServiceError('invalid_argument', message);
 }
 
-/** Form of a C2SP verifier key. `key` is 33 bytes in base64: the algorithm, 1 for Ed25519, and the public key. */
+/** A C2SP verifier key. `key` is 33 bytes in base64: the algorithm (1 = Ed25519) and the public key. */
 export const verifierKeyForm = /^(?<name>[^\s+]+)\+(?<hash>[0-9a-f]{8})\+(?<key>A[Q-Za-f][\w+/]{42})$/;
 
 /**
- * Collects C2SP verifier keys, `<name>+<hash>+<key>`. What is none, or was mistyped so that its hash is another, is
- * refused here: it could trust nothing, and a bundle must not be blamed for it.
+ * Collects C2SP verifier keys, `<name>+<hash>+<key>`. Refuses a mistyped key by its hash, so the bundle is not blamed.
  */
 export function verifierKeys(text: string, earlier: readonly string[] = []): readonly string[] {
   if (isVerifierKey(text)) return [...earlier, text];
@@ -67,8 +67,8 @@ function isVerifierKey(text: string): boolean {
 }
 
 /**
- * What is wrong with the loose files beside `bundle.json` in the directory of an export: each must be, byte for byte,
- * the one in the bundle, and nothing else may lie there that a reader could take for a part of it.
+ * Returns faults of the loose files beside `bundle.json`: each must equal its copy in the bundle, and no other file is
+ * allowed.
  */
 async function looseFaults(directory: string, files: Readonly<Record<string, string>>): Promise<Verdict['faults']> {
   const present = await readdir(directory, { withFileTypes: true });

@@ -2,7 +2,7 @@ import type { Connection } from '../../connection/contexts.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 import { broken, type Finding, ok, type Suspicion, servingCauses, skipped } from './finding.ts';
 
-/** The probes of the processes: what they say about database, migrations and broker, and what to do about each. */
+/** Reads the health probes: database, migrations and broker, with remedies. */
 export async function checkHealth(healthUrl: string | undefined): Promise<Suspicion[]> {
   if (healthUrl === undefined) return [skipped('health', 'the context has no healthUrl')];
   const answers = await Promise.all(['/readyz', '/livez'].map((path) => get(new URL(path, healthUrl))));
@@ -17,7 +17,7 @@ export async function checkHealth(healthUrl: string | undefined): Promise<Suspic
   return [ok('health', 'every service is ready: databases, migrations, consumers'), ...warnings];
 }
 
-/** What readiness names and yet serves with. */
+/** Returns the warnings of a ready service. */
 function warningsOf(text: string): string[] {
   const { warnings = [] }: { warnings?: string[] } = parseObject(text) ?? {};
   return warnings;
@@ -28,7 +28,7 @@ function failingChecks(text: string): string[] {
   return checks;
 }
 
-/** Names are `service/check` (kit: service-checks); without its database no other check of a service can pass. */
+/** Parses `service/check`; without its database, every check of a service fails. */
 function suspicionOf(name: string): Suspicion {
   const [, service = '', check = name] = /^(.*)\/(.*)$/.exec(name) ?? [];
   if (check.startsWith('Gcs')) return broken(name, aboveBound, runbookOf(check));
@@ -36,10 +36,8 @@ function suspicionOf(name: string): Suspicion {
   return broken(name, found, remedy, check === 'database' || service === '' ? [] : [`${service}/database`]);
 }
 
-/** Says of a condition all that a probe's warning tells. */
 export const aboveBound = 'a gauge is above the bound of its alert';
 
-/** Names the runbook of an alert. */
 export function runbookOf(alert: string): string {
   return `follow the runbook ${alert}`;
 }
@@ -59,10 +57,10 @@ const explanations: readonly (readonly [ending: string, said: typeof unknown | r
   ['draining', ['the process is being stopped', 'wait for the next one']],
 ];
 
-/** More than this and tokens, expiries and signatures with a time begin to fail. */
+/** Above this skew, tokens, expiries and timed signatures begin to fail. */
 const toleratedSkewMs = 5_000;
 
-/** The public interface as a client sees it: reachable, its token accepted, its clock like ours. */
+/** Checks the public API as a client: reachable, token accepted, clock in step. */
 export async function checkPublicApi({ baseUrl, apiToken }: Connection['reach']): Promise<Suspicion[]> {
   if (baseUrl === undefined) return [skipped('public API', 'the context has no baseUrl')];
   const document = await get(new URL('/openapi.json', baseUrl));
@@ -86,10 +84,10 @@ async function checkToken(baseUrl: string, apiToken: string | undefined): Promis
   if (apiToken === undefined) return skipped('API token', 'the context has none');
   const url = new URL('/v1/compliance-sessions/cs_doctor', baseUrl);
   const { status, text } = await get(url, { authorization: `Bearer ${apiToken}` });
-  // That session does not exist, and only who is admitted learns it.
+  // The session does not exist; only an accepted token learns that.
   if (status === 404) return ok('API token', 'is accepted');
   const code = /"code":\s*"(\w+)"/.exec(text)?.[1] ?? `status ${status}`;
-  // Another token helps against a refusal of this one, and against nothing else.
+  // A new token helps only against a 4xx.
   if (status !== null && status < 500) {
     return broken('API token', `is answered ${code}`, remedies.get(code) ?? 'look into the logs of the gateway');
   }
@@ -112,16 +110,16 @@ const remedies: ReadonlyMap<string, string> = new Map([
 ]);
 
 type Got = {
-  /** Null when there was no answer; `text` says why then. */
+  /** Null without an answer; `text` then says why. */
   status: number | null;
   text: string;
-  /** What the server's clock says, if it does. */
+  /** The server's clock, if stated. */
   date: Date | null;
 };
 
 const deadlineMs = 5_000;
 
-/** One GET that never throws. */
+/** Sends one GET; never throws. */
 async function get(url: URL, headers: Record<string, string> = {}): Promise<Got> {
   try {
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(deadlineMs) });

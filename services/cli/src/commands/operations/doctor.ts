@@ -1,10 +1,9 @@
-import { Command } from '@commander-js/extra-typings';
 import { deadlineAfter } from '@gcs/kit/deadline';
 import { isAway, type ServiceError, toServiceError } from '@gcs/kit/errors';
 import { isLostCall } from '@gcs/kit/grpc/errors';
 import { StartError } from '@gcs/kit/start-error';
 import type { Cli } from '../../command-line/cli.ts';
-import { withExamples } from '../../command-line/command.ts';
+import { command } from '../../command-line/command.ts';
 import { exitCodes, tlsHintOf } from '../../command-line/failure.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 import { isOverdue, waitingText } from '../evidence/audit.ts';
@@ -12,23 +11,23 @@ import { aboveBound, checkHealth, checkPublicApi, runbookOf } from './check-http
 import { broken, findCauses, ok, renderFindings, type Suspicion, servingCauses, skipped } from './finding.ts';
 
 export function doctor(cli: Cli) {
-  const command = new Command('doctor')
-    .description('Check the deployment: databases, migrations, broker, clock, ports, tokens, endpoints, alerts')
-    .action(async () => {
-      const { context, reach } = await cli.connection();
-      cli.say(`context ${context}`);
-      const checks = [checkHealth(reach.healthUrl), checkPublicApi(reach), checkAdmin(cli)];
-      const findings = findCauses(withoutRepeats((await Promise.all(checks)).flat()));
-      if (cli.settings().json) cli.show({ context, findings });
-      else for (const line of renderFindings(findings, cli.mark)) cli.write(line);
-      if (findings.some(({ state }) => state === 'broken')) cli.endWith(exitCodes.failed);
-    });
-  return withExamples(command)`
+  return command(
+    'doctor',
+    'Check the deployment: databases, migrations, broker, clock, ports, tokens, endpoints, alerts',
+  )`
     guestctl doctor
-    guestctl doctor --json`;
+    guestctl doctor --json`.action(async () => {
+    const { context, reach } = await cli.connection();
+    cli.say(`context ${context}`);
+    const checks = [checkHealth(reach.healthUrl), checkPublicApi(reach), checkAdmin(cli)];
+    const findings = findCauses(withoutRepeats((await Promise.all(checks)).flat()));
+    if (cli.settings().json) cli.show({ context, findings });
+    else for (const line of renderFindings(findings, cli.mark)) cli.write(line);
+    if (findings.some(({ state }) => state === 'broken')) cli.endWith(exitCodes.failed);
+  });
 }
 
-/** Drops a probe's warning of a condition that the admin port has described. A probe may name the environment before. */
+/** Drops a probe's warning that the admin port has described. A probe may prefix the environment. */
 function withoutRepeats(suspicions: readonly Suspicion[]): Suspicion[] {
   const described = suspicions.flatMap(({ check, found }) => (found === aboveBound ? [] : [check]));
   const isRepeat = (check: string) => described.some((one) => check === one || check.endsWith(`/${one}`));
@@ -37,7 +36,7 @@ function withoutRepeats(suspicions: readonly Suspicion[]): Suspicion[] {
 
 const deadlineMs = 5_000;
 
-/** The admin port with this operator's token, and through it the tenant's receivers and the conditions of all services. */
+/** Checks the admin port, and through it receivers and conditions. */
 async function checkAdmin(cli: Cli): Promise<Suspicion[]> {
   const { context, reach } = await cli.connection();
   if (reach.adminAddress === undefined || reach.operatorToken === undefined) {
@@ -83,7 +82,7 @@ function judgeFailure(failure: ServiceError, address: string): Suspicion {
   return broken('admin port', found, 'look into the logs of the gateway', isAway(failure.code) ? servingCauses : []);
 }
 
-/** Makes the findings of one question. A role that may not ask it skips the check. */
+/** Returns the findings of one question; a role without the right skips the check. */
 async function findingsOf(check: string, owner: string, ask: () => Promise<Suspicion[]>): Promise<Suspicion[]> {
   try {
     return await ask();
@@ -125,7 +124,7 @@ function checkLog(cli: Cli): Promise<Suspicion[]> {
   });
 }
 
-/** Lists the faults that the services see in their own gauges, each with the runbook of its alert. */
+/** Lists the services' conditions, each with the runbook of its alert. */
 function checkConditions(cli: Cli): Promise<Suspicion[]> {
   return findingsOf('conditions', 'the gateway', async () => {
     const api = await cli.admin('ConditionService');

@@ -1,16 +1,16 @@
-/** What one check has found: `remedy` says what to do where something is broken by itself. */
+/** A check's result; `remedy` is set only for a root cause. */
 export type Finding = {
   check: string;
-  /** `affected`: it fails because something else is broken, and there is nothing to do about it. */
+  /** `affected`: it fails because of another fault. */
   state: 'ok' | 'broken' | 'affected' | 'skipped';
   found: string;
   remedy: string;
 };
 
-/** A finding that may have its cause in another one: `causes` are names of checks, or what these end with. */
+/** A finding that may have its cause in another; `causes` are names of checks, or their ends. */
 export type Suspicion = Finding & { causes?: readonly string[] };
 
-/** Without the database of a service, and without the schema that it knows, nothing that needs the service works. */
+/** Without database and schema, nothing of a service works. */
 export const servingCauses = ['health', '/database', '/migrations'] as const;
 
 export function ok(check: string, found: string): Finding {
@@ -25,10 +25,7 @@ export function skipped(check: string, found: string): Finding {
   return { check, state: 'skipped', found, remedy: '' };
 }
 
-/**
- * Tells what is broken from what only suffers from it. The latter loses its advice: while a database hangs, "run the
- * migrations" and "issue another token" are wrong, and the second does harm.
- */
+/** Separates causes from symptoms, and removes the symptoms' advice: while a database hangs, a new token does harm. */
 export function findCauses(suspicions: readonly Suspicion[]): Finding[] {
   const brokenChecks = suspicions.flatMap(({ check, state }) => (state === 'broken' ? [check] : []));
   return suspicions.map(({ causes = [], ...finding }): Finding => {
@@ -38,7 +35,7 @@ export function findCauses(suspicions: readonly Suspicion[]): Finding[] {
   });
 }
 
-/** The findings as people read them: each cause once with all that it is the cause of folded below, then the rest. */
+/** Formats each cause with its symptoms below, then the rest. */
 export function renderFindings(findings: readonly Finding[], mark: (ok: boolean) => string): string[] {
   const of = (state: Finding['state']) => findings.filter((finding) => finding.state === state);
   const causes = Object.values(Object.groupBy(of('broken'), ({ found, remedy }) => `${found}\n${remedy}`));

@@ -1,8 +1,8 @@
-import { Argument, Command, Option } from '@commander-js/extra-typings';
+import { Argument, Option } from '@commander-js/extra-typings';
 import { StartError } from '@gcs/kit/start-error';
 import type { ReconcileChangesRequest } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, withExamples } from '../../command-line/command.ts';
+import { command, type Group, integer, limitedTo } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readPages } from '../../connection/pages.ts';
 import { opsSize } from './size.ts';
@@ -14,8 +14,9 @@ export const ops: Group = {
 };
 
 function opsStatus(cli: Cli) {
-  const command = new Command('status')
-    .description('Show unpublished changes, their publisher, and the number of parked records')
+  return command('status', 'Show unpublished changes, their publisher, and the number of parked records')`
+    guestctl ops status
+    guestctl ops status --service session --json`
     .addOption(serviceOption())
     .action(async ({ service }) => {
       const api = await cli.admin('OpsService');
@@ -24,18 +25,19 @@ function opsStatus(cli: Cli) {
       cli.list(rows, ['service', 'pending', 'oldestAgeSeconds', 'deadLetters', 'relay']);
       requireAllThere(unavailable);
     });
-  return withExamples(command)`
-    guestctl ops status
-    guestctl ops status --service session --json`;
 }
 
 function opsParked(cli: Cli) {
-  const command = new Command('parked')
-    .description('List the records that could not be handled and those that wait behind them, the oldest first')
+  return command(
+    'parked',
+    'List the records that could not be handled and those that wait behind them, the oldest first',
+  )`
+    guestctl ops parked
+    guestctl ops parked --service evidence --all --json`
     .argument('[session-id]', 'only those of this session')
     .addOption(serviceOption())
     .option('--all', 'those that were replayed or given up too', false)
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
+    .option(...limitedTo(1_000))
     .action(async (sessionId = '', { service, all, limit }) => {
       const api = await cli.admin('OpsService');
       const away = new Set<InProto | 'SERVICE_NAME_UNSPECIFIED'>();
@@ -49,14 +51,13 @@ function opsParked(cli: Cli) {
       cli.list(rows, ['service', 'id', 'sessionId', 'reason', 'parkedAt', 'error:12', 'topic']);
       requireAllThere([...away]);
     });
-  return withExamples(command)`
-    guestctl ops parked
-    guestctl ops parked --service evidence --all --json`;
 }
 
 function opsReplay(cli: Cli) {
-  const command = new Command('replay')
-    .description("Apply a session's parked records again, in order, up to the first that still fails")
+  return command(
+    'replay',
+    "Apply a session's parked records again, in order, up to the first that still fails",
+  )`guestctl ops replay evidence "$SEALED_SESSION_ID"`
     .addArgument(new Argument('<service>', 'where they are parked').choices(serviceNames))
     .argument('<session-id>', 'from `guestctl ops parked`')
     .action(async (name, sessionId) => {
@@ -68,15 +69,16 @@ function opsReplay(cli: Cli) {
         oldest === undefined ? { replayed: 0, waiting: 0 } : await api.ReplayDeadLetter({ service, id: oldest.id });
       cli.show({ sessionId, ...result });
     });
-  return withExamples(command)`guestctl ops replay evidence "$SEALED_SESSION_ID"`;
 }
 
-/** What no consumer can ever read; everything else may still be replayed. */
+/** Reasons for which no consumer can read a record; all others can be replayed. */
 const unreadable = new Set(['malformed', 'schema', 'missing_key', 'wrong_key']);
 
 function opsDiscard(cli: Cli) {
-  const command = new Command('discard')
-    .description("Discard a session's unreadable records; records that waited only for them continue")
+  return command(
+    'discard',
+    "Discard a session's unreadable records; records that waited only for them continue",
+  )`guestctl ops discard evidence "$SEALED_SESSION_ID" --yes`
     .addArgument(new Argument('<service>', 'where they are parked').choices(serviceNames))
     .argument('[session-id]', 'from `guestctl ops parked`; a record without one is named by --record')
     .option('--record <id>', 'only this record, with any fault', integer(1, Number.MAX_SAFE_INTEGER))
@@ -94,16 +96,17 @@ function opsDiscard(cli: Cli) {
       for (const { id } of given) await api.DiscardDeadLetter({ service, id });
       cli.show({ service: name, discarded: given.map(({ id }) => id) });
     });
-  return withExamples(command)`guestctl ops discard evidence "$SEALED_SESSION_ID" --yes`;
 }
 
 const pageSize = 1_000;
 
 function opsReconcile(cli: Cli) {
-  const command = new Command('reconcile')
-    .description(
-      'Compare what services have published with what others have applied; exits 5 when something is missing',
-    )
+  return command(
+    'reconcile',
+    'Compare what services have published with what others have applied; exits 5 when something is missing',
+  )`
+    guestctl ops reconcile
+    guestctl ops reconcile --repair --min-age 10 --json`
     .argument('[session-id]', 'only this session; default: all')
     .addOption(serviceOption())
     .option('--repair', 'publish the missing changes again', false)
@@ -122,12 +125,9 @@ function opsReconcile(cli: Cli) {
       }
       if (gaps.length > 0 && !repair) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command)`
-    guestctl ops reconcile
-    guestctl ops reconcile --repair --min-age 10 --json`;
 }
 
-/** Changes that only their consumers still have. Nothing can publish them again, so the command does not fail for them. */
+/** Shows changes that only consumers still have. They cannot be published again, so the command succeeds. */
 function showLost(cli: Cli, lost: readonly LostRow[]): void {
   if (lost.length === 0) return;
   cli.say("Lost with the publisher's database; the consumer keeps these changes.");
@@ -166,25 +166,21 @@ const names = {
 type ShortName = keyof typeof names;
 type InProto = (typeof names)[ShortName];
 
-/** The services with queues of their own. */
 const serviceNames = ['session', 'evidence', 'webhook-delivery'] as const satisfies readonly ShortName[];
 
-/** `--service <name>`; all of them when it is left out. */
 function serviceOption(): Option<'--service <name>', undefined, undefined, undefined, false, ShortName> {
   return new Option('--service <name>', 'only this one; default: all').choices(serviceNames);
 }
 
-/** The request's `service`; unspecified for all. */
 function serviceInProto(name: ShortName | undefined): InProto | 'SERVICE_NAME_UNSPECIFIED' {
   return name === undefined ? 'SERVICE_NAME_UNSPECIFIED' : names[name];
 }
 
-/** What the others said has been shown; the command fails all the same, because it is not everything. */
+/** Throws after the answers were shown, because they are incomplete. */
 function requireAllThere(unavailable: readonly (InProto | 'SERVICE_NAME_UNSPECIFIED')[]): void {
   if (unavailable.length > 0) throw new Error(`no answer from ${unavailable.map(shortNameOf).join(', ')}`);
 }
 
-/** As a person knows it. */
 function shortNameOf(service: InProto | 'SERVICE_NAME_UNSPECIFIED'): string {
   return serviceNames.find((name) => names[name] === service) ?? service;
 }

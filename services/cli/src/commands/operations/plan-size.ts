@@ -1,28 +1,27 @@
-/** What a deployment has to carry. */
 export type Load = {
   sessionsPerDay: number;
-  /** Events, and so webhooks, of a session; receivers with several endpoints multiply it. */
+  /** Events of a session, each a webhook per endpoint. */
   eventsPerSession: number;
-  /** How many times the day's average the busiest minutes are. */
+  /** Peak relative to the day's average. */
   peakFactor: number;
-  /** Days that evidence documents are kept. */
+  /** Days that evidence is kept. */
   keepDays: number;
-  /** Age of the installation. */
+  /** Age of the installation in days. */
   afterDays: number;
 };
 
-/** What one service and its database need. Processors of all replicas together, at the peak. */
+/** Needs of one service and its database. Processors of all replicas at the peak. */
 type ServiceSize = {
   service: ServiceName;
   processors: number;
   replicas: number;
-  /** Of all replicas, as the chart limits them. */
+  /** Limit of all replicas together. */
   memoryMiB: number;
-  /** Connections of its database, the surge of an upgrade included. */
+  /** Connections to its database during an upgrade. */
   connections: number;
   /** Bytes of its database after {@link Load.afterDays}. */
   diskBytes: number;
-  /** Bytes that it still grows by each year. */
+  /** Yearly growth in bytes. */
   yearlyBytes: number;
 };
 
@@ -32,25 +31,27 @@ export type SizePlan = {
   /** At the peak. */
   eventsPerSecond: number;
   services: ServiceSize[];
-  /** `max_connections` of a server that holds all four databases. */
+  /** `max_connections` of one server for all four databases. */
   maxConnections: number;
-  /** Writes that must be durable, a second at the peak, all databases together. */
+  /** Durable writes per second at the peak, all databases together. */
   syncsPerSecond: number;
-  /** Days that a rotation of the `kek` takes, and the documents that it writes again. */
+  /** Days for a rotation of the `kek`, and the documents it rewrites. */
   renewalDays: number;
   renewalBytes: number;
-  /** Write-ahead log of an average day, for its archive. */
+  /** Bytes of write-ahead log on an average day. */
   walBytesPerDay: number;
   partitions: number;
   eventsPerPartitionPerSecond: number;
-  /** What this load is above, the first to give way first; empty when nothing is. */
+  /** Exceeded limits, the first bottleneck first. */
   limits: string[];
 };
 
 const secondsPerDay = 86_400;
 const names = ['gateway', 'session', 'evidence', 'webhook-delivery'] as const satisfies readonly ServiceName[];
 
-/** Computes what a load needs from what was measured (`deploy/README.md#sizing`). Every member of the load is above 0. */
+/**
+ * Computes the needs of a load from measured costs (`deploy/README.md#sizing`). Every member of the load is above 0.
+ */
 export function planSize(load: Load): SizePlan {
   const sessionsPerSecond = (load.sessionsPerDay / secondsPerDay) * load.peakFactor;
   const eventsPerSecond = sessionsPerSecond * load.eventsPerSession;
@@ -71,8 +72,7 @@ export function planSize(load: Load): SizePlan {
 }
 
 function sizeOf(service: ServiceName, load: Load, eventsPerSecond: number): ServiceSize {
-  // Measured for all services together, their database and broker included; an even share of it is the assumption, on
-  // the dear side, that autoscaling corrects.
+  // Measured for all services together; an even share is the cautious assumption that autoscaling corrects.
   const processors = (eventsPerSecond * measured.secondsPer1000Webhooks) / 1_000 / names.length;
   const replicas = Math.max(fixed.minReplicas, Math.ceil(processors / fixed.busy));
   return {
@@ -96,7 +96,7 @@ function renewalOf(load: Load): Pick<SizePlan, 'renewalDays' | 'renewalBytes'> {
   };
 }
 
-/** Bytes of a database after so many days: of what stays, of each day; of the rest, of the days that it is kept. */
+/** Returns the bytes of a database: permanent rows of all days, the rest for the days they are kept. */
 function storedBytes(service: ServiceName, load: Load, afterDays: number): number {
   const parts: Readonly<Record<string, number>> = measured.bytesPerSession[service];
   const days = new Map<string, number>(Object.entries({ ...fixed.days, documents: load.keepDays }));
@@ -107,7 +107,7 @@ function storedBytes(service: ServiceName, load: Load, afterDays: number): numbe
   );
 }
 
-/** Sessions with more events than those that were measured weigh more, with fewer less. */
+/** Scales by events relative to the measured sessions. */
 function shareOf({ eventsPerSession }: Load): number {
   return eventsPerSession / measured.eventsPerSession;
 }
@@ -129,56 +129,55 @@ function isPartitioned(service: ServiceName): boolean {
 }
 
 /**
- * What was measured, and so what a plan counts with (docs/performance.md#figures, docs/performance.md#a-session-in-bytes).
- * `services/cli/test/sizing.test.ts` holds these numbers against that page.
+ * Measured costs (docs/performance.md#figures, docs/performance.md#a-session-in-bytes).
+ * `services/cli/test/sizing.test.ts` compares them with that page.
  */
 export const measured = {
-  /** Events of a session that a guest of the sandbox plays to the end, its evidence package included. */
+  /** Events of a complete sandbox session, with its evidence package. */
   eventsPerSession: 9,
   /**
-   * Processor time of services, database and broker for 1,000 webhooks at 200/s, in seconds; at saturation it is a quarter
-   * of that.
+   * Processor seconds of services, database and broker for 1,000 webhooks at 200/s; a quarter of that at saturation.
    */
   secondsPer1000Webhooks: 7.47,
-  /** Webhooks a second from separate processes on one machine of two processors. */
+  /** Webhooks per second of separate processes on a machine with two processors. */
   maxPerSecond: 887,
-  /** Resident memory of a service process at its peak, in MiB. */
+  /** Peak resident memory of a service process, in MiB. */
   peakMiB: 227,
-  /** Bytes of a session in each database, indexes included: what stays, and what goes after {@link fixed.days}. */
+  /** Bytes of a session per database with indexes: permanent, and deleted after {@link fixed.days}. */
   bytesPerSession: {
     gateway: { kept: 5 },
     session: { kept: 9_100, journal: 17_200, keys: 1_140 },
     evidence: { kept: 15_100, documents: 4_400, journal: 520 },
     'webhook-delivery': { kept: 260, log: 8_000, journal: 830 },
   },
-  /** Bytes of write-ahead log of a session, all databases together. */
+  /** Bytes of write-ahead log of a session, all databases. */
   walBytesPerSession: 115_106,
-  /** Times that the write-ahead log was made durable for a session at 5 sessions a second, all databases together. */
+  /** Log flushes of a session at 5 sessions per second, all databases. */
   syncsPerSession: 20,
 } as const;
 
 type ServiceName = keyof typeof measured.bytesPerSession;
 
-/** How a deployment is, whatever its load (docs/operations.md#settings, `charts/guest-compliance/values.yaml`). */
+/** Constants of any deployment (docs/operations.md#settings, `charts/guest-compliance/values.yaml`). */
 export const fixed = {
   partitions: 12,
   poolSize: 10,
-  /** Connections of a replica that only listen. */
+  /** Listening connections of a replica. */
   listeners: 2,
-  /** Of one database server, for its migrations. */
+  /** Migration connections of a database server. */
   migrations: 3,
-  /** A replica may go at any time. */
+  /** One replica may stop at any time. */
   minReplicas: 2,
-  /** Consumers of a partitioned topic; more replicas than partitions would only wait. */
+  /** Consumers of a partitioned topic: more replicas than partitions would be idle. */
   partitioned: ['evidence', 'webhook-delivery'],
-  /** The part of a processor above which the chart adds a replica; a replica uses one processor. */
+  /** Processor use above which the chart adds a replica. */
   busy: 0.7,
-  /** Of a replica, as the chart limits it. */
+  /** Memory limit of a replica in the chart. */
   limitMiB: 512,
-  /** Days that parts of a database stay: journals, the log of deliveries, answers to idempotency keys. */
+  /** Days that journals, the delivery log and idempotency keys are kept. */
   days: { journal: 30, log: 90, keys: 7 },
-  /** Values of a session under the `kek`: its documents, and its head with the guest's data; renewed at most so fast. */
+  /** Values of a session under the `kek`: documents, and the head with guest data; and the renewal limit. */
   renewal: { documents: 6, others: 2, perSecond: 1_000 },
-  /** How long a topic keeps its records. */
+  /** Retention of a topic in days. */
   topicDays: 7,
 } as const;

@@ -1,12 +1,12 @@
-import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../command-line/cli.ts';
-import { amount, withExamples } from '../../command-line/command.ts';
+import { amount, command } from '../../command-line/command.ts';
 import { fixed, measured, planSize, type SizePlan } from './plan-size.ts';
 
-/** What a load needs, computed from measured costs (`deploy/README.md#sizing`). Needs no server. */
+/** Computes the needs of a load offline (`deploy/README.md#sizing`). */
 export function opsSize(cli: Cli) {
-  const command = new Command('size')
-    .description('Compute the size for a load: replicas, memory, connections, disk; prints the arithmetic')
+  return command('size', 'Compute the size for a load: replicas, memory, connections, disk; prints the arithmetic')`
+    guestctl ops size --sessions-per-day 1e6
+    guestctl ops size --sessions-per-day 250000 --json`
     .requiredOption('--sessions-per-day <n>', 'such as 250000 or 1e6', amount(1, 1e9))
     .option(
       '--events-per-session <n>',
@@ -35,12 +35,9 @@ export function opsSize(cli: Cli) {
       for (const line of arithmetic) cli.write(line);
       for (const limit of plan.limits) cli.write(`! ${limit}`);
     });
-  return withExamples(command)`
-    guestctl ops size --sessions-per-day 1e6
-    guestctl ops size --sessions-per-day 250000 --json`;
 }
 
-/** The arithmetic behind a plan, a line each, so that a reader can put in figures of their own. */
+/** Formats the arithmetic, a line each, for readers with figures of their own. */
 function explainSize(plan: SizePlan): string[] {
   const { load, sessionsPerSecond, eventsPerSecond, services } = plan;
   const [{ processors = 0 } = {}] = services;
@@ -61,13 +58,12 @@ function explainSize(plan: SizePlan): string[] {
 
 const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
 
-/** `1.4 GiB`, in the largest unit of which there is one. */
 function sizeText(bytes: number): string {
   const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(bytes) / 10)));
   return `${short(bytes / 1_024 ** power)} ${units[power]}`;
 }
 
-/** A number as people read it: three digits that count. */
+/** Formats three significant digits. */
 function short(value: number): string {
   const digits = value >= 1_000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 };
   return new Intl.NumberFormat('en', digits).format(value);

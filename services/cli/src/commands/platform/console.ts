@@ -1,7 +1,6 @@
-import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../command-line/cli.ts';
-import { withExamples } from '../../command-line/command.ts';
+import { command } from '../../command-line/command.ts';
 import { openBrowser } from '../../terminal/open-browser.ts';
 
 type Links = { links: { name: string; url: string }[] };
@@ -9,12 +8,17 @@ type Links = { links: { name: string; url: string }[] };
 const timeoutMs = 5_000;
 
 /**
- * `guestctl console`: where people do their part, in the browser when there is one. For a first run with a new one-time
- * sign-in link for each of its named people (docs/console.md#first-run); elsewhere the deployment's issuer signs them in.
+ * Opens the console. A first run gets one-time sign-in links for its people (docs/console.md#first-run); elsewhere the
+ * issuer signs in.
  */
 export function console(cli: Cli) {
-  const command = new Command('console')
-    .description('Open the console in the browser, or show where it is with new one-time sign-in links of a first run')
+  return command(
+    'console',
+    'Open the console in the browser, or show where it is with new one-time sign-in links of a first run',
+  )`
+    guestctl console
+    guestctl console --print
+    guestctl console --json`
     .option('--print', 'open nothing', false)
     .action(async ({ print }) => {
       const { need, reach } = await cli.connection();
@@ -28,10 +32,6 @@ export function console(cli: Cli) {
       const lines = shown.map(({ name, url }) => `sign in as ${name}, once: ${url}`);
       cli.write([isOpen ? `${consoleUrl} is open in your browser${as}` : consoleUrl, ...lines].join('\n'));
     });
-  return withExamples(command)`
-    guestctl console
-    guestctl console --print
-    guestctl console --json`;
 }
 
 async function makeLinks(issuerUrl: string, token: string): Promise<Links['links']> {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { Command, Option } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import { publicAuthorities } from '@gcs/kit/crypto/tls';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, withExamples } from '../../command-line/command.ts';
+import { command, type Group } from '../../command-line/command.ts';
 import {
   builtInContexts,
   type Context,
@@ -19,13 +19,16 @@ export const context: Group = {
   commands: [contextAdd, contextUse, contextList, contextRm],
 };
 
-/** Names a deployment. Secrets stay in their files, so that renewing them needs no command. */
+/** Secrets stay in their files, so renewing them needs no command. */
 function contextAdd(cli: Cli) {
-  const command = new Command('add')
-    .description('Add a deployment under a name, or change its settings')
-    .argument('<name>', 'a name for the deployment');
-  for (const [, flags, text] of members) command.option(flags, text);
-  command.action(async (name, options) => {
+  const add = command('add', 'Add a deployment under a name, or change its settings')`
+    guestctl context add staging --credentials credentials.json
+    guestctl context add eu-production --admin gcs.example.com:9090 --admin-ca system --operator-token-file operator.jwt`.argument(
+    '<name>',
+    'a name for the deployment',
+  );
+  for (const [, flags, text] of members) add.option(flags, text);
+  return add.action(async (name, options) => {
     if (!/^[a-zA-Z0-9][\w.-]{0,62}$/.test(name)) {
       throw new ServiceError('invalid_argument', 'a name is up to 63 letters, digits, dots, hyphens, underscores');
     }
@@ -40,12 +43,9 @@ function contextAdd(cli: Cli) {
     await writeContexts(environment, { current, contexts: { ...contexts, [name]: context } });
     cli.say(`added; \`guestctl context use ${name}\` makes it the default of commands`);
   });
-  return withExamples(command)`
-    guestctl context add staging --credentials credentials.json
-    guestctl context add eu-production --admin gcs.example.com:9090 --admin-ca system --operator-token-file operator.jwt`;
 }
 
-/** What an option gives of a context, each with its flags and what `--help` says of it. */
+/** Members of a context, with flags and help. */
 const members: readonly [member: keyof Context, flags: string, text: string][] = [
   ['credentials', '--credentials <file>', 'a credentials.json as a first run writes it'],
   ['adminAddress', '--admin <host:port>', 'its admin port'],
@@ -86,7 +86,7 @@ async function contextOf(options: Readonly<Record<string, string>>): Promise<Con
   return context;
 }
 
-/** The absolute path of a file that can be read now, so that a slip shows here; the public authorities have none. */
+/** Returns the absolute path of a readable file, or `system`. */
 async function readable(file: string): Promise<string> {
   if (file === publicAuthorities) return file;
   await readFile(file);
@@ -94,8 +94,7 @@ async function readable(file: string): Promise<string> {
 }
 
 function contextUse(cli: Cli) {
-  const command = new Command('use')
-    .description('Choose the deployment that commands talk to')
+  return command('use', 'Choose the deployment that commands talk to')`guestctl context use local`
     .argument('<name>', 'from `guestctl context list`')
     .action(async (name) => {
       const { environment } = cli.terminal;
@@ -104,11 +103,10 @@ function contextUse(cli: Cli) {
       await writeContexts(environment, { current: name, contexts });
       cli.say(`commands now talk to ${name}`);
     });
-  return withExamples(command)`guestctl context use local`;
 }
 
 function contextList(cli: Cli) {
-  const command = new Command('list').description('List the deployments that have a name').action(async () => {
+  return command('list', 'List the deployments that have a name')`guestctl context list`.action(async () => {
     const { environment } = cli.terminal;
     const { contexts } = await readContexts(environment);
     const chosen = await chooseContext(environment, cli.settings().context);
@@ -121,12 +119,13 @@ function contextList(cli: Cli) {
     }));
     cli.list(rows, ['name', 'current', 'adminAddress', 'tenant', 'credentials:20']);
   });
-  return withExamples(command)`guestctl context list`;
 }
 
 function contextRm(cli: Cli) {
-  const command = new Command('rm')
-    .description('Forget the name of a deployment')
+  return command(
+    'rm',
+    'Forget the name of a deployment',
+  )`guestctl context add old --credentials credentials.json && guestctl context rm old`
     .argument('<name>', 'from `guestctl context list`')
     .action(async (name) => {
       const { environment } = cli.terminal;
@@ -135,5 +134,4 @@ function contextRm(cli: Cli) {
       const { [name]: _, ...others } = contexts;
       await writeContexts(environment, { current: current === name ? null : current, contexts: others });
     });
-  return withExamples(command)`guestctl context add old --credentials credentials.json && guestctl context rm old`;
 }

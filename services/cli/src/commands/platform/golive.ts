@@ -1,8 +1,8 @@
-import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import type { GetReadinessResponse__Output, ReadinessGap__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
+import { call } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, withExamples } from '../../command-line/command.ts';
+import { command, type Group } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readAll } from '../../connection/pages.ts';
 import { readInput } from '../../terminal/read-input.ts';
@@ -13,29 +13,29 @@ export const golive: Group = {
   commands: [goliveCheck, goliveKeys, goliveAttest, goliveActivate],
 };
 
-/** What is missing before production (docs/workflow.md#go-live-gate). */
+/** Shows gaps of the go-live gate (docs/workflow.md#go-live-gate). */
 function goliveCheck(cli: Cli) {
-  const command = new Command('check')
-    .description('Show the finished checks of a tenant in the sandbox, and the missing ones with their commands')
-    .action(async () => {
-      const { api, tenantId } = await cli.ofTenant('TenantService');
-      const { attestationKeysJson: _, ...found } = await api.GetReadiness({ tenantId });
-      const readiness = { ...found, missing: await fillIn(cli, found.missing) };
-      if (cli.settings().json) cli.show({ tenantId, ...readiness });
-      else {
-        const checklist = checklistOf(readiness);
-        const rows = checklist.map(({ done, ...row }) => ({ ok: done ? '✓' : '✗', ...row }));
-        cli.list(rows, ['ok', 'what', 'subject:20', 'state:30']);
-        const next = new Set(checklist.flatMap((row) => (row.next === '' ? [] : [row.next])));
-        cli.say(readiness.ready ? 'Nothing is missing.' : 'Before production, do:');
-        for (const line of next) cli.say(`  ${line}`);
-      }
-      if (!readiness.ready) cli.endWith(exitCodes.verificationFailed);
-    });
-  return withExamples(command)`guestctl golive check || echo "something is missing"`;
+  return command(
+    'check',
+    'Show the finished checks of a tenant in the sandbox, and the missing ones with their commands',
+  )`guestctl golive check || echo "something is missing"`.action(async () => {
+    const { api, tenantId } = await cli.ofTenant('TenantService');
+    const { attestationKeysJson: _, ...found } = await api.GetReadiness({ tenantId });
+    const readiness = { ...found, missing: await fillIn(cli, found.missing) };
+    if (cli.settings().json) cli.show({ tenantId, ...readiness });
+    else {
+      const checklist = checklistOf(readiness);
+      const rows = checklist.map(({ done, ...row }) => ({ ok: done ? '✓' : '✗', ...row }));
+      cli.list(rows, ['ok', 'what', 'subject:20', 'state:30']);
+      const next = new Set(checklist.flatMap((row) => (row.next === '' ? [] : [row.next])));
+      cli.say(readiness.ready ? 'Nothing is missing.' : 'Before production, do:');
+      for (const line of next) cli.say(`  ${line}`);
+    }
+    if (!readiness.ready) cli.endWith(exitCodes.verificationFailed);
+  });
 }
 
-/** A line of the go-live checklist: what was looked at, how it stands, and the command that mends what is missing. */
+/** A line of the checklist; `next` is the command for a gap. */
 type ChecklistRow = { done: boolean; what: string; subject: string; state: string; next: string };
 
 type Readiness = Pick<GetReadinessResponse__Output, 'missing' | 'profiles' | 'endpoints'>;
@@ -48,7 +48,7 @@ const titles: ReadonlyMap<string, string> = new Map([
   ['ACTIVATION', 'activation'],
 ]);
 
-/** What was shown already, then what is missing, for people. */
+/** Returns finished checks, then gaps. */
 function checklistOf({ missing, profiles, endpoints }: Readiness): ChecklistRow[] {
   const lacks = (kind: string, subject: string) => missing.some((gap) => gap.kind === kind && gap.subject === subject);
   const done = (what: string, subject: string, state: string) => ({ done: true, what, subject, state, next: '' });
@@ -68,7 +68,6 @@ function checklistOf({ missing, profiles, endpoints }: Readiness): ChecklistRow[
   ];
 }
 
-/** `VERIFIED 3, FAILED 1`. */
 function outcomesOf(outcomes: Readonly<Record<string, unknown>>): string {
   return Object.entries(outcomes)
     .map(([status, count]) => `${status} ${count}`)
@@ -78,8 +77,8 @@ function outcomesOf(outcomes: Readonly<Record<string, unknown>>): string {
 type Gap = ReadinessGap__Output;
 
 /**
- * Puts what the tenant has into the commands that mend what is missing: an endpoint of the origin, a session of the
- * workflow that waits for a person, or else the script that lets one wait. What there is none of stays in angle brackets.
+ * Completes the suggested commands with the tenant's own endpoint, waiting session or script. What is missing stays in
+ * angle brackets.
  */
 async function fillIn(cli: Cli, gaps: readonly Gap[]): Promise<Gap[]> {
   return Promise.all(gaps.map(async (gap) => ({ ...gap, command: await commandOf(cli, gap) })));
@@ -108,7 +107,7 @@ async function waitingIn(cli: Cli, workflowKey: string): Promise<string | undefi
   return (await api.ListReviews({ tenantId, workflowKey, pageSize: 1 })).reviews[0]?.sessionId;
 }
 
-/** A script for this workflow that leaves the session open, for a person to decide. */
+/** Returns a script that leaves a session for review. */
 async function scenarioForPerson(cli: Cli, workflowKey: string): Promise<string | undefined> {
   const { api, tenantId } = await cli.ofTenant('SandboxService');
   const { scenarios } = await api.ListScenarios({ tenantId, workflowKey });
@@ -116,20 +115,22 @@ async function scenarioForPerson(cli: Cli, workflowKey: string): Promise<string 
 }
 
 function goliveKeys(cli: Cli) {
-  const command = new Command('keys')
-    .description("Print the sandbox's public keys, for production's GCS_ATTESTATION_KEYS_FILE")
-    .action(async () => {
-      const { api, tenantId } = await cli.ofTenant('TenantService');
-      const { attestationKeysJson } = await api.GetReadiness({ tenantId });
-      if (attestationKeysJson === '') throw new ServiceError('failed_precondition', 'production attests nothing');
-      cli.write(attestationKeysJson);
-    });
-  return withExamples(command)`guestctl golive keys > attestation-keys.json`;
+  return command(
+    'keys',
+    "Print the sandbox's public keys, for production's GCS_ATTESTATION_KEYS_FILE",
+  )`guestctl golive keys > attestation-keys.json`.action(async () => {
+    const { api, tenantId } = await cli.ofTenant('TenantService');
+    const { attestationKeysJson } = await api.GetReadiness({ tenantId });
+    if (attestationKeysJson === '') throw new ServiceError('failed_precondition', 'production attests nothing');
+    cli.write(attestationKeysJson);
+  });
 }
 
 function goliveAttest(cli: Cli) {
-  const command = new Command('attest')
-    .description('Let the sandbox sign its readiness for one tenant of production; good for 30 days')
+  return command(
+    'attest',
+    'Let the sandbox sign its readiness for one tenant of production; good for 30 days',
+  )`guestctl golive attest --production-tenant "$PRODUCTION_TENANT_ID" > readiness.jws`
     .requiredOption('--production-tenant <tenant-id>', 'the tenant there')
     .action(async ({ productionTenant: productionTenantId }) => {
       const { api, tenantId, requestId } = await cli.ofTenant('TenantService');
@@ -138,18 +139,16 @@ function goliveAttest(cli: Cli) {
       if (!cli.settings().json)
         cli.say(`good until ${expiresAt}; next: guestctl --context <production> golive activate`);
     });
-  return withExamples(command)`guestctl golive attest --production-tenant "$PRODUCTION_TENANT_ID" > readiness.jws`;
 }
 
 function goliveActivate(cli: Cli) {
-  const command = new Command('activate')
-    .description("Activate a tenant of production with the sandbox's attestation")
+  return command('activate', "Activate a tenant of production with the sandbox's attestation")`
+    guestctl --context local-production --tenant "$PRODUCTION_TENANT_ID" golive activate "$ATTESTATION_FILE"`
     .argument('<attestation>', 'the file that `guestctl golive attest` made, - for stdin')
-    .action(async (file) => {
-      const attestation = (await readInput(file, cli.terminal)).toString('utf8').trim();
-      const { api, tenantId, requestId } = await cli.ofTenant('TenantService');
-      cli.show((await api.ActivateProduction({ requestId, tenantId, attestation })).tenant ?? {});
-    });
-  return withExamples(command)`
-    guestctl --context local-production --tenant "$PRODUCTION_TENANT_ID" golive activate "$ATTESTATION_FILE"`;
+    .action(
+      call(cli, ['TenantService', 'ActivateProduction'], {
+        ask: async (file) => ({ attestation: (await readInput(file, cli.terminal)).toString('utf8').trim() }),
+        show: ({ tenant }) => tenant,
+      }),
+    );
 }

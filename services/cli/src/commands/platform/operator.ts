@@ -1,27 +1,24 @@
-import { Command, Option } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import { localIssuer, operatorRoles } from '@gcs/first-run/local-issuer/local-operator';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import type { TenantScope__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
+import { list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, severalOf, severalTexts, time, withExamples } from '../../command-line/command.ts';
+import { command, type Group, integer, limitedTo, severalOf, severalTexts, time } from '../../command-line/command.ts';
 import { localKeyring } from '../../connection/contexts.ts';
-import { readPages } from '../../connection/pages.ts';
 
-/** `guestctl whoami`: who the operator's token says one is, and what one may see (docs/people.md#scopes). */
+/** Shows identity and scope (docs/people.md#scopes). */
 export function whoami(cli: Cli) {
-  const command = new Command('whoami')
-    .description('Show your identity and your scope at a deployment')
-    .action(async () => {
-      const who = await (await cli.admin('TenantService')).GetOperator({});
-      const seen = who.deployment ? ['every tenant'] : who.scope.map(showTenantScope);
-      const lines = [
-        `${who.name === '' ? who.subject : `${who.name} (${who.subject})`}, ${who.kind === 'HUMAN' ? 'a person' : 'an agent'}, by ${who.issuer}`,
-        `roles: ${who.roles.join(', ') || 'none'}`,
-        `sees:  ${seen.join('; ') || 'nothing'}`,
-      ];
-      cli.show(who, lines.join('\n'));
-    });
-  return withExamples(command)`guestctl whoami`;
+  return command('whoami', 'Show your identity and your scope at a deployment')`guestctl whoami`.action(async () => {
+    const who = await (await cli.admin('TenantService')).GetOperator({});
+    const seen = who.deployment ? ['every tenant'] : who.scope.map(showTenantScope);
+    const lines = [
+      `${who.name === '' ? who.subject : `${who.name} (${who.subject})`}, ${who.kind === 'HUMAN' ? 'a person' : 'an agent'}, by ${who.issuer}`,
+      `roles: ${who.roles.join(', ') || 'none'}`,
+      `sees:  ${seen.join('; ') || 'nothing'}`,
+    ];
+    cli.show(who, lines.join('\n'));
+  });
 }
 
 function showTenantScope({ tenantId, everyProperty, properties }: TenantScope__Output): string {
@@ -35,13 +32,14 @@ export const operator: Group = {
 };
 
 /**
- * `guestctl operator issue`: a token of the local issuer for one more person
- * (docs/internal-contracts.md#local-operator). It needs the local operator key, so it works where the data directory
- * is; deployments with an OIDC issuer take their tokens from there.
+ * Signs a token of the local issuer (docs/internal-contracts.md#local-operator). It needs the local operator key; OIDC
+ * deployments use their issuer.
  */
 function operatorIssue(cli: Cli) {
-  const command = new Command('issue')
-    .description('Sign an operator token with the local operator key')
+  return command('issue', 'Sign an operator token with the local operator key')`
+    guestctl operator issue berta --name "Berta Beck" --roles reviewer > berta.jwt
+    guestctl operator issue dora --roles reviewer --tenants ten_01K9F3Q8M7ZX2B4C6D8E0G1H2J --properties HTL-1
+    GCS_OPERATOR_TOKEN=$(guestctl operator issue carl --roles support) guestctl tenant list`
     .argument('<subject>', 'the person, as the logs will name them')
     .option('--name <name>', 'name that colleagues see; default: the subject')
     .option('--roles <roles>', `among ${operatorRoles.join(', ')}; default: all`, severalOf(operatorRoles))
@@ -60,30 +58,28 @@ function operatorIssue(cli: Cli) {
       const token = await issuer.issueToken(subject, options);
       cli.show({ subject, token }, token);
     });
-  return withExamples(command)`
-    guestctl operator issue berta --name "Berta Beck" --roles reviewer > berta.jwt
-    guestctl operator issue dora --roles reviewer --tenants ten_01K9F3Q8M7ZX2B4C6D8E0G1H2J --properties HTL-1
-    GCS_OPERATOR_TOKEN=$(guestctl operator issue carl --roles support) guestctl tenant list`;
 }
 
-/** `guestctl operator log`: who called what about a tenant (OperatorLogService). */
 function operatorLog(cli: Cli) {
-  const command = new Command('log')
-    .description('List the calls about a tenant, refused ones too, the latest first')
+  return command('log', 'List the calls about a tenant, refused ones too, the latest first')`
+    guestctl operator log --with-purpose
+    guestctl operator log --session "$SESSION_ID" --json`
     .option('--by <subject>', 'only those of this person', '')
     .option('--session <session-id>', 'only those that named this session', '')
     .option('--words <words>', 'only those whose purpose has these words', '')
     .option('--with-purpose', 'only those for which a purpose was stated', false)
     .option('--from <time>', 'at this time or later, RFC 3339', time, '')
     .option('--until <time>', 'before this time, RFC 3339', time, '')
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
-    .action(async ({ limit, by: subject, session: sessionId, words: purpose, ...filter }) => {
-      const { api, tenantId } = await cli.ofTenant('OperatorLogService');
-      const asked = { tenantId, subject, sessionId, purpose, ...filter };
-      const calls = await readPages(cli, limit, 'calls', (page) => api.ListCalls({ ...asked, ...page }));
-      cli.list(calls, ['calledAt', 'subject:12', 'method:32', 'sessionId', 'purpose:16', 'actorKind', 'refusal']);
-    });
-  return withExamples(command)`
-    guestctl operator log --with-purpose
-    guestctl operator log --session "$SESSION_ID" --json`;
+    .option(...limitedTo(1_000))
+    .action(
+      list(cli, ['OperatorLogService', 'ListCalls', 'calls'], {
+        ask: ({ limit: _, by: subject, session: sessionId, words: purpose, ...filter }) => ({
+          subject,
+          sessionId,
+          purpose,
+          ...filter,
+        }),
+        columns: ['calledAt', 'subject:12', 'method:32', 'sessionId', 'purpose:16', 'actorKind', 'refusal'],
+      }),
+    );
 }

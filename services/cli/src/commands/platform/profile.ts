@@ -1,11 +1,12 @@
-import { Command, Option } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import type { PageRequest } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
 import type { ProfileDifference__Output } from '@gcs/proto/gen/gcs/admin/v1/profile_service';
+import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, withExamples } from '../../command-line/command.ts';
+import { command, type Group, integer, limitedTo } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
-import { findListed, readPages } from '../../connection/pages.ts';
+import { findListed } from '../../connection/pages.ts';
 import { parseObject, readInput, readJson } from '../../terminal/read-input.ts';
 
 export const profile: Group = {
@@ -24,8 +25,10 @@ export const profile: Group = {
 };
 
 function profileValidate(cli: Cli) {
-  const command = new Command('validate')
-    .description('Name every problem of a definition; nothing is stored')
+  return command(
+    'validate',
+    'Name every problem of a definition; nothing is stored',
+  )`guestctl profile validate profile.json`
     .argument('<definition>', 'the file with the definition (JSON), - for stdin')
     .action(async (file) => {
       const definitionJson = await readJson(file, cli.terminal);
@@ -36,12 +39,12 @@ function profileValidate(cli: Cli) {
       else cli.write(`${cli.mark(true)} can be published, sha256 ${sha256}`);
       if (problems.length > 0) cli.endWith(exitCodes.invalid);
     });
-  return withExamples(command)`guestctl profile validate profile.json`;
 }
 
 function profileDraft(cli: Cli) {
-  const command = new Command('draft')
-    .description('Store a definition as the next version of a workflow, not in use yet')
+  return command('draft', 'Store a definition as the next version of a workflow, not in use yet')`
+    guestctl profile draft "$NEW_KEY" profile.json
+    guestctl profile draft "$DRAFT_KEY" profile.json --replace 1`
     .argument('<key>', 'the workflowKey that clients send')
     .argument('<definition>', 'the file with the definition (JSON), - for stdin')
     .option('--replace <version>', 'exchange the definition of this draft instead', integer(1, 1_000_000))
@@ -54,14 +57,13 @@ function profileDraft(cli: Cli) {
       const { profile } = await api.UpdateDraft({ ...request, version, expectedVersion });
       return cli.show(profile ?? {});
     });
-  return withExamples(command)`
-    guestctl profile draft "$NEW_KEY" profile.json
-    guestctl profile draft "$DRAFT_KEY" profile.json --replace 1`;
 }
 
 function profileDiff(cli: Cli) {
-  const command = new Command('diff')
-    .description('Show what differs between two versions, or between a version and a file')
+  return command(
+    'diff',
+    'Show what differs between two versions, or between a version and a file',
+  )`guestctl profile diff hotel-check-in --file profile.json`
     .argument('<key>', 'the workflow')
     .option('--from <version>', 'default: the published one', integer(1, 1_000_000), 0)
     .option('--to <version>', 'default: the newest', integer(1, 1_000_000), 0)
@@ -75,47 +77,57 @@ function profileDiff(cli: Cli) {
       const columns = ['path:20', 'from:12', 'to:12'] as const;
       return cli.list(rows, columns, differences.map(differenceOf));
     });
-  return withExamples(command)`guestctl profile diff hotel-check-in --file profile.json`;
 }
 
-/** The values themselves instead of their JSON; a member that was added or removed is there on one side only. */
+/** Parses both sides; an added or removed member has only one. */
 function differenceOf({ path, fromJson, toJson }: ProfileDifference__Output) {
   const parse = (json: string): unknown => JSON.parse(json);
   return { path, ...(fromJson !== '' && { from: parse(fromJson) }), ...(toJson !== '' && { to: parse(toJson) }) };
 }
 
 function profilePublish(cli: Cli) {
-  const command = new Command('publish')
-    .description('Let new sessions use a draft; the version before it is retired')
+  return command('publish', 'Let new sessions use a draft; the version before it is retired')`
+    guestctl profile publish "$DRAFT_KEY"
+    guestctl profile publish "$DRAFT_KEY" --version 1`
     .argument('<key>', 'the workflow')
     .option('--version <n>', 'default: the newest draft', integer(1, 1_000_000))
     .option('--attestation <file>', 'production only: the readiness attestation of the sandbox')
-    .action(async (key, { version: wanted, attestation: file }) => {
-      const attestation = await attestationIn(cli, file);
-      const { version, rowVersion: expectedVersion } = await findVersion(cli, key, { version: wanted, state: 'DRAFT' });
-      const { api, tenantId, requestId } = await cli.ofTenant('ProfileService');
-      const request = { requestId, tenantId, key, version, expectedVersion, attestation };
-      cli.show((await api.PublishProfile(request)).profile ?? {});
-    });
-  return withExamples(command)`
-    guestctl profile publish "$DRAFT_KEY"
-    guestctl profile publish "$DRAFT_KEY" --version 1`;
+    .action(
+      call(cli, ['ProfileService', 'PublishProfile'], {
+        ask: async (key, { version: wanted, attestation: file }) => {
+          const attestation = await attestationIn(cli, file);
+          const { version, rowVersion: expectedVersion } = await findVersion(cli, key, {
+            version: wanted,
+            state: 'DRAFT',
+          });
+          return { version, expectedVersion, attestation };
+        },
+        show: ({ profile }) => profile,
+      }),
+    );
 }
 
 function profilePromote(cli: Cli) {
-  const command = new Command('promote')
-    .description('Publish a version that was tried in another environment, pinned by its hash')
+  return command(
+    'promote',
+    'Publish a version that was tried in another environment, pinned by its hash',
+  )`guestctl profile show hotel-check-in --json | guestctl profile promote -`
     .argument('<file>', 'what `guestctl profile show <key> --json` printed there, - for stdin')
     .option('--attestation <file>', 'production only: the readiness attestation of the sandbox')
-    .action(async (file, { attestation: attestationFile }) => {
-      const { key, sha256, definition } = parseShown((await readInput(file, cli.terminal)).toString('utf8'));
-      const attestation = await attestationIn(cli, attestationFile);
-      const { api, tenantId, requestId } = await cli.ofTenant('ProfileService');
-      const definitionJson = JSON.stringify(definition);
-      const request = { requestId, tenantId, key, definitionJson, sha256, attestation };
-      cli.show((await api.PromoteProfile(request)).profile ?? {});
-    });
-  return withExamples(command)`guestctl profile show hotel-check-in --json | guestctl profile promote -`;
+    .action(
+      call(cli, ['ProfileService', 'PromoteProfile'], {
+        ask: async (file, { attestation }) => {
+          const { key, sha256, definition } = parseShown((await readInput(file, cli.terminal)).toString('utf8'));
+          return {
+            key,
+            definitionJson: JSON.stringify(definition),
+            sha256,
+            attestation: await attestationIn(cli, attestation),
+          };
+        },
+        show: ({ profile }) => profile,
+      }),
+    );
 }
 
 async function attestationIn(cli: Cli, file: string | undefined): Promise<string> {
@@ -131,8 +143,10 @@ function parseShown(text: string): { key: string; sha256: string; definition: ob
 }
 
 function profileRetire(cli: Cli) {
-  const command = new Command('retire')
-    .description('Take a version out of use permanently; its sessions keep it')
+  return command(
+    'retire',
+    'Take a version out of use permanently; its sessions keep it',
+  )`guestctl profile retire "$DRAFT_KEY" --version 1 --yes`
     .argument('<key>', 'the workflow')
     .option('--version <n>', 'default: the published one', integer(1, 1_000_000))
     .action(async (key, { version: wanted }) => {
@@ -142,46 +156,44 @@ function profileRetire(cli: Cli) {
       const { api, tenantId, requestId } = await cli.ofTenant('ProfileService');
       cli.show((await api.RetireProfile({ requestId, tenantId, key, version, expectedVersion })).profile ?? {});
     });
-  return withExamples(command)`guestctl profile retire "$DRAFT_KEY" --version 1 --yes`;
 }
 
 function profileList(cli: Cli) {
-  const command = new Command('list')
-    .description('List the versions of the workflows, the newest of each first')
+  return command('list', 'List the versions of the workflows, the newest of each first')`
+    guestctl profile list
+    guestctl profile list --key hotel-check-in --state PUBLISHED --json`
     .option('--key <key>', 'only of this workflow', '')
     .addOption(new Option('--state <state>', 'only in this state').choices(['DRAFT', 'PUBLISHED', 'RETIRED']))
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
-    .action(async ({ key, state = '', limit }) => {
-      const { api, tenantId } = await cli.ofTenant('ProfileService');
-      const profiles = await readPages(cli, limit, 'profiles', (page) =>
-        api.ListProfiles({ tenantId, key, state, ...page }),
-      );
-      cli.list(profiles, ['key:16', 'version', 'state', 'publishedAt', 'sha256:12', 'rowVersion']);
-    });
-  return withExamples(command)`
-    guestctl profile list
-    guestctl profile list --key hotel-check-in --state PUBLISHED --json`;
+    .option(...limitedTo(1_000))
+    .action(
+      list(cli, ['ProfileService', 'ListProfiles', 'profiles'], {
+        ask: ({ key, state = '' }) => ({ key, state }),
+        columns: ['key:16', 'version', 'state', 'publishedAt', 'sha256:12', 'rowVersion'],
+      }),
+    );
 }
 
 function profileShow(cli: Cli) {
-  const command = new Command('show')
-    .description('Show a version of a workflow with its whole definition')
+  return command('show', 'Show a version of a workflow with its whole definition')`
+    guestctl profile show hotel-check-in
+    guestctl profile show hotel-check-in --json > shown.json`
     .argument('<key>', 'the workflow')
     .option('--version <n>', 'default: the published one, else the newest', integer(1, 1_000_000), 0)
-    .action(async (key, { version }) => {
-      const { api, tenantId } = await cli.ofTenant('ProfileService');
-      const { profile, definitionJson } = await api.GetProfile({ tenantId, key, version });
-      const definition = parseObject(definitionJson) ?? {};
-      if (cli.settings().json) return cli.show({ ...profile, definition });
-      cli.show(profile ?? {});
-      return cli.write(JSON.stringify(definition, null, 2));
-    });
-  return withExamples(command)`
-    guestctl profile show hotel-check-in
-    guestctl profile show hotel-check-in --json > shown.json`;
+    .action(
+      call(cli, ['ProfileService', 'GetProfile'], {
+        ask: (_, { version }) => ({ version }),
+        show: ({ profile, definitionJson }) => {
+          const definition = parseObject(definitionJson) ?? {};
+          if (cli.settings().json) return { ...profile, definition };
+          cli.show(profile ?? {});
+          cli.write(JSON.stringify(definition, null, 2));
+          return undefined;
+        },
+      }),
+    );
 }
 
-/** The version of a workflow to act on, as it is now: that of this number, else the newest in this state. */
+/** Returns the version with this number, else the newest in this state. */
 async function findVersion(cli: Cli, key: string, wanted: { version?: number | undefined; state?: string }) {
   const { api, tenantId } = await cli.ofTenant('ProfileService');
   const state = wanted.version === undefined ? (wanted.state ?? '') : '';

@@ -1,7 +1,6 @@
-import { Command } from '@commander-js/extra-typings';
+import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, withExamples } from '../../command-line/command.ts';
-import { readPages } from '../../connection/pages.ts';
+import { command, type Group, limitedTo, onlyAtVersion } from '../../command-line/command.ts';
 import { readInput } from '../../terminal/read-input.ts';
 
 export const property: Group = {
@@ -14,38 +13,32 @@ const ofWhich = [
   '--property <reference>',
   'propertyReference of its sessions; without it the tenant as a whole',
 ] as const;
-const onlyAt = ['--expected-version <n>', 'only if it is still at this version'] as const;
-const version = integer(1, Number.MAX_SAFE_INTEGER);
 
 function propertyList(cli: Cli) {
-  const command = new Command('list')
-    .description('List the settings of the tenant as a whole and of its properties')
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
-    .action(async ({ limit }) => {
-      const { api, tenantId } = await cli.ofTenant('PropertyService');
-      const properties = await readPages(cli, limit, 'properties', (page) => api.ListProperties({ tenantId, ...page }));
-      cli.list(properties, ['reference', 'displayName:16', 'accent', 'phone', 'timeZone', 'rowVersion']);
-    });
-  return withExamples(command)`guestctl property list`;
+  return command('list', 'List the settings of the tenant as a whole and of its properties')`guestctl property list`
+    .option(...limitedTo(1_000))
+    .action(
+      list(cli, ['PropertyService', 'ListProperties', 'properties'], {
+        columns: ['reference', 'displayName:16', 'accent', 'phone', 'timeZone', 'rowVersion'],
+      }),
+    );
 }
 
 function propertyShow(cli: Cli) {
-  const command = new Command('show')
-    .description('Show the settings that guests of a property see, including those of the tenant as a whole')
-    .option(...ofWhich)
-    .action(async ({ property: reference = '' }) => {
-      const { api, tenantId } = await cli.ofTenant('PropertyService');
-      cli.show(await api.PreviewProperty({ tenantId, reference }));
-    });
-  return withExamples(command)`
+  return command('show', 'Show the settings that guests of a property see, including those of the tenant as a whole')`
     guestctl property show
-    guestctl property show --property hotel-aurora`;
+    guestctl property show --property hotel-aurora`
+    .option(...ofWhich)
+    .action(
+      call(cli, ['PropertyService', 'PreviewProperty'], { ask: ({ property: reference = '' }) => ({ reference }) }),
+    );
 }
 
-/** As a document by itself, to be opened in a browser (docs/guest-page.md#preview). */
+/** Prints a standalone page (docs/guest-page.md#preview). */
 function propertyPage(cli: Cli) {
-  const command = new Command('page')
-    .description('Print the first page for a guest of the property as standalone HTML; nothing is stored')
+  return command('page', 'Print the first page for a guest of the property as standalone HTML; nothing is stored')`
+    guestctl property page hotel-check-in --property hotel-aurora > page.html
+    guestctl property page hotel-check-in --locale ja --notice > notice.html`
     .argument('<workflow>', 'key of a published workflow')
     .option(...ofWhich)
     .option('--locale <locale>', 'language of the guest, BCP 47', 'en')
@@ -55,17 +48,16 @@ function propertyPage(cli: Cli) {
       const { pageHtml, noticeHtml } = await api.PreviewGuestPage({ tenantId, reference, workflowKey, locale });
       cli.write(Buffer.from(notice === true ? noticeHtml : pageHtml));
     });
-  return withExamples(command)`
-    guestctl property page hotel-check-in --property hotel-aurora > page.html
-    guestctl property page hotel-check-in --locale ja --notice > notice.html`;
 }
 
-/** What hotels say of themselves (docs/guest-page.md#the-hotels-page). */
+/** Sets the hotel's page (docs/guest-page.md#the-hotels-page). */
 function propertySet(cli: Cli) {
-  const command = new Command('set')
-    .description(
-      'Replace all settings of a property except its logo; a setting that you leave out comes from the tenant',
-    )
+  return command(
+    'set',
+    'Replace all settings of a property except its logo; a setting that you leave out comes from the tenant',
+  )`
+    guestctl property set --name "Aurora Hotels" --accent "#7c2d12" --privacy-contact privacy@aurora.example
+    guestctl property set --property hotel-aurora --name "Hotel Aurora" --address "Ringstrasse 1" "1010 Wien" --time-zone Europe/Vienna`
     .option(...ofWhich)
     .option('--name <name>', 'the name that guests know')
     .option('--accent <colour>', 'colour of buttons and links, #rrggbb')
@@ -74,43 +66,43 @@ function propertySet(cli: Cli) {
     .option('--controller <name>', "controller of guests' data: a name with an address")
     .option('--privacy-contact <address>', 'e-mail or https, for questions about their data')
     .option('--time-zone <name>', 'such as Europe/Vienna')
-    .option(...onlyAt, version)
-    .action(async ({ property: reference = '', name, address = [], expectedVersion = 0, ...said }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('PropertyService');
-      const { accent = '', phone = '', controller = '', privacyContact = '', timeZone = '' } = said;
-      const texts = { displayName: name ?? '', accent, address: address.join('\n'), phone, controller, privacyContact };
-      const request = { requestId, tenantId, property: { reference, ...texts, timeZone }, expectedVersion };
-      cli.show((await api.SetProperty(request)).property ?? {});
-    });
-  return withExamples(command)`
-    guestctl property set --name "Aurora Hotels" --accent "#7c2d12" --privacy-contact privacy@aurora.example
-    guestctl property set --property hotel-aurora --name "Hotel Aurora" --address "Ringstrasse 1" "1010 Wien" --time-zone Europe/Vienna`;
+    .option(...onlyAtVersion)
+    .action(
+      call(cli, ['PropertyService', 'SetProperty'], {
+        ask: ({ property: reference = '', name = '', address = [], expectedVersion = 0, ...said }) => {
+          const { accent = '', phone = '', controller = '', privacyContact = '', timeZone = '' } = said;
+          const texts = { displayName: name, accent, address: address.join('\n'), phone, controller, privacyContact };
+          return { property: { reference, ...texts, timeZone }, expectedVersion };
+        },
+        show: ({ property }) => property,
+      }),
+    );
 }
 
 function propertyLogo(cli: Cli) {
-  const command = new Command('logo')
-    .description('Set or remove the logo of a property')
+  return command('logo', 'Set or remove the logo of a property')`
+    guestctl property logo logo.svg --property hotel-aurora
+    guestctl property logo --property hotel-aurora`
     .argument('[file]', 'a PNG or an SVG of at most 64 KiB, - for stdin; none = no logo')
     .option(...ofWhich)
-    .option(...onlyAt, version)
-    .action(async (file, { property: reference = '', expectedVersion = 0 }) => {
-      const image = file === undefined ? Buffer.alloc(0) : await readInput(file, cli.terminal);
-      const { api, tenantId, requestId } = await cli.ofTenant('PropertyService');
-      const request = { requestId, tenantId, reference, image, expectedVersion };
-      cli.show((await api.SetPropertyLogo(request)).property ?? {});
-    });
-  return withExamples(command)`
-    guestctl property logo logo.svg --property hotel-aurora
-    guestctl property logo --property hotel-aurora`;
+    .option(...onlyAtVersion)
+    .action(
+      call(cli, ['PropertyService', 'SetPropertyLogo'], {
+        ask: async (file, { property: reference = '', expectedVersion = 0 }) => ({
+          reference,
+          expectedVersion,
+          image: file === undefined ? Buffer.alloc(0) : await readInput(file, cli.terminal),
+        }),
+        show: ({ property }) => property,
+      }),
+    );
 }
 
 function propertyNotice(cli: Cli) {
-  const command = new Command('notice')
-    .description('Show the privacy notice that a guest could read at their consent')
+  return command(
+    'notice',
+    'Show the privacy notice that a guest could read at their consent',
+  )`guestctl property notice "$NOTICE_DIGEST"`
     .argument('<sha256>', 'noticeDigest of the consent, from `guestctl evidence export`')
-    .action(async (sha256) => {
-      const { api, tenantId } = await cli.ofTenant('PropertyService');
-      cli.show(await api.GetPrivacyNotice({ tenantId, sha256 }));
-    });
-  return withExamples(command)`guestctl property notice "$NOTICE_DIGEST"`;
+    .action(call(cli, ['PropertyService', 'GetPrivacyNotice']));
 }

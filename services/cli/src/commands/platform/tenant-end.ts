@@ -1,12 +1,14 @@
 import { writeFile } from 'node:fs/promises';
-import { Command } from '@commander-js/extra-typings';
 import type { Cli } from '../../command-line/cli.ts';
-import { withExamples } from '../../command-line/command.ts';
+import { command } from '../../command-line/command.ts';
 
-/** Ends a tenant for good (docs/operations.md#end-of-a-tenant). */
+/** Erases a tenant (docs/operations.md#end-of-a-tenant). */
 export function tenantEnd(cli: Cli) {
-  const command = new Command('end')
-    .description('Erase a tenant and all its data in every service; in production a second person repeats the call')
+  return command(
+    'end',
+    'Erase a tenant and all its data in every service; in production a second person repeats the call',
+  )`
+    guestctl tenant end "$OTHER_TENANT_ID" --name "Another name" --purpose "contract ended" --yes || test $? = 2 # 2: it has another name`
     .argument('<tenant-id>', 'from `guestctl tenant list`')
     .requiredOption('--name <name>', 'the name of the tenant')
     .option('--returned', 'the customer has the export and keeps what the law demands', false)
@@ -20,14 +22,14 @@ export function tenantEnd(cli: Cli) {
       if (end?.phase === 'PROPOSED') cli.say('Another person must repeat this call within 7 days.');
       else cli.say(`Follow it: guestctl tenant ended ${tenantId}`);
     });
-  return withExamples(command)`
-    guestctl tenant end "$OTHER_TENANT_ID" --name "Another name" --purpose "contract ended" --yes || test $? = 2 # 2: it has another name`;
 }
 
-/** Progress and certificate of an end. */
 export function tenantEnded(cli: Cli) {
-  const command = new Command('ended')
-    .description('Show how far the end of a tenant has come, what delays it, what was erased, and its certificate')
+  return command(
+    'ended',
+    'Show how far the end of a tenant has come, what delays it, what was erased, and its certificate',
+  )`
+    guestctl tenant ended "$OTHER_TENANT_ID" --certificate certificate.txt || test $? = 3 # 3: nobody has proposed it`
     .argument('<tenant-id>', 'the tenant, also when it is gone')
     .option('--certificate <file>', 'where to write the signed certificate')
     .action(async (tenantId, { certificate }) => {
@@ -40,6 +42,4 @@ export function tenantEnded(cli: Cli) {
       if (end.waitsFor.length > 0) cli.list(end.waitsFor, ['kind', 'count']);
       if (end.erased.length > 0) cli.list(end.erased, ['service', 'table', 'rows']);
     });
-  return withExamples(command)`
-    guestctl tenant ended "$OTHER_TENANT_ID" --certificate certificate.txt || test $? = 3 # 3: nobody has proposed it`;
 }

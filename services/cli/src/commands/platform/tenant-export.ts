@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import { retry } from '@gcs/kit/retry';
 import type { SessionSummary__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import { verifyBundle } from '@guest-compliance/verify-bundle';
 import type { Cli } from '../../command-line/cli.ts';
-import { withExamples } from '../../command-line/command.ts';
+import { command } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import type { AdminService } from '../../connection/admin-client.ts';
 import { verifierKeys } from '../evidence/verify.ts';
 import { isSignedNote } from './verify-note.ts';
 
-/** One line of `sessions.jsonl`; without a file for a session that has no sealed package. */
+/** One line of `sessions.jsonl`; `file` is empty without a sealed package. */
 type ExportedSession = { session: SessionSummary__Output; file: string; sha256: string };
 
 const list = 'sessions.jsonl';
@@ -21,8 +20,10 @@ const atOnce = 8;
 
 /** Exports a tenant (docs/operations.md#end-of-a-tenant). */
 export function tenantExport(cli: Cli) {
-  const command = new Command('export')
-    .description('Export all sessions of a tenant with their evidence bundles; a repeated call continues')
+  return command(
+    'export',
+    'Export all sessions of a tenant with their evidence bundles; a repeated call continues',
+  )`guestctl tenant export --out tenant-export --purpose "contract ended"`
     .requiredOption('--out <directory>', 'where to write sessions.jsonl and bundles/')
     .action(async ({ out }) => {
       const { api: sessions, tenantId } = await cli.ofTenant('SessionAdminService');
@@ -45,13 +46,12 @@ export function tenantExport(cli: Cli) {
       cli.show({ directory: out, exported, sessions: latest(await readExported(out)).length });
       cli.say(`Verify it without a network: guestctl tenant verify ${out}`);
     });
-  return withExamples(command)`guestctl tenant export --out tenant-export --purpose "contract ended"`;
 }
 
 /** Verifies an export or a certificate offline. */
 export function tenantVerify(cli: Cli) {
-  const command = new Command('verify')
-    .description('Verify the export of a tenant, or the certificate of its end, offline')
+  return command('verify', 'Verify the export of a tenant, or the certificate of its end, offline')`
+    guestctl tenant export --out tenant-export --purpose "contract ended" && guestctl tenant verify tenant-export`
     .argument('<path>', 'the directory of an export, or the file of a certificate')
     .option('--key <verifier-key...>', 'keys of the log that you trust; default: those beside the export', verifierKeys)
     .action(async (path, { key = [] }) => {
@@ -61,8 +61,6 @@ export function tenantVerify(cli: Cli) {
       cli.show({ ok: faults.length === 0, checked, faults: faults.length });
       if (faults.length > 0) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command)`
-    guestctl tenant export --out tenant-export --purpose "contract ended" && guestctl tenant verify tenant-export`;
 }
 
 type Evidence = AdminService<'EvidenceAdminService'>;
@@ -78,13 +76,13 @@ async function exportSession(
   });
   if (bundle === undefined) return { session, file: '', sha256: '' };
   const file = join('bundles', `${sessionId}.json`);
-  // Renamed when it is whole, so that no line names half a file.
+  // Renamed when complete, so no line names a partial file.
   await writeFile(join(out, `${file}.part`), bundle.bundle);
   await rename(join(out, `${file}.part`), join(out, file));
   return { session, file, sha256: sha256(bundle.bundle) };
 }
 
-/** Repeats a call that found the service busy, or the log without the newest revision. */
+/** Retries while the service is busy or the log lacks the newest revision. */
 function patiently<T>(call: () => Promise<T>): Promise<T> {
   return retry(call, {
     isRetryable: (error) => error instanceof ServiceError && ['unavailable', 'rate_limited'].includes(error.code),
@@ -100,7 +98,7 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
   await Promise.all(Array.from({ length: atOnce }, one));
 }
 
-/** Lines of an export, also of one that was interrupted: its last line may be half. */
+/** Reads the lines of an export; an interrupted one may end with half a line. */
 async function readExported(out: string): Promise<ExportedSession[]> {
   const text = await readFile(join(out, list), 'utf8').catch(() => '');
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
@@ -111,7 +109,7 @@ async function readExported(out: string): Promise<ExportedSession[]> {
     .map((line): ExportedSession => JSON.parse(line));
 }
 
-/** A session that has changed between two calls has two lines: the later one counts. */
+/** Keeps the last line of each session. */
 function latest(lines: readonly ExportedSession[]): ExportedSession[] {
   return [...new Map(lines.map((line) => [line.session.id, line])).values()];
 }

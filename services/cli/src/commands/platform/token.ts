@@ -1,7 +1,7 @@
-import { Command } from '@commander-js/extra-typings';
 import { stepTypeFromProto, stepTypes, stepTypeToProto, tokenKindFromProto } from '@gcs/proto/enums';
+import { call } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, severalOf, withExamples } from '../../command-line/command.ts';
+import { command, type Group, integer, limitedTo, severalOf } from '../../command-line/command.ts';
 import { readPages } from '../../connection/pages.ts';
 
 export const token: Group = {
@@ -11,8 +11,10 @@ export const token: Group = {
 };
 
 function tokenIssue(cli: Cli) {
-  const command = new Command('issue')
-    .description('Issue an API token or a provider credential; its secret is shown this once')
+  return command('issue', 'Issue an API token or a provider credential; its secret is shown this once')`
+    guestctl token issue --client booking-engine
+    guestctl token issue --client back-office --scopes sessions:read,evidence:read --expires-in-days 90
+    guestctl token issue --client onfido-adapter --provider onfido --step-types DOCUMENT,LIVENESS`
     .requiredOption('--client <name>', 'name of the holder; at most two live tokens each')
     .option(
       '--scopes <scopes>',
@@ -26,33 +28,29 @@ function tokenIssue(cli: Cli) {
       'the steps that the provider may report, such as DOCUMENT,LIVENESS',
       severalOf(stepTypes),
     )
-    .action(async ({ client: holder, scopes, expiresInDays = 0, provider = '', stepTypes: reported = [] }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('TokenService');
-      const { tokenId: id, ...issued } = await api.IssueToken({
-        requestId,
-        tenantId,
-        kind: provider === '' ? 'TOKEN_KIND_API' : 'TOKEN_KIND_PROVIDER',
-        client: holder,
-        scopes: [...(scopes ?? [])],
-        expiresInDays,
-        provider,
-        stepTypes: reported.map(stepTypeToProto),
-      });
-      cli.show({ id, ...issued });
-      cli.say('Keep the secret now: it is not shown again, and it must never reach a browser or an app.');
-    });
-  return withExamples(command)`
-    guestctl token issue --client booking-engine
-    guestctl token issue --client back-office --scopes sessions:read,evidence:read --expires-in-days 90
-    guestctl token issue --client onfido-adapter --provider onfido --step-types DOCUMENT,LIVENESS`;
+    .action(
+      call(cli, ['TokenService', 'IssueToken'], {
+        ask: ({ client: holder, scopes = [], expiresInDays = 0, provider = '', stepTypes: reported = [] }) => ({
+          kind: provider === '' ? ('TOKEN_KIND_API' as const) : ('TOKEN_KIND_PROVIDER' as const),
+          client: holder,
+          scopes: [...scopes],
+          expiresInDays,
+          provider,
+          stepTypes: reported.map(stepTypeToProto),
+        }),
+        show: ({ tokenId: id, ...issued }) => ({ id, ...issued }),
+        say: 'Keep the secret now: it is not shown again, and it must never reach a browser or an app.',
+      }),
+    );
 }
 
 function tokenList(cli: Cli) {
-  const command = new Command('list')
-    .description('List API tokens and provider credentials, the newest first')
+  return command('list', 'List API tokens and provider credentials, the newest first')`
+    guestctl token list
+    guestctl token list --all --json`
     .option('--client <name>', 'only those of this client', '')
     .option('--all', 'revoked and expired ones too', false)
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
+    .option(...limitedTo(1_000))
     .action(async ({ client: holder, all, limit }) => {
       const { api, tenantId } = await cli.ofTenant('TokenService');
       const tokens = await readPages(cli, limit, 'tokens', (page) =>
@@ -65,36 +63,33 @@ function tokenList(cli: Cli) {
       const columns = ['id', 'client:12', 'kind', 'may:20'] as const;
       cli.list(rows, [...columns, 'expiresAt', 'lastUsedAt', 'revokedAt'], items);
     });
-  return withExamples(command)`
-    guestctl token list
-    guestctl token list --all --json`;
 }
 
-/** The successor of a token; the old one works until it is revoked (docs/contract.md#api-tokens). */
+/** Issues a successor; the old token works until it is revoked (docs/contract.md#api-tokens). */
 function tokenRotate(cli: Cli) {
-  const command = new Command('rotate')
-    .description('Issue the successor of a token, with the same rights; the old one works until it is revoked')
+  return command(
+    'rotate',
+    'Issue the successor of a token, with the same rights; the old one works until it is revoked',
+  )`guestctl token rotate "$TOKEN_ID"`
     .argument('<token-id>', 'from `guestctl token list`')
     .option('--expires-in-days <days>', '1 to 730; default: 365', integer(1, 730))
-    .action(async (tokenId, { expiresInDays = 0 }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('TokenService');
-      const { tokenId: id, ...issued } = await api.RotateToken({ requestId, tenantId, tokenId, expiresInDays });
-      cli.show({ id, ...issued });
-      cli.say(`Keep the secret now: it is not shown again. Then: guestctl token revoke ${tokenId}`);
-    });
-  return withExamples(command)`guestctl token rotate "$TOKEN_ID"`;
+    .action(
+      call(cli, ['TokenService', 'RotateToken'], {
+        ask: (_, { expiresInDays = 0 }) => ({ expiresInDays }),
+        show: ({ tokenId: id, ...issued }) => ({ id, ...issued }),
+        say: (_, tokenId) => `Keep the secret now: it is not shown again. Then: guestctl token revoke ${tokenId}`,
+      }),
+    );
 }
 
-/** Refused everywhere within a second (docs/contract.md#api-tokens). */
+/** Takes effect within a second (docs/contract.md#api-tokens). */
 function tokenRevoke(cli: Cli) {
-  const command = new Command('revoke')
-    .description('Refuse a token everywhere within a second')
+  return command('revoke', 'Refuse a token everywhere within a second')`guestctl token revoke "$TOKEN_ID" --yes`
     .argument('<token-id>', 'from `guestctl token list`')
-    .action(async (tokenId) => {
-      await cli.confirm(`Revoke ${tokenId}? It is refused within a second, permanently.`);
-      const { api, tenantId, requestId } = await cli.ofTenant('TokenService');
-      const { revokedAt } = await api.RevokeToken({ requestId, tenantId, tokenId });
-      cli.show({ id: tokenId, revokedAt });
-    });
-  return withExamples(command)`guestctl token revoke "$TOKEN_ID" --yes`;
+    .action(
+      call(cli, ['TokenService', 'RevokeToken'], {
+        confirm: (tokenId) => `Revoke ${tokenId}? It is refused within a second, permanently.`,
+        show: ({ revokedAt }, id) => ({ id, revokedAt }),
+      }),
+    );
 }

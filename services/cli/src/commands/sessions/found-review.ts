@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import {
   factDirectionFromProto,
   factKindFromProto,
@@ -9,20 +9,23 @@ import {
 } from '@gcs/proto/enums';
 import type { Fact__Output, Review__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Cli } from '../../command-line/cli.ts';
-import type { StepTypeName } from '../../command-line/command.ts';
+import { command, type StepTypeName } from '../../command-line/command.ts';
 import type { Look } from '../../terminal/cell.ts';
 import { type Column, renderRecord, renderTable } from '../../terminal/table.ts';
 
-/** A command about a step under review. */
-export function reviewCommand(name: string) {
-  return new Command(name)
-    .argument('<session-id>', 'from `guestctl review list`')
-    .addOption(new Option('--step <type>', 'which step; needed only when several wait').choices(stepTypes));
+export function reviewCommand(name: string, description: string) {
+  return (examples: TemplateStringsArray) =>
+    command(
+      name,
+      description,
+    )(examples)
+      .argument('<session-id>', 'from `guestctl review list`')
+      .addOption(new Option('--step <type>', 'which step; needed only when several wait').choices(stepTypes));
 }
 
 export type FoundReview = Awaited<ReturnType<typeof findReview>>;
 
-/** The step under review as it is now, with what a decision about exactly this gives back. */
+/** Returns the step under review, and `seen`, which a decision gives back. */
 export async function findReview(cli: Cli, sessionId: string, wanted: StepTypeName | undefined) {
   const { api, tenantId } = await cli.ofTenant('ReviewService');
   const asked = wanted === undefined ? 'STEP_TYPE_UNSPECIFIED' : stepTypeToProto(wanted);
@@ -48,14 +51,13 @@ function withKind<F extends Pick<Fact__Output, 'kind' | 'direction'>>({ kind, di
   return { ...fact, kind: factKindFromProto(kind), direction: factDirectionFromProto(direction) };
 }
 
-/** A step under review as every command prints it. */
 export function reviewOf(review: Review__Output) {
   const stepType = stepTypeFromProto(review.stepType);
   if (stepType === undefined) throw new Error('the review is of a step that this version does not know');
   return { ...review, stepType, proposal: review.proposal && withVerdict(review.proposal) };
 }
 
-/** With its times as they are outside of a sandbox session whose own clock was put forward: what is overdue looks so. */
+/** Subtracts the offset of a sandbox clock from the times, so an overdue review looks overdue. */
 export function inRealTime<R extends Times>(review: R): R {
   const { openedAt, dueAt, expiresAt, clockAheadSeconds } = review;
   if (clockAheadSeconds === 0) return review;
@@ -65,27 +67,19 @@ export function inRealTime<R extends Times>(review: R): R {
 
 type Times = Pick<Review__Output, 'openedAt' | 'dueAt' | 'expiresAt' | 'clockAheadSeconds'>;
 
-/** The verdict without the prefix that it has on the wire. */
 function withVerdict<T extends { verdict: Parameters<typeof reviewVerdictFromProto>[0] }>(said: T) {
   const { verdict, ...rest } = said;
   return { ...rest, verdict: reviewVerdictFromProto(verdict) };
 }
 
-/**
- * What a person has looked at: a decision about the step is bound to this version and this evidence
- * (docs/workflow.md#human-gates).
- */
+/** A reviewed state: a decision is bound to this version and evidence (docs/workflow.md#human-gates). */
 export type Seen = { step: StepTypeName; expectedVersion: number; evidenceSha256: string };
 
-/**
- * One word for it, printed by `guestctl review show` and given back as `--seen`:
- * `DOCUMENT-3-<SHA-256 of the evidence>`.
- */
+/** Formats the value of `--seen`: `DOCUMENT-3-<SHA-256 of the evidence>`. */
 export function renderSeen({ step, expectedVersion, evidenceSha256 }: Seen): string {
   return `${step}-${expectedVersion}-${evidenceSha256}`;
 }
 
-/** Reads the value of `--seen`. */
 export function parseSeen(text: string): Seen {
   const [, type = '', version = '', evidenceSha256 = ''] = /^([A-Z_]+)-(\d{1,15})-([a-f0-9]{64})$/.exec(text) ?? [];
   const step = stepTypes.find((known) => known === type);
@@ -93,7 +87,6 @@ export function parseSeen(text: string): Seen {
   throw new InvalidArgumentError('Expected the word that `guestctl review show` prints as SEEN.');
 }
 
-/** What a person reads before a decision: the step and its codes, the facts, and what others have said. */
 export function renderReview(
   { review, seen, evidence, reported, earlierSessions, notes, recommendations, decisions }: FoundReview,
   look: Look,
@@ -116,19 +109,18 @@ export function renderReview(
   return [renderRecord(record, look), ...said.flat()].join('\n');
 }
 
-/** A fact per line, whichever report it came with. */
 function factRows(reported: FoundReview['reported']) {
   return reported.flatMap(({ stepType, provider, facts }) =>
     facts.map(({ label, values }) => ({ label, value: values.join(', '), stepType, provider })),
   );
 }
 
-/** Where a person opens the original, or at least where it is. */
+/** Returns a link to the original, or its place. */
 function withOriginal<E extends FoundReview['evidence'][number]>(item: E) {
   return { ...item, original: item.vaultUrl || [item.provider, item.vaultRef].filter(Boolean).join(' ') };
 }
 
-/** A table where there is something to show. */
+/** Formats a table unless it is empty. */
 export function renderSome<R extends object>(rows: readonly R[], columns: readonly Column<R>[], look: Look): string[] {
   return rows.length === 0 ? [] : [renderTable(rows, columns, look).text];
 }

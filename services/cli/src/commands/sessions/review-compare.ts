@@ -1,13 +1,15 @@
-import { Command, Option } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import { agreementFromProto, stepTypeFromProto, stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type { StepComparison__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Cli } from '../../command-line/cli.ts';
-import { withExamples } from '../../command-line/command.ts';
+import { command } from '../../command-line/command.ts';
 
-/** What the document says beside entries of lists; also of a step that was decided. */
+/** Compares a document with list entries, also for a decided step. */
 export function reviewCompare(cli: Cli) {
-  const command = new Command('compare')
-    .description('Show the guest, as the document says, beside entries of lists; needs --purpose, and is logged')
+  return command(
+    'compare',
+    'Show the guest, as the document says, beside entries of lists; needs --purpose, and is logged',
+  )`guestctl review compare "$REVIEWED_SESSION_ID" --purpose "is it the person on the list"`
     .argument('<session-id>', 'from `guestctl review list`')
     .addOption(new Option('--step <type>', 'only this step').choices(stepTypes))
     .action(async (sessionId, { step }) => {
@@ -21,10 +23,8 @@ export function reviewCompare(cli: Cli) {
         told,
       );
     });
-  return withExamples(command)`guestctl review compare "$REVIEWED_SESSION_ID" --purpose "is it the person on the list"`;
 }
 
-/** With the words of the contract in place of those on the wire. */
 function readable({ stepType, entries, ...report }: StepComparison__Output) {
   return {
     stepType: stepTypeFromProto(stepType),
@@ -39,7 +39,7 @@ function readable({ stepType, entries, ...report }: StepComparison__Output) {
 
 const unlisted = { list: '', score: '', reason: '', entryId: '' };
 
-/** A line for each thing that is compared; of a document that no list is compared with, what it says. */
+/** Returns a row per comparison; without list entries, the document's own values. */
 function rowsOf({ document, entries }: ReturnType<typeof readable>) {
   const { names = [], birthDates = [], countries = [] } = document ?? {};
   const alone = Object.entries({ names, birthDates, countries }).map(([field, said]) => {

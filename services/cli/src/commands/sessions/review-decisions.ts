@@ -3,32 +3,29 @@ import { ServiceError } from '@gcs/kit/errors';
 import { entryJudgements, entryJudgementToProto, reviewVerdictToProto, stepTypeToProto } from '@gcs/proto/enums';
 import type { EntryVerdict, ReviewOutcome__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Cli } from '../../command-line/cli.ts';
-import { integer, type StepTypeName, verdicts, withExamples } from '../../command-line/command.ts';
+import { integer, type StepTypeName, verdicts } from '../../command-line/command.ts';
 import type { AdminService } from '../../connection/admin-client.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 import { type FoundReview, findReview, parseSeen, renderReview, reviewCommand, type Seen } from './found-review.ts';
 
 export function reviewClaim(cli: Cli) {
-  const command = claimCommand(cli, 'claim', 'ClaimReview').description(
-    'Claim a review, so others see that you work on it; they can still decide',
-  );
-  return withExamples(command)`guestctl review claim "$REVIEWED_SESSION_ID"`;
+  return reviewCommand('claim', 'Claim a review, so others see that you work on it; they can still decide')`
+    guestctl review claim "$REVIEWED_SESSION_ID"`.action(claimAction(cli, 'ClaimReview'));
 }
 
 export function reviewRelease(cli: Cli) {
-  const command = claimCommand(cli, 'release', 'ReleaseReview').description('Give a claim back');
-  return withExamples(command)`
-    guestctl review claim "$REVIEWED_SESSION_ID" && guestctl review release "$REVIEWED_SESSION_ID"`;
+  return reviewCommand('release', 'Give a claim back')`
+    guestctl review claim "$REVIEWED_SESSION_ID" && guestctl review release "$REVIEWED_SESSION_ID"`.action(
+    claimAction(cli, 'ReleaseReview'),
+  );
 }
 
-/** A command that takes a step under review or gives it back; neither needs a note. */
-function claimCommand(cli: Cli, name: string, method: 'ClaimReview' | 'ReleaseReview') {
-  return reviewCommand(name).action(async (sessionId, { step }) => {
-    await attend(cli, { sessionId, step }, (api, request) => api[method](request));
-  });
+function claimAction(cli: Cli, method: 'ClaimReview' | 'ReleaseReview') {
+  return (sessionId: string, { step }: { step?: StepTypeName }) =>
+    attend(cli, { sessionId, step }, (api, request) => api[method](request));
 }
 
-/** Does something about a review as it is now, which is no decision. */
+/** Changes a review without deciding it. */
 async function attend(
   cli: Cli,
   { sessionId, step: wanted }: { sessionId: string; step: StepTypeName | undefined },
@@ -54,31 +51,33 @@ type AttendRequest = {
 };
 
 export function reviewAssign(cli: Cli) {
-  const command = reviewCommand('assign')
-    .description('Assign a review to a person, even if another has claimed it; for leads')
+  return reviewCommand(
+    'assign',
+    'Assign a review to a person, even if another has claimed it; for leads',
+  )`guestctl review assign "$REVIEWED_SESSION_ID" --to ben`
     .requiredOption('--to <subject>', 'the subject of their token, of your own issuer')
     .action(async (sessionId, { step, to: assignee }) => {
       await attend(cli, { sessionId, step }, (api, request) => api.AssignReview({ ...request, assignee }));
     });
-  return withExamples(command)`guestctl review assign "$REVIEWED_SESSION_ID" --to ben`;
 }
 
 export function reviewNote(cli: Cli) {
-  const command = reviewCommand('note')
-    .description('Leave a note about a step for the deciders; it decides nothing')
+  return reviewCommand(
+    'note',
+    'Leave a note about a step for the deciders; it decides nothing',
+  )`guestctl review note "$REVIEWED_SESSION_ID" --note "called the hotel, they know her"`
     .requiredOption('--note <text>', 'kept encrypted, never part of the evidence package')
     .action(async (sessionId, { step, note }) => {
       await attend(cli, { sessionId, step }, (api, { expectedVersion: _version, ...request }) =>
         api.AddReviewNote({ ...request, note }),
       );
     });
-  return withExamples(command)`guestctl review note "$REVIEWED_SESSION_ID" --note "called the hotel, they know her"`;
 }
 
-/** Directly, or, where the workflow wants several people, by a proposal and their approvals. */
+/** Approves, or proposes where the workflow requires several people. */
 export function reviewApprove(cli: Cli) {
-  const command = judgingCommand('approve')
-    .description('Approve a step; where several people must agree, the first call proposes it')
+  return judgingCommand('approve', 'Approve a step; where several people must agree, the first call proposes it')`
+    guestctl review approve "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "photo compared with the passport"`
     .option('--reason <code>', 'a reason code; default: REVIEW_APPROVED')
     .action(async (sessionId, options) => {
       const question = ({ review }: FoundReview) =>
@@ -89,15 +88,13 @@ export function reviewApprove(cli: Cli) {
           : api.Approve({ ...request, proposalId: proposalOf(review)?.id ?? '' }),
       );
     });
-  return withExamples(command)`
-    guestctl review approve "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "photo compared with the passport"`;
 }
 
 function mustBeProposed(review: FoundReview['review']): boolean {
   return review.approvals > 1 && proposalOf(review) === null;
 }
 
-/** An open exception is another proposal: approving the step does not approve that. */
+/** Approving a step does not approve an open exception. */
 function proposalOf({ proposal }: FoundReview['review']) {
   return proposal?.verdict === 'APPROVE' ? proposal : null;
 }
@@ -106,21 +103,21 @@ function proposing({ proposal, stepType }: FoundReview['review'], verb: string):
   return `Propose to ${verb} ${stepType}${proposal === null ? '' : ', in place of what is proposed,'}`;
 }
 
-/** One rejection is enough in every workflow. */
 export function reviewReject(cli: Cli) {
-  const command = judgingCommand('reject')
-    .description('Reject a step, which fails immediately and permanently; one rejection is enough')
+  return judgingCommand(
+    'reject',
+    'Reject a step, which fails immediately and permanently; one rejection is enough',
+  )`guestctl review reject "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "another person"`
     .option('--reason <code>', 'a reason code; default: REVIEW_REJECTED')
     .action(async (sessionId, options) => {
       const question = ({ review }: FoundReview) => `Reject ${review.stepType}, for good,`;
       await decide(cli, sessionId, options, question, (api, request) => api.Reject(request));
     });
-  return withExamples(command)`guestctl review reject "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "another person"`;
 }
 
 export function reviewResubmit(cli: Cli) {
-  const command = decisionCommand('resubmit')
-    .description('Send the guest back to the step')
+  return decisionCommand('resubmit', 'Send the guest back to the step')`
+    guestctl review resubmit "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "too dark" --extra-attempts 1`
     .option('--reason <code>', 'a reason code; default: RESUBMISSION_REQUESTED')
     .option('--extra-attempts <n>', 'besides those that the workflow allows', integer(0, 10), 0)
     .action(async (sessionId, { extraAttempts, ...options }) => {
@@ -129,14 +126,15 @@ export function reviewResubmit(cli: Cli) {
         api.RequestResubmission({ ...request, extraAttempts }),
       );
     });
-  return withExamples(command)`
-    guestctl review resubmit "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "too dark" --extra-attempts 1`;
 }
 
-/** Waives a step against the policy, which always takes several people. */
+/** Waives a step; this always needs several people. */
 export function reviewException(cli: Cli) {
-  const command = decisionCommand('exception')
-    .description('Waive a step as an exception to the policy: proposes it, or approves a proposed one')
+  return decisionCommand(
+    'exception',
+    'Waive a step as an exception to the policy: proposes it, or approves a proposed one',
+  )`
+    guestctl review exception "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "known guest, director agrees"`
     .option('--reason <code>', 'a reason code; default: POLICY_EXCEPTION_APPROVED')
     .action(async (sessionId, options) => {
       const question = ({ review }: FoundReview) =>
@@ -149,14 +147,15 @@ export function reviewException(cli: Cli) {
           : api.ProposeException(request),
       );
     });
-  return withExamples(command)`
-    guestctl review exception "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "known guest, director agrees"`;
 }
 
-/** An opinion for those who decide; the one thing that an automation may say. */
+/** Recommends; the only decision-related call that an automation may make. */
 export function reviewRecommend(cli: Cli) {
-  const command = decisionCommand('recommend')
-    .description('Recommend a decision about a step; the deciders see it, and it is never applied')
+  return decisionCommand(
+    'recommend',
+    'Recommend a decision about a step; the deciders see it, and it is never applied',
+  )`
+    guestctl review recommend "$REVIEWED_SESSION_ID" --verdict APPROVE --reason OTHER --seen "$SEEN" --note "score 0.98"`
     .addOption(new Option('--verdict <verdict>', 'the recommended decision').choices(verdicts).makeOptionMandatory())
     .requiredOption('--reason <code>', 'a reason code that the step may have')
     .action(async (sessionId, { verdict, ...options }) => {
@@ -165,24 +164,29 @@ export function reviewRecommend(cli: Cli) {
         api.RecommendDecision({ ...opinion, verdict: reviewVerdictToProto(verdict) }),
       );
     });
-  return withExamples(command)`
-    guestctl review recommend "$REVIEWED_SESSION_ID" --verdict APPROVE --reason OTHER --seen "$SEEN" --note "score 0.98"`;
 }
 
-/** A command by which a person says something about a step under review. */
-function decisionCommand(name: string) {
-  return reviewCommand(name)
-    .option('--seen <word>', 'SEEN from `guestctl review show`; default: show the review and ask', parseSeen)
-    .requiredOption('--note <text>', 'why; kept encrypted, never part of the evidence package');
+function decisionCommand(name: string, description: string) {
+  return (examples: TemplateStringsArray) =>
+    reviewCommand(
+      name,
+      description,
+    )(examples)
+      .option('--seen <word>', 'SEEN from `guestctl review show`; default: show the review and ask', parseSeen)
+      .requiredOption('--note <text>', 'why; kept encrypted, never part of the evidence package');
 }
 
-/** A decision that can say of each entry of a list whether the guest is that person. */
-function judgingCommand(name: string) {
-  return decisionCommand(name).option(
-    '--entry <id=verdict>',
-    'NOT_SAME, SAME or UNCLEAR for an entry of `guestctl review compare --json`; once for each entry',
-    parseEntry,
-  );
+/** Adds a verdict per list entry. */
+function judgingCommand(name: string, description: string) {
+  return (examples: TemplateStringsArray) =>
+    decisionCommand(
+      name,
+      description,
+    )(examples).option(
+      '--entry <id=verdict>',
+      'NOT_SAME, SAME or UNCLEAR for an entry of `guestctl review compare --json`; once for each entry',
+      parseEntry,
+    );
 }
 
 function parseEntry(text: string, earlier: readonly EntryVerdict[] | undefined): readonly EntryVerdict[] {
@@ -193,15 +197,14 @@ function parseEntry(text: string, earlier: readonly EntryVerdict[] | undefined):
   throw new InvalidArgumentError(`Expected an entry's id, = and one of ${entryJudgements.join(', ')}.`);
 }
 
-type DecisionOptions = ReturnType<ReturnType<typeof decisionCommand>['opts']> & {
+type DecisionOptions = ReturnType<ReturnType<ReturnType<typeof decisionCommand>>['opts']> & {
   reason?: string | undefined;
   entry?: readonly EntryVerdict[] | undefined;
 };
 
 /**
- * Says something about a review, and what its author has seen of it. Without `--seen` the review is shown and the person
- * asked; what was shown is what is sent, so a review that moves meanwhile refuses the decision. `question` begins with
- * what will happen.
+ * Sends a decision about the state that its author has seen. Without `--seen` it shows the review and asks; a review
+ * that changes meanwhile refuses the decision.
  */
 async function decide(
   cli: Cli,
@@ -236,7 +239,7 @@ type DecisionRequest = Omit<Seen, 'step'> & {
   entryVerdicts?: EntryVerdict[];
 } & Record<'requestId' | 'tenantId' | 'sessionId' | 'reasonCode' | 'note', string>;
 
-/** Shows what a call about a review has left behind and, while a proposal is open, how many people it still needs. */
+/** Shows the outcome, and the missing approvals of an open proposal. */
 function showOutcome(
   cli: Cli,
   about: { sessionId: string; stepType: string; proposalId?: string },

@@ -1,4 +1,4 @@
-import { Argument, Command, Option } from '@commander-js/extra-typings';
+import { Argument, Option } from '@commander-js/extra-typings';
 import {
   noticeChannelFromProto,
   noticeChannels,
@@ -8,28 +8,31 @@ import {
   noticeKindToProto,
 } from '@gcs/proto/enums';
 import type { NoticeSubscription__Output } from '@gcs/proto/gen/gcs/admin/v1/review_notice_service';
+import { call } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
-import { integer, withExamples } from '../../command-line/command.ts';
+import { command, integer } from '../../command-line/command.ts';
 
 const columns = ['id', 'channel', 'to', 'kinds', 'propertyReference', 'everyMinutes', 'lastSentAt', 'problem'] as const;
 
 export function reviewNotices(cli: Cli) {
-  const command = new Command('notices')
-    .description('List your subscriptions to notices at this tenant')
+  return command('notices', 'List your subscriptions to notices at this tenant')`
+    guestctl review notices
+    guestctl review notices --everybody`
     .option('--everybody', 'subscriptions of everybody, for compliance and platform', false)
     .action(async ({ everybody }) => {
       const { api, tenantId } = await cli.ofTenant('ReviewNoticeService');
       const { subscriptions } = await api.ListNoticeSubscriptions({ tenantId, everybody });
       cli.list(subscriptions.map(readable), everybody ? ['subject', ...columns] : columns);
     });
-  return withExamples(command)`
-    guestctl review notices
-    guestctl review notices --everybody`;
 }
 
 export function reviewSubscribe(cli: Cli) {
-  const command = new Command('subscribe')
-    .description('Subscribe to notices about reviews, by mail or in a chat; the first one is sent immediately')
+  return command(
+    'subscribe',
+    'Subscribe to notices about reviews, by mail or in a chat; the first one is sent immediately',
+  )`
+    guestctl review subscribe SLACK "$CHAT_WEBHOOK"
+    guestctl review subscribe TEAMS "$CHAT_WEBHOOK" --kind OVERDUE --every 60 --property hotel-aurora`
     .addArgument(new Argument('<channel>', 'the channel of the notices').choices(noticeChannels))
     .argument('<address>', "the mail address, or the address of the chat's incoming webhook")
     .addOption(
@@ -37,28 +40,30 @@ export function reviewSubscribe(cli: Cli) {
     )
     .option('--property <reference>', 'only of this property', '')
     .option('--every <minutes>', 'at most one notice in this many minutes', integer(5, 1_440), 15)
-    .action(async (channel, address, { kind, property: propertyReference, every: everyMinutes }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('ReviewNoticeService');
-      const way = { kinds: kind.map(noticeKindToProto), channel: noticeChannelToProto(channel), address };
-      const request = { requestId, tenantId, ...way, propertyReference, everyMinutes };
-      const { subscription } = await api.SubscribeToNotices(request);
-      if (subscription !== null) cli.show(readable(subscription));
-    });
-  return withExamples(command)`
-    guestctl review subscribe SLACK "$CHAT_WEBHOOK"
-    guestctl review subscribe TEAMS "$CHAT_WEBHOOK" --kind OVERDUE --every 60 --property hotel-aurora`;
+    .action(
+      call(cli, ['ReviewNoticeService', 'SubscribeToNotices'], {
+        ask: (channel, _, { kind, property: propertyReference, every: everyMinutes }) => ({
+          kinds: kind.map(noticeKindToProto),
+          channel: noticeChannelToProto(channel),
+          propertyReference,
+          everyMinutes,
+        }),
+        show: ({ subscription }) => (subscription === null ? undefined : readable(subscription)),
+      }),
+    );
 }
 
 export function reviewUnsubscribe(cli: Cli) {
-  const command = new Command('unsubscribe')
-    .description('End a subscription: your own, or for compliance and platform that of anybody')
+  return command(
+    'unsubscribe',
+    'End a subscription: your own, or for compliance and platform that of anybody',
+  )`guestctl review unsubscribe "$NOTICE_SUBSCRIPTION_ID"`
     .argument('<subscription-id>', 'as `guestctl review notices` lists it')
-    .action(async (subscriptionId) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('ReviewNoticeService');
-      await api.EndNoticeSubscription({ requestId, tenantId, subscriptionId });
-      cli.show({ subscriptionId, ended: true });
-    });
-  return withExamples(command)`guestctl review unsubscribe "$NOTICE_SUBSCRIPTION_ID"`;
+    .action(
+      call(cli, ['ReviewNoticeService', 'EndNoticeSubscription'], {
+        show: (_, subscriptionId) => ({ subscriptionId, ended: true }),
+      }),
+    );
 }
 
 function readable({ kinds, channel, ...subscription }: NoticeSubscription__Output) {

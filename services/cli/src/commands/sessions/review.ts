@@ -1,4 +1,4 @@
-import { Command, Option } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import { reviewVerdictFromProto, stepTypeFromProto, stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type {
   ListReviewsResponse__Output,
@@ -6,7 +6,7 @@ import type {
   VerdictCount__Output,
 } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, withExamples } from '../../command-line/command.ts';
+import { command, type Group, limitedTo } from '../../command-line/command.ts';
 import { readPages } from '../../connection/pages.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 import { renderRecord } from '../../terminal/table.ts';
@@ -60,8 +60,10 @@ export const review: Group = {
 };
 
 function reviewList(cli: Cli) {
-  const command = new Command('list')
-    .description('List the steps that wait for a decision, the most urgent first')
+  return command('list', 'List the steps that wait for a decision, the most urgent first')`
+    guestctl review list
+    guestctl review list --unclaimed --overdue --json
+    guestctl review list --mine`
     .addOption(new Option('--step <type>', 'only this step').choices(stepTypes))
     .option('--reason <code>', 'only steps with this code', '')
     .option('--property <reference>', 'only of this property', '')
@@ -71,7 +73,7 @@ function reviewList(cli: Cli) {
     .option('--claimed-by <subject>', 'only steps that this person has claimed', '')
     .option('--mine', 'only steps that you have claimed', false)
     .option('--search <text>', 'only of this exact booking reference or session id', '')
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
+    .option(...limitedTo(1_000))
     .action(async ({ limit, step, reason: reasonCode, property, workflow: workflowKey, ...flags }) => {
       const { api, tenantId } = await cli.ofTenant('ReviewService');
       const wanted = step === undefined ? {} : { stepType: stepTypeToProto(step) };
@@ -83,7 +85,7 @@ function reviewList(cli: Cli) {
         return answer;
       });
       const reviews = listed.map(reviewOf);
-      // How many people of those who must have agreed so far.
+      // Approvals so far, of those needed.
       const rows = reviews.map((review) => {
         const { approvals = 0, approvalsNeeded = review.approvals } = review.proposal ?? {};
         return { ...inRealTime(review), agreed: `${approvals} of ${approvalsNeeded}` };
@@ -99,32 +101,28 @@ function reviewList(cli: Cli) {
       const ahead = reviews.filter(({ clockAheadSeconds }) => clockAheadSeconds > 0).length;
       if (ahead > 0) cli.say(`${ahead} of a session with its clock put forward, which counts as waiting time`);
     });
-  return withExamples(command)`
-    guestctl review list
-    guestctl review list --unclaimed --overdue --json
-    guestctl review list --mine`;
 }
 
 function reviewChoices(cli: Cli) {
-  const command = new Command('choices')
-    .description('List the filter values of `guestctl review list`, each with its number of waiting steps')
-    .action(async () => {
-      const { api, tenantId } = await cli.ofTenant('ReviewService');
-      const { byReason, byProperty, byStepType, byWorkflow, byClaimant } = await api.GetReviewChoices({ tenantId });
-      const rows = [
-        ...byReason.map(({ reason, waiting }) => ({ option: '--reason', value: reason?.code ?? '', waiting })),
-        ...byProperty.map((one) => ({ option: '--property', value: one.propertyReference, waiting: one.waiting })),
-        ...byStepType.map((one) => ({
-          option: '--step',
-          value: stepTypeFromProto(one.stepType) ?? '',
-          waiting: one.waiting,
-        })),
-        ...byWorkflow.map((one) => ({ option: '--workflow', value: one.workflowKey, waiting: one.waiting })),
-        ...byClaimant.map((one) => ({ option: '--claimed-by', value: one.subject, waiting: one.waiting })),
-      ];
-      cli.list(rows, ['option', 'value:16', 'waiting']);
-    });
-  return withExamples(command)`guestctl review choices`;
+  return command(
+    'choices',
+    'List the filter values of `guestctl review list`, each with its number of waiting steps',
+  )`guestctl review choices`.action(async () => {
+    const { api, tenantId } = await cli.ofTenant('ReviewService');
+    const { byReason, byProperty, byStepType, byWorkflow, byClaimant } = await api.GetReviewChoices({ tenantId });
+    const rows = [
+      ...byReason.map(({ reason, waiting }) => ({ option: '--reason', value: reason?.code ?? '', waiting })),
+      ...byProperty.map((one) => ({ option: '--property', value: one.propertyReference, waiting: one.waiting })),
+      ...byStepType.map((one) => ({
+        option: '--step',
+        value: stepTypeFromProto(one.stepType) ?? '',
+        waiting: one.waiting,
+      })),
+      ...byWorkflow.map((one) => ({ option: '--workflow', value: one.workflowKey, waiting: one.waiting })),
+      ...byClaimant.map((one) => ({ option: '--claimed-by', value: one.subject, waiting: one.waiting })),
+    ];
+    cli.list(rows, ['option', 'value:16', 'waiting']);
+  });
 }
 
 function countsLine({ waiting, overdue, claimedByYou, claimedByOthers }: ReviewCounts__Output): string {
@@ -132,30 +130,34 @@ function countsLine({ waiting, overdue, claimedByYou, claimedByOthers }: ReviewC
 }
 
 function reviewShow(cli: Cli) {
-  const command = reviewCommand('show')
-    .description('Show a step under review: reasons, evidence and comments; SEEN is the value for --seen')
-    .action(async (sessionId, { step }) => {
-      const found = await findReview(cli, sessionId, step);
-      const { seen, sessionJson, ...told } = found;
-      cli.show({ seen: renderSeen(seen), ...told, session: parseObject(sessionJson) }, renderReview(found, cli.look()));
-    });
-  return withExamples(command)`guestctl review show "$REVIEWED_SESSION_ID"`;
+  return reviewCommand(
+    'show',
+    'Show a step under review: reasons, evidence and comments; SEEN is the value for --seen',
+  )`guestctl review show "$REVIEWED_SESSION_ID"`.action(async (sessionId, { step }) => {
+    const found = await findReview(cli, sessionId, step);
+    const { seen, sessionJson, ...told } = found;
+    cli.show({ seen: renderSeen(seen), ...told, session: parseObject(sessionJson) }, renderReview(found, cli.look()));
+  });
 }
 
 function reviewReasons(cli: Cli) {
-  const command = reviewCommand('reasons')
-    .description('List the reason codes that a decision about a step may have, per verdict')
-    .action(async (sessionId, { step }) => {
-      const { reasons } = await findReview(cli, sessionId, step);
-      const rows = reasons.flatMap(({ verdict, reasons: codes }) => codes.map((reason) => ({ verdict, ...reason })));
-      cli.list(rows, ['verdict', 'code', 'text:24', 'class']);
-    });
-  return withExamples(command)`guestctl review reasons "$REVIEWED_SESSION_ID"`;
+  return reviewCommand(
+    'reasons',
+    'List the reason codes that a decision about a step may have, per verdict',
+  )`guestctl review reasons "$REVIEWED_SESSION_ID"`.action(async (sessionId, { step }) => {
+    const { reasons } = await findReview(cli, sessionId, step);
+    const rows = reasons.flatMap(({ verdict, reasons: codes }) => codes.map((reason) => ({ verdict, ...reason })));
+    cli.list(rows, ['verdict', 'code', 'text:24', 'class']);
+  });
 }
 
 function reviewStats(cli: Cli) {
-  const command = new Command('stats')
-    .description('Count waiting steps and the decisions of a period: per verdict, per person, and their duration')
+  return command(
+    'stats',
+    'Count waiting steps and the decisions of a period: per verdict, per person, and their duration',
+  )`
+    guestctl review stats
+    guestctl review stats --from 2026-11-01T00:00:00Z --until 2026-12-01T00:00:00Z`
     .option('--from <time>', 'RFC 3339; default: 24 hours before --until', '')
     .option('--until <time>', 'RFC 3339; default: now', '')
     .action(async (period) => {
@@ -176,25 +178,22 @@ function reviewStats(cli: Cli) {
       ];
       return cli.write([renderRecord(shown, look), ...tables].join('\n'));
     });
-  return withExamples(command)`
-    guestctl review stats
-    guestctl review stats --from 2026-11-01T00:00:00Z --until 2026-12-01T00:00:00Z`;
 }
 
-/** `APPROVE: 3` for each verdict. */
 function verdictsOf(counts: readonly VerdictCount__Output[]): Record<string, number> {
   return Object.fromEntries(counts.map(({ verdict, decided }) => [reviewVerdictFromProto(verdict) ?? '', decided]));
 }
 
 function reviewDecisions(cli: Cli) {
-  const command = new Command('decisions')
-    .description('List decisions and proposals, the latest first')
+  return command('decisions', 'List decisions and proposals, the latest first')`
+    guestctl review decisions --mine
+    guestctl review decisions --from 2026-11-01T00:00:00Z --json`
     .option('--mine', 'only yours', false)
     .option('--by <subject>', 'only those of this person', '')
     .option('--session <session-id>', 'only those about this session', '')
     .option('--from <time>', 'RFC 3339', '')
     .option('--until <time>', 'RFC 3339', '')
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
+    .option(...limitedTo(1_000))
     .action(async ({ limit, by: decidedBy, session: sessionId, ...filter }) => {
       const { api, tenantId } = await cli.ofTenant('ReviewService');
       const listed = await readPages(cli, limit, 'decisions', (page) =>
@@ -210,7 +209,4 @@ function reviewDecisions(cli: Cli) {
         ...(['bookingReference:12', 'propertyReference:12'] as const),
       ]);
     });
-  return withExamples(command)`
-    guestctl review decisions --mine
-    guestctl review decisions --from 2026-11-01T00:00:00Z --json`;
 }

@@ -1,4 +1,4 @@
-import { Argument, Command, Option } from '@commander-js/extra-typings';
+import { Argument, Option } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import {
   dispositionFromProto,
@@ -7,8 +7,9 @@ import {
   stepTypes,
   stepTypeToProto,
 } from '@gcs/proto/enums';
+import { call } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, outcomes, withExamples } from '../../command-line/command.ts';
+import { command, type Group, integer, outcomes } from '../../command-line/command.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 
 export const sandbox: Group = {
@@ -18,8 +19,13 @@ export const sandbox: Group = {
 };
 
 function sandboxScenario(cli: Cli) {
-  const command = new Command('scenario')
-    .description('List the scripts; or play one, with a session that nothing happened to yet or with a new one')
+  return command(
+    'scenario',
+    'List the scripts; or play one, with a session that nothing happened to yet or with a new one',
+  )`
+    guestctl sandbox scenario
+    guestctl sandbox scenario happy "$SESSION_ID"
+    guestctl sandbox scenario happy --workflow hotel-check-in`
     .argument('[name]', 'the script to play')
     .argument('[session-id]', 'cs_…')
     .option('--workflow <key>', 'only scripts that fit this workflow; with a script: play it with a new session of it')
@@ -43,15 +49,11 @@ function sandboxScenario(cli: Cli) {
       const request = { requestId, tenantId, sessionId: played, scenario };
       return cli.show({ sessionId: played, scenario, ...(await api.ApplyScenario(request)) });
     });
-  return withExamples(command)`
-    guestctl sandbox scenario
-    guestctl sandbox scenario happy "$SESSION_ID"
-    guestctl sandbox scenario happy --workflow hotel-check-in`;
 }
 
 /**
- * A session for a script to play with, made as a client makes one: with the API token of the context. `fitting` has the
- * script if it fits the workflow; without it nothing is made.
+ * Creates a session for a script, with the API token of the context. `fitting` is empty if the script does not fit the
+ * workflow.
  */
 async function createSession(cli: Cli, workflowKey: string, scenario: string, fitting: readonly unknown[]) {
   if (fitting.length === 0) {
@@ -68,67 +70,82 @@ async function createSession(cli: Cli, workflowKey: string, scenario: string, fi
 }
 
 function sandboxSimulate(cli: Cli) {
-  const command = new Command('simulate')
-    .description("Let the sandbox's own provider start a step, or report one result for it")
+  return command('simulate', "Let the sandbox's own provider start a step, or report one result for it")`
+    guestctl sandbox simulate "$SESSION_ID" DOCUMENT --outcome PASS
+    guestctl sandbox simulate "$SESSION_ID" DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`
     .argument('<session-id>', 'cs_…')
     .addArgument(new Argument('<step>', 'the step').choices(stepTypes))
     .addOption(new Option('--outcome <outcome>', 'default: the guest starts the step').choices(outcomes))
     .option('--reason <codes...>', 'reason codes')
     .option('--attempt <n>', 'default: the one that is going on', integer(1, 1_000), 0)
-    .action(async (sessionId, step, { outcome, reason: reasonCodes = [], attempt }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('SandboxService');
-      const request = { requestId, tenantId, sessionId, stepType: stepTypeToProto(step), attempt };
-      const result = outcome === undefined ? 'RESULT_OUTCOME_UNSPECIFIED' : resultOutcomeToProto(outcome);
-      const answer = await api.SimulateStep({ ...request, outcome: result, reasonCodes });
-      const { status: sessionStatus }: { status?: unknown } = parseObject(answer.sessionJson) ?? {};
-      cli.show({ sessionId, stepType: step, disposition: dispositionFromProto(answer.disposition), sessionStatus });
-    });
-  return withExamples(command)`
-    guestctl sandbox simulate "$SESSION_ID" DOCUMENT --outcome PASS
-    guestctl sandbox simulate "$SESSION_ID" DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`;
+    .action(
+      call(cli, ['SandboxService', 'SimulateStep'], {
+        ask: (_, step, { outcome, reason: reasonCodes = [], attempt }) => ({
+          stepType: stepTypeToProto(step),
+          attempt,
+          reasonCodes,
+          outcome: outcome === undefined ? ('RESULT_OUTCOME_UNSPECIFIED' as const) : resultOutcomeToProto(outcome),
+        }),
+        show: ({ disposition, sessionJson }, sessionId, stepType) => ({
+          sessionId,
+          stepType,
+          disposition: dispositionFromProto(disposition),
+          sessionStatus: statusIn(sessionJson),
+        }),
+      }),
+    );
 }
 
 const twentyYearsInSeconds = 630_720_000;
 
 function sandboxClock(cli: Cli) {
-  const command = new Command('clock')
-    .description("Put a session's clock forward: expiry, review timers, retention and retries follow")
+  return command('clock', "Put a session's clock forward: expiry, review timers, retention and retries follow")`
+    guestctl sandbox clock "$SESSION_ID"
+    guestctl sandbox clock "$SESSION_ID" --seconds 3600`
     .argument('<session-id>', 'cs_…')
     .option('--seconds <n>', 'default: to the moment that the session waits for', integer(1, twentyYearsInSeconds), 0)
-    .action(async (sessionId, { seconds }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('SandboxService');
-      const { clockOffsetMs, sessionJson } = await api.AdvanceClock({ requestId, tenantId, sessionId, seconds });
-      const { status: sessionStatus }: { status?: unknown } = parseObject(sessionJson) ?? {};
-      cli.show({ sessionId, clockOffsetMs, sessionStatus });
-    });
-  return withExamples(command)`
-    guestctl sandbox clock "$SESSION_ID"
-    guestctl sandbox clock "$SESSION_ID" --seconds 3600`;
+    .action(
+      call(cli, ['SandboxService', 'AdvanceClock'], {
+        ask: (_, { seconds }) => ({ seconds }),
+        show: ({ clockOffsetMs, sessionJson }, sessionId) => ({
+          sessionId,
+          clockOffsetMs,
+          sessionStatus: statusIn(sessionJson),
+        }),
+      }),
+    );
 }
 
 function sandboxFault(cli: Cli) {
-  const command = new Command('fault')
-    .description("Let the sandbox's provider, or the receivers of a session's events, fail for a while")
+  return command(
+    'fault',
+    "Let the sandbox's provider, or the receivers of a session's events, fail for a while",
+  )`guestctl sandbox fault "$SESSION_ID" PROVIDER TIMEOUT --count 2`
     .argument('<session-id>', 'cs_…')
     .addArgument(new Argument('<target>', 'who fails').choices(['PROVIDER', 'RECEIVER']))
     .addArgument(new Argument('<kind>', 'how; GONE is for receivers').choices(['UNAVAILABLE', 'TIMEOUT', 'GONE']))
     .option('--count <n>', 'results, or first attempts of each delivery; 0 ends the fault', integer(0, 100), 1)
-    .action(async (sessionId, target, kind, { count }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('SandboxService');
-      const request = { requestId, tenantId, sessionId, count } as const;
-      await api.InjectFault({ ...request, target: `FAULT_TARGET_${target}`, kind: `FAULT_KIND_${kind}` });
-      cli.show({ sessionId, target, kind, count });
-    });
-  return withExamples(command)`guestctl sandbox fault "$SESSION_ID" PROVIDER TIMEOUT --count 2`;
+    .action(
+      call(cli, ['SandboxService', 'InjectFault'], {
+        ask: (_, target, kind, { count }) => ({
+          count,
+          target: `FAULT_TARGET_${target}` as const,
+          kind: `FAULT_KIND_${kind}` as const,
+        }),
+        show: (_, sessionId, target, kind, { count }) => ({ sessionId, target, kind, count }),
+      }),
+    );
 }
 
 function sandboxReset(cli: Cli) {
-  const command = new Command('reset')
-    .description("End a session's script and the faults of its provider; its history stays")
+  return command(
+    'reset',
+    "End a session's script and the faults of its provider; its history stays",
+  )`guestctl sandbox reset "$SESSION_ID"`
     .argument('<session-id>', 'cs_…')
-    .action(async (sessionId) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('SandboxService');
-      cli.show({ sessionId, ...(await api.ResetSession({ requestId, tenantId, sessionId })) });
-    });
-  return withExamples(command)`guestctl sandbox reset "$SESSION_ID"`;
+    .action(call(cli, ['SandboxService', 'ResetSession'], { show: (reset, sessionId) => ({ sessionId, ...reset }) }));
+}
+
+function statusIn(sessionJson: string): unknown {
+  return new Map(Object.entries(parseObject(sessionJson) ?? {})).get('status');
 }

@@ -1,8 +1,8 @@
-import { Command } from '@commander-js/extra-typings';
 import type { PageRequest } from '@gcs/kit/admin/page';
 import type { SessionSummary__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
+import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, sessionStatuses, severalOf, time, withExamples } from '../../command-line/command.ts';
+import { command, type Group, limitedTo, sessionStatuses, severalOf, time } from '../../command-line/command.ts';
 import { readPages } from '../../connection/pages.ts';
 import { parseObject, readInput } from '../../terminal/read-input.ts';
 
@@ -23,8 +23,10 @@ export const session: Group = {
 };
 
 function sessionList(cli: Cli) {
-  const command = new Command('list')
-    .description('List sessions, the newest first; with --booking in the order of the bookings')
+  return command('list', 'List sessions, the newest first; with --booking in the order of the bookings')`
+    guestctl session list --status NEEDS_REVIEW,IN_PROGRESS
+    guestctl session list --booking BK-2026
+    guestctl session list --guest guest-1 --purpose "complaint 4711"`
     .option('--booking <reference>', 'how it begins', '')
     .option('--property <reference>', 'exact', '')
     .option('--workflow <key>', 'exact', '')
@@ -32,7 +34,7 @@ function sessionList(cli: Cli) {
     .option('--guest <reference>', "the client's own reference of the guest, exact; needs --purpose and is logged", '')
     .option('--from <time>', 'created at this time or later, RFC 3339', time, '')
     .option('--before <time>', 'created before this time, RFC 3339', time, '')
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 100)
+    .option(...limitedTo(100))
     .action(async ({ limit, status = [], ...options }) => {
       const filter = {
         tenantId: await cli.tenantId(),
@@ -47,29 +49,26 @@ function sessionList(cli: Cli) {
       const api = await cli.admin('SessionAdminService');
       listSessions(cli, await readPages(cli, limit, 'sessions', (page) => api.SearchSessions({ ...filter, ...page })));
     });
-  return withExamples(command)`
-    guestctl session list --status NEEDS_REVIEW,IN_PROGRESS
-    guestctl session list --booking BK-2026
-    guestctl session list --guest guest-1 --purpose "complaint 4711"`;
 }
 
-/** Of whom the address or number is, comes from a file, so that it is in no history of commands. */
+/** A file keeps the contact out of the shell history. */
 function sessionOfContact(cli: Cli) {
-  const command = new Command('of-contact')
-    .description('List the sessions of a person by e-mail address or telephone number; needs --purpose and is logged')
+  return command(
+    'of-contact',
+    'List the sessions of a person by e-mail address or telephone number; needs --purpose and is logged',
+  )`guestctl session of-contact contact.txt --purpose "access request 8"`
     .argument('<file>', 'a file with the address or number, - for stdin')
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 100)
+    .option(...limitedTo(100))
     .action(async (file, { limit }) => {
       const contact = (await readInput(file, cli.terminal)).toString('utf8').trim();
       const { api, tenantId } = await cli.ofTenant('SessionAdminService');
       const find = (page: PageRequest) => api.SearchSessionsByContact({ tenantId, contact, ...page });
       listSessions(cli, await readPages(cli, limit, 'sessions', find));
     });
-  return withExamples(command)`guestctl session of-contact contact.txt --purpose "access request 8"`;
 }
 
 function listSessions(cli: Cli, sessions: readonly SessionSummary__Output[]): void {
-  // As in the session itself, where no clock runs.
+  // Null as in the session itself, where no clock runs.
   const summaries = sessions.map((one) => ({ ...one, expiresAt: one.expiresAt === '' ? null : one.expiresAt }));
   cli.list(summaries, [
     ...(['id', 'status', 'bookingReference:17'] as const),
@@ -78,30 +77,31 @@ function listSessions(cli: Cli, sessions: readonly SessionSummary__Output[]): vo
 }
 
 function sessionCount(cli: Cli) {
-  const command = new Command('count')
-    .description('Count the newest 10,000 sessions by status')
-    .option('--from <time>', 'only those created from then on', time)
-    .action(async ({ from: createdFrom = '' }) => {
-      const { api, tenantId } = await cli.ofTenant('SessionAdminService');
-      const { counts, hasMore, countedSince } = await api.CountSessions({ tenantId, createdFrom });
-      if (cli.settings().json) return cli.show({ counts, hasMore, countedSince });
-      const sessions = Object.fromEntries(counts.map(({ status, sessions: count }) => [status, count]));
-      cli.show({ ...sessions, hasMore, countedSince });
-    });
-  return withExamples(command)`
+  return command('count', 'Count the newest 10,000 sessions by status')`
     guestctl session count
-    guestctl session count --from 2026-11-01T00:00:00Z`;
+    guestctl session count --from 2026-11-01T00:00:00Z`
+    .option('--from <time>', 'only those created from then on', time)
+    .action(
+      call(cli, ['SessionAdminService', 'CountSessions'], {
+        ask: ({ from: createdFrom = '' }) => ({ createdFrom }),
+        show: ({ counts, ...rest }) =>
+          cli.settings().json
+            ? { counts, ...rest }
+            : { ...Object.fromEntries(counts.map(({ status, sessions }) => [status, sessions])), ...rest },
+      }),
+    );
 }
 
 function sessionShow(cli: Cli) {
-  const command = new Command('show')
-    .description('Show a session; --guest-data with --purpose also shows the guest, and is logged')
+  return command('show', 'Show a session; --guest-data with --purpose also shows the guest, and is logged')`
+    guestctl session show "$SESSION_ID"
+    guestctl session show "$SESSION_ID" --guest-data --purpose "complaint 4711" --json`
     .argument('<session-id>', 'cs_…')
     .option('--guest-data', 'the guest data from the client', false)
     .action(async (sessionId, { guestData }) => {
       const { api, tenantId } = await cli.ofTenant('SessionAdminService');
       const { sessionJson, reviewDueAt: reviewExpiresAt, ...rest } = await api.GetSession({ tenantId, sessionId });
-      // What `guestctl review show` calls so: its DUE AT is when the workflow wants the decision.
+      // The name in `guestctl review show`, whose DUE AT is the workflow's deadline.
       const about = { ...rest, reviewExpiresAt };
       const guest = guestData ? await api.GetGuestData({ tenantId, sessionId }) : undefined;
       const session = parseObject(sessionJson) ?? {};
@@ -112,29 +112,25 @@ function sessionShow(cli: Cli) {
       cli.show({ ...members, ...about, ...known, ...(isOpen(members) ? { guestLink } : {}) });
       return cli.list(steps, ['type', 'status', 'reasonCodes:24']);
     });
-  return withExamples(command)`
-    guestctl session show "$SESSION_ID"
-    guestctl session show "$SESSION_ID" --guest-data --purpose "complaint 4711" --json`;
 }
 
 type Shown = { status?: string; steps?: { type: string; status: string; reasonCodes: string[] }[] };
 
-/** The link of the create's answer is kept as a hash alone; another can be made until the session ends. */
+/** Links can be made until the session ends; the first is kept only as a hash. */
 function isOpen({ status }: { status?: string }): boolean {
   return ['PENDING', 'IN_PROGRESS', 'NEEDS_REVIEW'].includes(status ?? '');
 }
 
-/** What the guest answered on their page; nothing where nobody asked. */
+/** Returns the guest's answers, if there are any. */
 function answersOf({ guestAnswersJson }: { guestAnswersJson: string }): { guestAnswers?: unknown } {
   const guestAnswers: unknown[] = JSON.parse(guestAnswersJson);
   return guestAnswers.length === 0 ? {} : { guestAnswers };
 }
 
 function sessionTimeline(cli: Cli) {
-  const command = new Command('timeline')
-    .description('Show every change of a session in order')
+  return command('timeline', 'Show every change of a session in order')`guestctl session timeline "$SESSION_ID"`
     .argument('<session-id>', 'cs_…')
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
+    .option(...limitedTo(1_000))
     .action(async (sessionId, { limit }) => {
       const { api, tenantId } = await cli.ofTenant('SessionAdminService');
       const entries = await readPages(cli, limit, 'entries', (page) =>
@@ -144,58 +140,60 @@ function sessionTimeline(cli: Cli) {
       const columns = ['version', 'occurredAt', 'kind', 'status', 'eventType', 'events:20'] as const;
       cli.list(rows, columns, entries);
     });
-  return withExamples(command)`guestctl session timeline "$SESSION_ID"`;
 }
 
 function sessionClose(cli: Cli) {
-  const command = new Command('close')
-    .description('End an open session as INCOMPLETE with CLOSED_BY_OPERATOR')
+  return command(
+    'close',
+    'End an open session as INCOMPLETE with CLOSED_BY_OPERATOR',
+  )`guestctl session close "$SESSION_ID" --yes`
     .argument('<session-id>', 'cs_…')
-    .action(async (sessionId) => {
-      await cli.confirm(`Close ${sessionId}? It ends as INCOMPLETE, permanently.`);
-      const { api, tenantId, requestId } = await cli.ofTenant('SessionAdminService');
-      const { version: expectedVersion } = await api.GetSession({ tenantId, sessionId });
-      const { sessionJson } = await api.CloseSession({ requestId, tenantId, sessionId, expectedVersion });
-      cli.show(parseObject(sessionJson) ?? {});
-    });
-  return withExamples(command)`guestctl session close "$SESSION_ID" --yes`;
+    .action(
+      call(cli, ['SessionAdminService', 'CloseSession'], {
+        confirm: (sessionId) => `Close ${sessionId}? It ends as INCOMPLETE, permanently.`,
+        ask: async (sessionId) => {
+          const { api, tenantId } = await cli.ofTenant('SessionAdminService');
+          return { expectedVersion: (await api.GetSession({ tenantId, sessionId })).version };
+        },
+        show: ({ sessionJson }) => parseObject(sessionJson),
+      }),
+    );
 }
 
-/** What ended stays as it is; what came to light later has a session of its own. */
+/** An ended session never changes; later findings get a session of their own. */
 function sessionFollowUp(cli: Cli) {
-  const command = new Command('follow-up')
-    .description('Open a new session for the guest and booking of an ended one')
+  return command(
+    'follow-up',
+    'Open a new session for the guest and booking of an ended one',
+  )`guestctl session follow-up "$SEALED_SESSION_ID"`
     .argument('<session-id>', 'the session that has ended')
     .option('--workflow <key>', 'default: the workflow of the ended one', '')
-    .action(async (sessionId, { workflow: workflowKey }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('SessionAdminService');
-      const { sessionJson } = await api.CreateFollowUp({ requestId, tenantId, sessionId, workflowKey });
-      cli.show(parseObject(sessionJson) ?? {});
-    });
-  return withExamples(command)`guestctl session follow-up "$SEALED_SESSION_ID"`;
+    .action(
+      call(cli, ['SessionAdminService', 'CreateFollowUp'], {
+        ask: (_, { workflow: workflowKey }) => ({ workflowKey }),
+        show: ({ sessionJson }) => parseObject(sessionJson),
+      }),
+    );
 }
 
 function sessionAccesses(cli: Cli) {
-  const command = new Command('accesses')
-    .description('List accesses to guest data: person, time and purpose; includes searches by guest')
-    .argument('[session-id]', 'cs_…; default: all sessions of the tenant')
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
-    .action(async (sessionId = '', { limit }) => {
-      const { api, tenantId } = await cli.ofTenant('SessionAdminService');
-      const accesses = await readPages(cli, limit, 'accesses', (page) =>
-        api.ListGuestDataAccesses({ tenantId, sessionId, ...page }),
-      );
-      cli.list(accesses, ['accessedAt', 'subject:12', 'sessionId', 'purpose:16', 'method:16', 'issuer']);
-    });
-  return withExamples(command)`
+  return command('accesses', 'List accesses to guest data: person, time and purpose; includes searches by guest')`
     guestctl session accesses
-    guestctl session accesses "$SESSION_ID" --json`;
+    guestctl session accesses "$SESSION_ID" --json`
+    .argument('[session-id]', 'cs_…; default: all sessions of the tenant')
+    .option(...limitedTo(1_000))
+    .action(
+      list(cli, ['SessionAdminService', 'ListGuestDataAccesses', 'accesses'], {
+        columns: ['accessedAt', 'subject:12', 'sessionId', 'purpose:16', 'method:16', 'issuer'],
+      }),
+    );
 }
 
-/** Another way to the guest's page, or the end of all of them (docs/workflow.md#guest-links). */
+/** Makes or ends links (docs/workflow.md#guest-links). */
 function sessionGuestLink(cli: Cli) {
-  const command = new Command('guest-link')
-    .description("Make another link to the guest's page, shown once; or end every link of the session")
+  return command('guest-link', "Make another link to the guest's page, shown once; or end every link of the session")`
+    guestctl session guest-link "$SESSION_ID" --purpose "the guest has lost the first one"
+    guestctl session guest-link "$SESSION_ID" --end --purpose "sent to somebody else" --yes`
     .argument('<session-id>', 'cs_…')
     .option('--end', 'end every link instead', false)
     .action(async (sessionId, { end }) => {
@@ -212,7 +210,4 @@ function sessionGuestLink(cli: Cli) {
       ]);
       return cli.show({ link: `${guestBaseUrl}/g/${token}` });
     });
-  return withExamples(command)`
-    guestctl session guest-link "$SESSION_ID" --purpose "the guest has lost the first one"
-    guestctl session guest-link "$SESSION_ID" --end --purpose "sent to somebody else" --yes`;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Argument, Command } from '@commander-js/extra-typings';
+import { Argument } from '@commander-js/extra-typings';
 import { dispositionFromProto, resultOutcomeToProto, stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, outcomes, withExamples } from '../../command-line/command.ts';
+import { command, type Group, integer, outcomes } from '../../command-line/command.ts';
 
 export const step: Group = {
   name: 'step',
@@ -11,8 +11,9 @@ export const step: Group = {
 };
 
 function stepReport(cli: Cli) {
-  const command = new Command('report')
-    .description("Report a step's result as a provider does, with the provider credential of the context")
+  return command('report', "Report a step's result as a provider does, with the provider credential of the context")`
+    guestctl step report "$SESSION_ID" DOCUMENT PASS --provider first-run
+    guestctl step report "$SESSION_ID" DOCUMENT REVIEW --reason NAME_MISMATCH --provider first-run`
     .argument('<session-id>', 'cs_…')
     .addArgument(new Argument('<step>', 'the step').choices(stepTypes))
     .addArgument(new Argument('<outcome>', 'the result').choices(outcomes))
@@ -36,7 +37,4 @@ function stepReport(cli: Cli) {
       });
       cli.show({ sessionId, stepType: step, disposition: dispositionFromProto(disposition) });
     });
-  return withExamples(command)`
-    guestctl step report "$SESSION_ID" DOCUMENT PASS --provider first-run
-    guestctl step report "$SESSION_ID" DOCUMENT REVIEW --reason NAME_MISMATCH --provider first-run`;
 }

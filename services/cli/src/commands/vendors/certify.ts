@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { Command } from '@commander-js/extra-typings';
 import { ServiceError } from '@gcs/kit/errors';
 import { delay } from '@gcs/kit/retry';
 import type { ProviderAccount__Output } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
 import type { Cli } from '../../command-line/cli.ts';
-import { integer, withExamples } from '../../command-line/command.ts';
+import { command, integer } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readAll } from '../../connection/pages.ts';
 import { readInput } from '../../terminal/read-input.ts';
@@ -14,10 +13,13 @@ import { readSigningKey, type StoryResult, signedReport, type VendorReport } fro
 import { doubledAttempts, isOver, reachedBy, type Seen, type Story, stories } from './stories.ts';
 import { findVendor } from './vendor-steps.ts';
 
-/** Takes guests through the vendor's own sandbox, with a person at the vendor's page, and signs what came of it. */
+/** Plays guests through the vendor's sandbox, with a person at its page, and signs the result. */
 export function providerCertify(cli: Cli) {
-  const command = new Command('certify')
-    .description("Guide you through the vendor's page, guest by guest, check the results, and sign a report")
+  return command(
+    'certify',
+    "Guide you through the vendor's page, guest by guest, check the results, and sign a report",
+  )`
+    guestctl provider certify "$PROVIDER_ACCOUNT_ID" --workflow hotel-check-in --signing-key-file certifier.pem --wait-minutes 0 || echo "not every story was played"`
     .argument('<account-id>', 'from `guestctl provider list`')
     .requiredOption('--workflow <key>', 'a published workflow that hands guests over to the account')
     .requiredOption('--signing-key-file <file>', 'signing key of the report, Ed25519 in PEM')
@@ -34,8 +36,6 @@ export function providerCertify(cli: Cli) {
       );
       if (!report.passed) cli.endWith(exitCodes.verificationFailed);
     });
-  return withExamples(command)`
-    guestctl provider certify "$PROVIDER_ACCOUNT_ID" --workflow hotel-check-in --signing-key-file certifier.pem --wait-minutes 0 || echo "not every story was played"`;
 }
 
 type Options = { workflowKey: string; waitMs: number };
@@ -92,7 +92,7 @@ async function play(
   const { api: accounts } = await cli.ofTenant('ProviderAccountService');
   const about = { tenantId, sessionId: id };
   const look = async (): Promise<Seen> => {
-    // The session first: it follows the vendor, so the vendor's side is never older than the session.
+    // Read the session first: it follows the vendor, so the vendor's side is never older.
     const { sessionJson } = await sessions.GetSession(about);
     const { vendorSessions } = await accounts.GetVendorSessions(about);
     const { status, steps }: Pick<Seen, 'status' | 'steps'> = JSON.parse(sessionJson);
@@ -105,7 +105,6 @@ async function play(
   return { name: story.name, passed: problem === '', sessionId: id, vendorIds, reached, problem };
 }
 
-/** Looks until the story is over, or its time is. */
 async function watch(cli: Cli, story: Story, look: () => Promise<Seen>, waitMs: number) {
   const reached: StoryResult['reached'] = [];
   const endsAt = performance.now() + waitMs;

@@ -1,11 +1,11 @@
-import { Command } from '@commander-js/extra-typings';
 import { stepTypeFromProto, stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type {
   ProviderAccount__Output,
   ProviderAccountSecrets,
 } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
+import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
-import { type Group, integer, severalOf, withExamples } from '../../command-line/command.ts';
+import { command, type Group, integer, limitedTo, severalOf } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readPages } from '../../connection/pages.ts';
 import { readInput } from '../../terminal/read-input.ts';
@@ -35,7 +35,7 @@ const secretFiles = [
   ['--webhook-secret-file <file>', 'webhook secret of the vendor; a previous one stays accepted'],
 ] as const;
 
-/** Secrets come from files, so that none is in a history of commands. */
+/** A file keeps secrets out of the shell history. */
 async function secretsOf(cli: Cli, files: SecretFiles): Promise<ProviderAccountSecrets> {
   const read = async (file: string | undefined) =>
     file === undefined ? '' : (await readInput(file, cli.terminal)).toString('utf8').trim();
@@ -53,8 +53,8 @@ const ceilingHelp = 'maximum of sessions opened at the vendor in a calendar mont
 
 function providerAdd(cli: Cli) {
   const [key, secret, webhook] = secretFiles;
-  const command = new Command('add')
-    .description('Add the account that takes guests for a provider, with a credential for the provider port')
+  return command('add', 'Add the account that takes guests for a provider, with a credential for the provider port')`
+    guestctl provider add "$NEW_PROVIDER" --vendor stripe-identity --api-key-file stripe-key.txt --webhook-secret-file stripe-webhook.txt`
     .argument('<provider>', 'as workflows name it')
     .requiredOption('--vendor <name>', 'from `guestctl provider vendors`')
     .requiredOption(...key)
@@ -89,13 +89,10 @@ function providerAdd(cli: Cli) {
       cli.show(shown(account));
       cli.say('Register `webhookUrl` with the vendor, and put `startUrl` into the workflow (`start`).');
     });
-  return withExamples(command)`
-    guestctl provider add "$NEW_PROVIDER" --vendor stripe-identity --api-key-file stripe-key.txt --webhook-secret-file stripe-webhook.txt`;
 }
 
 const namesOf = (steps: ProviderAccount__Output['stepTypes'] = []) => steps.map(stepTypeFromProto);
 
-/** Steps by their names. */
 function shown(account: ProviderAccount__Output | null | undefined) {
   const { attestedSteps, stepTypes, attestableSteps, ...rest } = account ?? {};
   const steps = { stepTypes: namesOf(stepTypes), attestableSteps: namesOf(attestableSteps) };
@@ -103,43 +100,38 @@ function shown(account: ProviderAccount__Output | null | undefined) {
 }
 
 function providerVendors(cli: Cli) {
-  const command = new Command('vendors')
-    .description('List the vendors that this deployment has adapters of, with the steps that they report about')
-    .action(async () => {
-      const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
-      const { vendors } = await api.GetVendors({ tenantId });
-      const rows = vendors.map(({ stepTypes: steps, attestableSteps, ...rest }) => ({
-        ...{ ...rest, stepTypes: namesOf(steps), attestableSteps: namesOf(attestableSteps) },
-      }));
-      cli.list(rows, ['name', 'label', 'stepTypes:40', 'attestableSteps:20'], rows);
-    });
-  return withExamples(command)`guestctl provider vendors`;
+  return command(
+    'vendors',
+    'List the vendors that this deployment has adapters of, with the steps that they report about',
+  )`guestctl provider vendors`.action(
+    call(cli, ['ProviderAccountService', 'GetVendors'], {
+      show: ({ vendors }) => {
+        const rows = vendors.map(({ stepTypes: steps, attestableSteps, ...rest }) => ({
+          ...{ ...rest, stepTypes: namesOf(steps), attestableSteps: namesOf(attestableSteps) },
+        }));
+        cli.list(rows, ['name', 'label', 'stepTypes:40', 'attestableSteps:20']);
+        return undefined;
+      },
+    }),
+  );
 }
 
 function providerList(cli: Cli) {
-  const command = new Command('list')
-    .description('List the accounts, the ended ones included; secrets are never shown')
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
-    .action(async ({ limit }) => {
-      const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
-      const accounts = await readPages(cli, limit, 'accounts', (page) =>
-        api.ListProviderAccounts({ tenantId, ...page }),
-      );
-      const rows = accounts.map(shown);
-      cli.list(
-        rows,
-        ['id', 'provider:12', 'rank', 'vendor', 'sessionsThisMonth', 'monthlyCeiling', 'changedAt', 'endedAt'],
-        rows,
-      );
-    });
-  return withExamples(command)`guestctl provider list`;
+  return command('list', 'List the accounts, the ended ones included; secrets are never shown')`guestctl provider list`
+    .option(...limitedTo(1_000))
+    .action(
+      list(cli, ['ProviderAccountService', 'ListProviderAccounts', 'accounts'], {
+        item: shown,
+        columns: ['id', 'provider:12', 'rank', 'vendor', 'sessionsThisMonth', 'monthlyCeiling', 'changedAt', 'endedAt'],
+      }),
+    );
 }
 
 function providerCheck(cli: Cli) {
-  const command = new Command('check')
-    .description(
-      'Create and delete an empty session at the vendor, call the provider port, compare steps, and say what works',
-    )
+  return command(
+    'check',
+    'Create and delete an empty session at the vendor, call the provider port, compare steps, and say what works',
+  )`guestctl provider check "$PROVIDER_ACCOUNT_ID"`
     .argument('<account-id>', 'from `guestctl provider list`')
     .action(async (accountId) => {
       const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
@@ -149,13 +141,12 @@ function providerCheck(cli: Cli) {
       cli.list(checks, ['name', 'passed', 'problem:40', 'detail:40'], checks);
       if (checks.some(({ passed }) => !passed)) cli.endWith(exitCodes.failed);
     });
-  return withExamples(command)`guestctl provider check "$PROVIDER_ACCOUNT_ID"`;
 }
 
 function providerChange(cli: Cli) {
   const [key, secret, webhook] = secretFiles;
-  const command = new Command('change')
-    .description('Change settings or secrets; others stay, and two webhook secrets are accepted at a time')
+  return command('change', 'Change settings or secrets; others stay, and two webhook secrets are accepted at a time')`
+    guestctl provider change "$PROVIDER_ACCOUNT_ID" --webhook-secret-file stripe-webhook.txt`
     .argument('<account-id>', 'from `guestctl provider list`')
     .option(...key)
     .option(...secret)
@@ -178,44 +169,42 @@ function providerChange(cli: Cli) {
       const { account } = await api.ChangeProviderAccount({ requestId, tenantId, accountId, secrets, ...given });
       cli.show(shown(account));
     });
-  return withExamples(command)`
-    guestctl provider change "$PROVIDER_ACCOUNT_ID" --webhook-secret-file stripe-webhook.txt`;
 }
 
 function providerEnd(cli: Cli) {
-  const command = new Command('end')
-    .description('Stop taking guests; results, webhooks and deletions continue')
+  return command(
+    'end',
+    'Stop taking guests; results, webhooks and deletions continue',
+  )`guestctl provider end "$PROVIDER_ACCOUNT_ID" --yes`
     .argument('<account-id>', 'from `guestctl provider list`')
-    .action(async (accountId) => {
-      await cli.confirm(`End ${accountId}? Its provider takes no guests until another account is added.`);
-      const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
-      const { account } = await api.EndProviderAccount({ requestId, tenantId, accountId });
-      cli.show(shown(account));
-    });
-  return withExamples(command)`guestctl provider end "$PROVIDER_ACCOUNT_ID" --yes`;
+    .action(
+      call(cli, ['ProviderAccountService', 'EndProviderAccount'], {
+        confirm: (id) => `End ${id}? Its provider takes no guests until another account is added.`,
+        show: ({ account }) => shown(account),
+      }),
+    );
 }
 
 function providerSessions(cli: Cli) {
-  const command = new Command('sessions')
-    .description('List sessions that wait for the vendor, or for a person there, and since when')
+  return command(
+    'sessions',
+    'List sessions that wait for the vendor, or for a person there, and since when',
+  )`guestctl provider sessions "$PROVIDER_ACCOUNT_ID"`
     .argument('<account-id>', 'from `guestctl provider list`')
-    .option('--limit <n>', 'at most this many', integer(1, 1_000_000), 1_000)
-    .action(async (accountId, { limit }) => {
-      const items = (await waitingAt(cli, accountId, limit)).map(({ stepTypes: steps, ...waiting }) => {
-        return { ...waiting, stepTypes: steps.map(stepTypeFromProto) };
-      });
-      cli.list(
-        items,
-        ['id', 'sessionId', 'state', 'vendorId:16', 'claimedAt', 'submittedAt', 'heldSince', 'problem:20'],
-        items,
-      );
-    });
-  return withExamples(command)`guestctl provider sessions "$PROVIDER_ACCOUNT_ID"`;
+    .option(...limitedTo(1_000))
+    .action(
+      list(cli, ['ProviderAccountService', 'ListVendorSessions', 'vendorSessions'], {
+        item: ({ stepTypes: steps, ...waiting }) => ({ ...waiting, stepTypes: steps.map(stepTypeFromProto) }),
+        columns: ['id', 'sessionId', 'state', 'vendorId:16', 'claimedAt', 'submittedAt', 'heldSince', 'problem:20'],
+      }),
+    );
 }
 
 function providerRetry(cli: Cli) {
-  const command = new Command('retry')
-    .description('Ask the vendor now about all waiting sessions')
+  return command(
+    'retry',
+    'Ask the vendor now about all waiting sessions',
+  )`guestctl provider retry "$PROVIDER_ACCOUNT_ID"`
     .argument('<account-id>', 'from `guestctl provider list`')
     .action(async (accountId) => {
       const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
@@ -224,7 +213,6 @@ function providerRetry(cli: Cli) {
       for (const { id: vendorSessionId } of lookable) await api.RetryVendorSession({ tenantId, vendorSessionId });
       cli.show({ accountId, asked: lookable.length });
     });
-  return withExamples(command)`guestctl provider retry "$PROVIDER_ACCOUNT_ID"`;
 }
 
 async function waitingAt(cli: Cli, accountId: string, limit: number) {

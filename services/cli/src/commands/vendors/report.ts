@@ -1,15 +1,14 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
 
-/** How one story came out. */
 export type StoryResult = {
   name: string;
   passed: boolean;
   sessionId: string;
-  /** Of each vendor session, the latest first. */
+  /** The latest first. */
   vendorIds: string[];
   reached: { what: string; at: string }[];
-  /** What was waited for in vain, or was not as it should be; empty when it passed. */
+  /** The missing or wrong milestone; empty when it passed. */
   problem: string;
 };
 
@@ -23,18 +22,18 @@ export type VendorReport = {
   passed: boolean;
 };
 
-/** An Ed25519 key in PEM (PKCS 8). Throws `invalid_argument` for anything else. */
+/** Reads an Ed25519 key in PEM (PKCS 8). Throws `invalid_argument` for anything else. */
 export function readSigningKey(pem: string): KeyObject {
   try {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Whatever it is, it is not quoted.
+    // Never quote the key.
   }
   throw new ServiceError('invalid_argument', 'the signing key is no Ed25519 key: openssl genpkey -algorithm ed25519');
 }
 
-/** The report as a compact JWS (RFC 7515, EdDSA), with the public key in its header: who trusts that key can check it. */
+/** Signs the report as a compact JWS (RFC 7515, EdDSA) with the public key in its header. */
 export function signedReport(report: VendorReport, key: KeyObject): string {
   const { kty, crv, x } = createPublicKey(key).export({ format: 'jwk' });
   const header = { alg: 'EdDSA', typ: 'gcs-vendor-report+jws', jwk: { kty, crv, x } };

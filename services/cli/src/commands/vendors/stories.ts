@@ -1,6 +1,6 @@
 import type { VendorSession__Output } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
 
-/** What is seen of a guest's session while its story is played. */
+/** The observed state of a played session. */
 export type Seen = {
   readonly status: string;
   readonly steps: readonly {
@@ -14,12 +14,11 @@ export type Seen = {
 
 type Milestone = { readonly what: string; isReached(seen: Seen): boolean };
 
-/** One guest: what a person does at the vendor, and what has to be seen of it, in this order. */
+/** A guest: what a person does at the vendor, and the milestones in order. */
 export type Story = {
   readonly name: string;
   readonly does: string;
   readonly milestones: readonly Milestone[];
-  /** True for a story that needs the vendor's own review. */
   readonly needsReview?: boolean;
 };
 
@@ -32,7 +31,7 @@ const handedIn: Milestone = {
 const decided: Milestone = { what: 'decided', isReached: ({ atVendor }) => atVendor[0]?.decidedAt !== '' };
 const ended = (wanted: string): Milestone => ({ what: wanted, isReached: ({ status }) => status === wanted });
 
-/** What the played vendors are driven through in the tests, as a person can do it at a real one. */
+/** The same stories as in the tests of the played vendors. */
 export const stories: readonly Story[] = [
   {
     name: 'passed',
@@ -80,7 +79,7 @@ export const stories: readonly Story[] = [
   },
 ];
 
-/** How far a story is: the milestones are reached one after the other, several at once where they came between two looks. */
+/** Returns the number of reached milestones; several may pass between two looks. */
 export function reachedBy({ milestones }: Story, before: number, seen: Seen): number {
   const from = milestones.slice(before).findIndex((one) => !one.isReached(seen));
   return from < 0 ? milestones.length : before + from;
@@ -91,7 +90,7 @@ export function isOver({ status }: Pick<Seen, 'status'>): boolean {
   return ['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED', 'NEEDS_REVIEW'].includes(status);
 }
 
-/** One vendor session for an attempt, but where one has lapsed: whoever pays two for one guest wants to know. */
+/** Counts attempts with several vendor sessions, except lapsed ones: the customer pays for each. */
 export function doubledAttempts({ atVendor }: Pick<Seen, 'atVendor'>): number {
   const open = atVendor.filter(({ state }) => state !== 'ENDED');
   return open.length - new Set(open.map(({ attempt, stepTypes }) => `${attempt} ${stepTypes[0]}`)).size;

@@ -5,7 +5,7 @@ import type { Cli } from '../../command-line/cli.ts';
 import type { StepTypeName } from '../../command-line/command.ts';
 import { findListed, readAll } from '../../connection/pages.ts';
 
-/** A vendor of this deployment; throws for a name that it does not know. */
+/** Returns a vendor; throws for an unknown name. */
 export async function findVendor(cli: Cli, name: string): Promise<Vendor__Output> {
   const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
   const { vendors } = await api.GetVendors({ tenantId });
@@ -14,10 +14,7 @@ export async function findVendor(cli: Cli, name: string): Promise<Vendor__Output
   throw new ServiceError('invalid_argument', `no such vendor; one of ${vendors.map((one) => one.name).join(', ')}`);
 }
 
-/**
- * How the steps of published workflows, of the credential and of the vendor differ; '' where each step of a workflow can be
- * reported.
- */
+/** Describes differences between the steps of workflows, credential and vendor; '' when every step can be reported. */
 export async function problemOfSteps(cli: Cli, accountId: string): Promise<string> {
   const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
   const list = (page: object) => api.ListProviderAccounts({ tenantId, ...page });

@@ -1,0 +1,98 @@
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import type { PageRequest } from '@gcs/kit/admin/page';
+import type { AdminService, AdminServiceName } from '../connection/admin-client.ts';
+import { readPages } from '../connection/pages.ts';
+import type { Column } from '../terminal/table.ts';
+import type { Cli } from './cli.ts';
+
+type Request<N extends AdminServiceName, M extends keyof AdminService<N>> = Parameters<AdminService<N>[M]>[0];
+type Answer<N extends AdminServiceName, M extends keyof AdminService<N>> = Awaited<ReturnType<AdminService<N>[M]>> &
+  object;
+type Awaitable<T> = T | Promise<T>;
+
+type Given = readonly unknown[];
+
+/** The parts of a command that calls one admin method; `A` are its operands and options. */
+type Calling<N extends AdminServiceName, M extends keyof AdminService<N>, A extends Given> = {
+  /**
+   * Builds the rest of the request. Operands come by their names (`<session-id>` is `sessionId`), the request id and the
+   * chosen tenant by themselves.
+   */
+  ask?: (...given: A) => Awaitable<Request<N, M>>;
+  confirm?: (...given: A) => Awaitable<string>;
+  /** Returns the object to show, or shows the answer itself. Without it, the whole answer is shown. */
+  show?: (answer: Answer<N, M>, ...given: A) => Awaitable<object | null | undefined>;
+  /** The message below the answer, such as the next command. */
+  say?: string | ((answer: Answer<N, M>, ...given: A) => string);
+};
+
+/** Returns an action that confirms, asks, calls one admin method and shows its answer. */
+export function call<N extends AdminServiceName, M extends keyof AdminService<N> & string, A extends Given>(
+  cli: Cli,
+  [service, method]: readonly [N, M],
+  { ask, confirm, show, say }: Calling<N, M, A> = {},
+): (...given: A) => Promise<void> {
+  return async (...given) => {
+    if (confirm !== undefined) await cli.confirm(await confirm(...given));
+    const asked = { requestId: cli.requestId(), ...(await requestOf(cli, given, await ask?.(...given))) };
+    const answer = await (await senderOf<N, M>(cli, service, method))(asked);
+    const shown = show === undefined ? answer : await show(answer, ...given);
+    if (shown !== undefined) cli.show(shown ?? {});
+    if (say !== undefined) cli.say(typeof say === 'string' ? say : say(answer, ...given));
+  };
+}
+
+type Items<P> = { [K in keyof P & string]: P[K] extends readonly object[] ? K : never }[keyof P & string];
+type Item<P, K extends keyof P> = P[K] extends readonly (infer I extends object)[] ? I : never;
+
+type Listing<
+  N extends AdminServiceName,
+  M extends keyof AdminService<N>,
+  K extends Items<Answer<N, M>>,
+  A extends Given,
+  R extends object,
+> = Pick<Calling<N, M, A>, 'ask'> & {
+  item?: (item: Item<Answer<N, M>, K>) => R;
+  columns: readonly Column<NoInfer<R>>[];
+};
+
+/** Returns an action that shows a list up to `--limit`. */
+export function list<
+  N extends AdminServiceName,
+  M extends keyof AdminService<N> & string,
+  const K extends Items<Answer<N, M>>,
+  A extends Given,
+  R extends object = Item<Answer<N, M>, K>,
+>(
+  cli: Cli,
+  [service, method, member]: readonly [N, M, K],
+  { ask, item, columns }: Listing<N, M, K, A, R>,
+): (...given: A) => Promise<void> {
+  return async (...given) => {
+    const { limit } = given.at(-2) as { limit: number };
+    const asked = await requestOf(cli, given, await ask?.(...given));
+    const send = await senderOf<N, M>(cli, service, method);
+    const found = await readPages(cli, limit, member, async (page: PageRequest) => {
+      return (await send({ ...asked, ...page })) as Record<K, readonly Item<Answer<N, M>, K>[]> & {
+        nextPageToken: string;
+      };
+    });
+    cli.list(item === undefined ? (found as unknown as R[]) : found.map(item), columns);
+  };
+}
+
+async function senderOf<N extends AdminServiceName, M extends keyof AdminService<N>>(cli: Cli, service: N, method: M) {
+  return (await cli.admin(service))[method] as unknown as (request: object) => Promise<Answer<N, M>>;
+}
+
+/** Adds the operands, and the chosen tenant where none is named. */
+async function requestOf(cli: Cli, given: Given, asked: object = {}): Promise<object> {
+  const { registeredArguments, processedArgs } = given.at(-1) as CommandUnknownOpts;
+  const operands = registeredArguments.map((operand, index) => [camelCase(operand.name()), processedArgs[index]]);
+  const request = { ...Object.fromEntries(operands.filter(([, value]) => value !== undefined)), ...asked };
+  return 'tenantId' in request ? request : { tenantId: await cli.tenantId(), ...request };
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
