@@ -1,5 +1,6 @@
 import type { Connection } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
+import { delay } from '../retry.ts';
 
 /** Sends NOTIFY for other processes, of any number of calls at most one per interval. */
 export type Notifier = {
@@ -24,7 +25,7 @@ export function createNotifier(database: Connection, channel: string, intervalMs
     do {
       again = false;
       await sendQuietly('');
-      await new Promise((resolve) => setTimeout(resolve, intervalMs));
+      await delay(intervalMs);
     } while (again);
     inFlight = undefined;
   }

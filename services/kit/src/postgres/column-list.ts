@@ -2,7 +2,9 @@
 export type Column<R> =
   | readonly [type: string, valueOf: (row: R) => unknown]
   // With another form of the whole array than pg gives it.
-  | readonly [type: string, valueOf: (row: R) => string | null, encode: (texts: readonly (string | null)[]) => unknown];
+  | readonly [type: string, valueOf: (row: R) => Element, encode: (elements: readonly Element[]) => unknown];
+
+type Element = string | Buffer | null;
 
 /** Parts of a statement for any number of rows, from one list of columns (docs/architecture.md#batching). */
 export type ColumnList<R> = {

@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module';
 import { type Context, ROOT_CONTEXT } from '@opentelemetry/api';
-import type { Knex } from 'knex';
 import pg from 'pg';
 import { type Deadline, endless } from '../deadline.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -14,14 +12,14 @@ import { type Connection, inTransaction, run, type Sending, type Transaction, ty
 
 export type { Connection, Statement, Transaction, Write };
 
-/** Builder of a list with optional filters. */
-export type QueryBuilder = Knex.QueryBuilder;
+/** A statement as knex builds it. */
+type BuiltStatement = { toSQL(): { toNative(): { sql: string; bindings: readonly unknown[] } } };
 
 export type Database = Connection & {
   /** Commits what `work` wrote when it resolves and rolls it back when it rejects. Does not retry. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** The rows of a statement of the {@link queryBuilder}, for lists with optional filters. */
-  list<R>(built: QueryBuilder): Promise<R[]>;
+  /** The rows of a statement without a name, for lists with optional filters. */
+  list<R>(built: BuiltStatement): Promise<R[]>;
   /**
    * Returns the same database for one request. It waits for a connection and for an answer while its caller does, and
    * its statements belong to the caller's trace.
@@ -108,15 +106,6 @@ export function boundBy<D extends { readonly database: Database }>(
 ): D {
   return { ...deps, database: deps.database.by(deadline, trace) };
 }
-
-/** Builds statements, for {@link Database.list}; it is loaded with the first, because it takes nine megabytes. */
-export function queryBuilder(): Knex {
-  builder ??= loadKnex().knex({ client: 'pg' });
-  return builder;
-}
-let builder: Knex | undefined;
-const require = createRequire(import.meta.url);
-const loadKnex = (): typeof import('knex') => require('knex');
 
 export function connectionSettings(
   options: Omit<DatabaseOptions, 'maxConnections' | 'logger' | 'observed' | 'lockTimeoutMs'>,
