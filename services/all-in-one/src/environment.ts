@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DatabaseProvider } from '@gcs/embedded-postgres/databases';
 import { freePorts } from '@gcs/embedded-postgres/free-ports';
 import { type EvidenceConfig, migrateEvidence, startEvidence } from '@gcs/evidence';
-import { provideAttestationKeys, provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
+import { provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
 import { openLocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
 import { type LocalOperator, localIssuer } from '@gcs/first-run/local-issuer/local-operator';
 import { type GatewayConfig, migrateGateway, startGateway } from '@gcs/gateway';
@@ -156,7 +156,6 @@ async function configure(
   operatorIssuers: readonly OperatorIssuer[],
 ): Promise<Configs> {
   const { name, config, portOffset, provideDatabase } = options;
-  const attestationKeysFile = name === 'production' ? await provideAttestationKeys(config.dataDirectory) : null;
   const common = async (service: Exclude<ServiceName, 'console'>) => ({
     environment: name,
     databaseUrl: await provideDatabase(`gcs_${name}_${service}`),
@@ -188,12 +187,11 @@ async function configure(
       vendorBaseUrl: config.vendorBaseUrl,
       vendorAdapters: config.vendorAdapters,
     },
-    session: { ...session, attestationKeysFile, ...noticesOf(options, portOfDelivery) },
+    session: { ...session, ...noticesOf(options, portOfDelivery) },
     evidence,
     delivery: { ...delivery, ...sendingOf(config, portOfDelivery) },
     gateway: {
       ...gateway,
-      attestationKeysFile,
       publicListen: listenOn(config.httpPort),
       adminListen: listenOn(config.adminPort),
       providerListen: listenOn(config.providerPort),

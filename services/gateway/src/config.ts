@@ -20,10 +20,6 @@ export const gatewaySettings = {
   publicListen: setting.listen('GCS_PUBLIC_LISTEN', { default: { host: '0.0.0.0', port: 8080 } }),
   adminListen: setting.listen('GCS_ADMIN_LISTEN', { default: { host: '0.0.0.0', port: 9090 } }),
   providerListen: setting.listen('GCS_PROVIDER_LISTEN', { default: { host: '0.0.0.0', port: 9094 } }),
-  /** Keyring with the purpose `attestation`; read in a sandbox only. */
-  keyringFile: setting.text('GCS_KEYRING_FILE'),
-  /** Production: the public keys of the sandbox whose attestations activate tenants; null = none is trusted. */
-  attestationKeysFile: setting.optionalText('GCS_ATTESTATION_KEYS_FILE'),
   ...tlsSettings,
   /** Mutual TLS of the provider port: its certificate and key, and the authority of the providers' certificates. */
   providerTlsCertFile: setting.optionalText('GCS_PROVIDER_TLS_CERT_FILE'),
@@ -72,7 +68,6 @@ type Settings = ReturnType<typeof readConfig<typeof gatewaySettings>>;
 type RateLimit = 'rateLimitCreate' | 'rateLimitRead' | 'rateLimitEvidence';
 /** Settings that may be absent, as if their variable were not set. */
 type Optional =
-  | 'attestationKeysFile'
   | `${'provider' | 'admin'}Tls${'Cert' | 'Key' | 'Ca'}File`
   | `public${'BaseUrl' | 'TrustedProxies'}`
   | `guest${'Listen' | 'BaseUrl' | 'TrustedProxies' | 'RateLimit'}`

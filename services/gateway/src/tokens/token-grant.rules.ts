@@ -62,7 +62,7 @@ export type TokenRecord = Pick<TokenGrant, 'kind' | 'scopes' | 'provider' | 'ste
   expiresAt: Date;
   revoked: boolean;
   tenantSuspended: boolean;
-  /** False until production is activated by a readiness attestation; always true in a sandbox. */
+  /** False in production until it is activated; always true in a sandbox. */
   tenantActivated: boolean;
   rateLimits: OwnRateLimits;
   /** The tenant's creates are answered with a link to the page of the guest. */

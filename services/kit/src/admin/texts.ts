@@ -5,7 +5,7 @@ const maxNameLength = 128;
 /** Maximum length of a text in a request; a document field has another limit. */
 const maxTextLength = 4_096;
 const maxDocumentLength = 1_048_576;
-const documents = /^attestation$|Json$/;
+const documents = /Json$/;
 
 /** Whether PostgreSQL keeps a text as it is, and it has so many characters, counted as code points. */
 export function isText(text: string, shortest: number, longest: number): boolean {

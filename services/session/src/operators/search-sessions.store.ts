@@ -3,7 +3,7 @@ import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
 import type { Database } from '@gcs/kit/postgres/database';
 import { begunBy, rangeOf } from '@gcs/kit/postgres/statement';
 import type { SessionStatus } from '../machine/session.rules.ts';
-import { type QueryBuilder, queryBuilder } from '../schema/query-builder.ts';
+import { type QueryBuilder, queryBuilder } from '../schema/query-builder.store.ts';
 import { sessionsOfGuests } from '../sessions/guest-details.store.ts';
 import type { GuestKey } from '../sessions/guest-key.rules.ts';
 

@@ -71,7 +71,7 @@ const decisionColumns = columnList<NewDecision>({
   property_reference: ['text', ({ propertyReference }) => propertyReference],
   kind: ['text', ({ kind }) => kind],
   proposal_id: ['text', ({ proposalId }) => proposalId],
-  auth_time: ['timestamptz', ({ operator }) => operator.authTime && new Date(operator.authTime * 1_000)],
+  auth_time: ['timestamptz', ({ operator: { authTime } }) => (authTime === null ? null : new Date(authTime * 1_000))],
   token_id: ['text', ({ operator }) => operator.tokenId],
   approver_hash: ['text', ({ approverHash }) => approverHash],
   approver_key_id: ['text', ({ approverKeyId }) => approverKeyId],

@@ -1,16 +1,14 @@
 import { Command } from '@commander-js/extra-typings';
-import { ServiceError } from '@gcs/kit/errors';
 import type { GetReadinessResponse__Output, ReadinessGap__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import type { Cli } from '../../command-line/cli.ts';
 import { type Group, withExamples } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readAll } from '../../connection/pages.ts';
-import { readInput } from '../../terminal/read-input.ts';
 
 export const golive: Group = {
   name: 'golive',
   summary: 'From sandbox to production',
-  commands: [goliveCheck, goliveKeys, goliveAttest, goliveActivate],
+  commands: [goliveCheck, goliveActivate],
 };
 
 /** What is missing before production (docs/workflow.md#go-live-gate). */
@@ -19,7 +17,7 @@ function goliveCheck(cli: Cli) {
     .description('Show the finished checks of a tenant in the sandbox, and the missing ones with their commands')
     .action(async () => {
       const { api, tenantId } = await cli.ofTenant('TenantService');
-      const { attestationKeysJson: _, ...found } = await api.GetReadiness({ tenantId });
+      const found = await api.GetReadiness({ tenantId });
       const readiness = { ...found, missing: await fillIn(cli, found.missing) };
       if (cli.settings().json) cli.show({ tenantId, ...readiness });
       else {
@@ -115,41 +113,12 @@ async function scenarioForPerson(cli: Cli, workflowKey: string): Promise<string 
   return scenarios.find(({ finalStatus }) => finalStatus === '')?.name;
 }
 
-function goliveKeys(cli: Cli) {
-  const command = new Command('keys')
-    .description("Print the sandbox's public keys, for production's GCS_ATTESTATION_KEYS_FILE")
-    .action(async () => {
-      const { api, tenantId } = await cli.ofTenant('TenantService');
-      const { attestationKeysJson } = await api.GetReadiness({ tenantId });
-      if (attestationKeysJson === '') throw new ServiceError('failed_precondition', 'production attests nothing');
-      cli.write(attestationKeysJson);
-    });
-  return withExamples(command)`guestctl golive keys > attestation-keys.json`;
-}
-
-function goliveAttest(cli: Cli) {
-  const command = new Command('attest')
-    .description('Let the sandbox sign its readiness for one tenant of production; good for 30 days')
-    .requiredOption('--production-tenant <tenant-id>', 'the tenant there')
-    .action(async ({ productionTenant: productionTenantId }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('TenantService');
-      const { attestation, expiresAt } = await api.AttestReadiness({ requestId, tenantId, productionTenantId });
-      cli.show({ attestation, expiresAt }, attestation);
-      if (!cli.settings().json)
-        cli.say(`good until ${expiresAt}; next: guestctl --context <production> golive activate`);
-    });
-  return withExamples(command)`guestctl golive attest --production-tenant "$PRODUCTION_TENANT_ID" > readiness.jws`;
-}
-
 function goliveActivate(cli: Cli) {
   const command = new Command('activate')
-    .description("Activate a tenant of production with the sandbox's attestation")
-    .argument('<attestation>', 'the file that `guestctl golive attest` made, - for stdin')
-    .action(async (file) => {
-      const attestation = (await readInput(file, cli.terminal)).toString('utf8').trim();
+    .description('Let the tokens of a tenant of production work')
+    .action(async () => {
       const { api, tenantId, requestId } = await cli.ofTenant('TenantService');
-      cli.show((await api.ActivateProduction({ requestId, tenantId, attestation })).tenant ?? {});
+      cli.show((await api.ActivateProduction({ requestId, tenantId })).tenant ?? {});
     });
-  return withExamples(command)`
-    guestctl --context local-production --tenant "$PRODUCTION_TENANT_ID" golive activate "$ATTESTATION_FILE"`;
+  return withExamples(command)`guestctl --context local-production --tenant "$PRODUCTION_TENANT_ID" golive activate`;
 }

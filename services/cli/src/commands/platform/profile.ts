@@ -89,12 +89,10 @@ function profilePublish(cli: Cli) {
     .description('Let new sessions use a draft; the version before it is retired')
     .argument('<key>', 'the workflow')
     .option('--version <n>', 'default: the newest draft', integer(1, 1_000_000))
-    .option('--attestation <file>', 'production only: the readiness attestation of the sandbox')
-    .action(async (key, { version: wanted, attestation: file }) => {
-      const attestation = await attestationIn(cli, file);
+    .action(async (key, { version: wanted }) => {
       const { version, rowVersion: expectedVersion } = await findVersion(cli, key, { version: wanted, state: 'DRAFT' });
       const { api, tenantId, requestId } = await cli.ofTenant('ProfileService');
-      const request = { requestId, tenantId, key, version, expectedVersion, attestation };
+      const request = { requestId, tenantId, key, version, expectedVersion };
       cli.show((await api.PublishProfile(request)).profile ?? {});
     });
   return withExamples(command)`
@@ -106,20 +104,14 @@ function profilePromote(cli: Cli) {
   const command = new Command('promote')
     .description('Publish a version that was tried in another environment, pinned by its hash')
     .argument('<file>', 'what `guestctl profile show <key> --json` printed there, - for stdin')
-    .option('--attestation <file>', 'production only: the readiness attestation of the sandbox')
-    .action(async (file, { attestation: attestationFile }) => {
+    .action(async (file) => {
       const { key, sha256, definition } = parseShown((await readInput(file, cli.terminal)).toString('utf8'));
-      const attestation = await attestationIn(cli, attestationFile);
       const { api, tenantId, requestId } = await cli.ofTenant('ProfileService');
       const definitionJson = JSON.stringify(definition);
-      const request = { requestId, tenantId, key, definitionJson, sha256, attestation };
+      const request = { requestId, tenantId, key, definitionJson, sha256 };
       cli.show((await api.PromoteProfile(request)).profile ?? {});
     });
   return withExamples(command)`guestctl profile show hotel-check-in --json | guestctl profile promote -`;
-}
-
-async function attestationIn(cli: Cli, file: string | undefined): Promise<string> {
-  return file === undefined ? '' : (await readInput(file, cli.terminal)).toString('utf8').trim();
 }
 
 function parseShown(text: string): { key: string; sha256: string; definition: object } {
