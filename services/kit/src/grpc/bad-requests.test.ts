@@ -8,7 +8,7 @@ import * as grpc from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { implement, implementRaw } from './server.ts';
 
-// Covers answers of grpc-js to requests that our clients never send: HTTP/2 frames written by hand.
+// Covers answers of grpc-js to requests that our clients never send, written by hand as HTTP/2 frames.
 
 const { serve, release, onRelease } = createLoopback();
 afterEach(release);
@@ -52,7 +52,7 @@ const framed = (message: Buffer, compressed = 0) => {
   head.writeUInt32BE(message.length, 1);
   return Buffer.concat([head, message]);
 };
-/** A field of a wire type that there is not. */
+/** A field of an unknown wire type. */
 const garbage = framed(Buffer.from([0x0f]));
 
 describe('the server answers INVALID_ARGUMENT to', () => {
@@ -76,7 +76,7 @@ describe('the server answers INVALID_ARGUMENT to', () => {
   });
 });
 
-/** A frame of the first stream, or of the connection where it has none (RFC 9113, 4.1). */
+/** A frame of the first stream, or of the connection (RFC 9113, 4.1). */
 function frame(type: number, flags: number, payload: Buffer, stream = 1): Buffer {
   const head = Buffer.alloc(9);
   head.writeUIntBE(payload.length, 0, 3);
@@ -87,12 +87,12 @@ function frame(type: number, flags: number, payload: Buffer, stream = 1): Buffer
 }
 
 const text = (value: string) => Buffer.from(`${String.fromCharCode(value.length)}${value}`);
-/** A field as a literal that is not indexed (RFC 7541, 6.2.2). */
+/** A literal field that is not indexed (RFC 7541, 6.2.2). */
 const fieldOf = ([name, value]: readonly [string, string]) => Buffer.concat([Buffer.of(0), text(name), text(value)]);
 
 test('the metadata of a call contains each of its authorizations', async () => {
   const { server } = await served();
-  // By hand: the client of Node.js holds itself to one.
+  // Written by hand, because the client of Node.js sends only one.
   const fields = [
     ...([
       [':method', 'POST'],

@@ -7,13 +7,13 @@ import { toGrpcError } from './errors.ts';
 const unreadable = ['Error deserializing request', 'Failed to decompress message', 'Invalid grpc-timeout value'];
 
 /**
- * Answers INVALID_ARGUMENT to an unreadable request of any method: bytes that are no message of the method, no gzip, no
- * timeout. Without this, grpc-js treats them as a server fault (docs/architecture.md#internals-of-libraries).
+ * Answers INVALID_ARGUMENT to an unreadable request: not a message of the method, no gzip, no timeout. Otherwise
+ * grpc-js answers a server fault (docs/architecture.md#internals-of-libraries).
  */
 export const refuseUnreadable: grpc.ServerInterceptor = (_method, call) => {
   const send = call.sendStatus.bind(call);
   call.sendStatus = (status) => send(isUnreadable(status) ? { ...status, ...unreadableRequest } : status);
-  // The call itself reads the request: an interceptor around it would not be asked.
+  // The call itself reads the request, so an interceptor around it would not be called.
   return call as grpc.ServerInterceptingCall;
 };
 
@@ -26,8 +26,8 @@ function isUnreadable({ code, details }: Pick<Partial<grpc.StatusObject>, 'code'
 const authorization = 'authorization';
 
 /**
- * Gives a bound server each `authorization` of a call. Node keeps the first of headers that HTTP allows once, and drops
- * the others, so two proxies may see two callers. The metadata has both, as all other keys have.
+ * Gives a bound server each `authorization` of a call. Node keeps only the first of such headers, so two proxies may
+ * see two callers.
  */
 export function keepEachAuthorization(server: grpc.Server): void {
   const { http2Servers } = server as unknown as { http2Servers: ReadonlyMap<Http2Server, unknown> };

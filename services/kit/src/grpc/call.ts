@@ -11,14 +11,14 @@ type Method<I, O> = {
   path: string;
   requestSerialize(value: I): Buffer;
   responseDeserialize(bytes: Buffer): O;
-  /** As the proto says; absent where bytes are passed on. */
+  /** Absent where bytes are passed on. */
   options?: { idempotency_level: string };
 };
 type Settle<O> = (error: grpc.ServiceError | null, response?: O) => void;
-/** A call that can be started, again if need be: what is sent and where to. */
+/** A call that can be started several times. */
 export type Outgoing<O> = {
   path: string;
-  /** Whether it may be carried out twice, as the proto says of its method. */
+  /** Whether the proto marks the method as repeatable. */
   idempotent: boolean;
   start(client: grpc.Client, metadata: grpc.Metadata, options: grpc.CallOptions, settle: Settle<O>): { cancel(): void };
 };
@@ -59,7 +59,7 @@ function isIdempotent({ options }: Method<never, unknown>): boolean {
   return options?.idempotency_level === 'IDEMPOTENT' || options?.idempotency_level === 'NO_SIDE_EFFECTS';
 }
 
-/** `endsAt` is of the monotonic clock: the wall clock may be set between two tries. */
+/** `endsAt` is monotonic: the wall clock may be set between two tries. */
 export type Sending<O> = {
   metadata: grpc.Metadata;
   endsAt: number;
@@ -70,8 +70,7 @@ export type Sending<O> = {
 
 /**
  * Repeats calls that a dying service lost. A repeatable one is sent once more, to any available replica, within the
- * same deadline. An answer of the service itself is never retried, because an overloaded service must not get twice the
- * load.
+ * same deadline. A service's own answer is never retried: an overloaded service must not get twice the load.
  */
 export async function untilNotLost<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending<O>): Promise<O> {
   try {
@@ -83,8 +82,8 @@ export async function untilNotLost<O>(client: grpc.Client, outgoing: Outgoing<O>
 }
 
 /**
- * Repeats a stream that an aged connection refused after its GOAWAY; no handler has seen it. One repetition, as in
- * grpc-js, is too few when the next connection is old too.
+ * Repeats a stream that an aged connection refused after its GOAWAY; no handler has seen it. The single repetition of
+ * grpc-js is too few if the next connection is old too.
  */
 function untilAccepted<O>(client: grpc.Client, outgoing: Outgoing<O>, sending: Sending<O>): Promise<O> {
   return retry(() => carryOut(client, outgoing, sending), {

@@ -18,7 +18,7 @@ const { HistoryService, SessionService } = definitions;
 const loopback = createLoopback();
 afterEach(loopback.release);
 
-/** Clients of a service that does `work` for each call; `calls` counts them, the proxy stands between. */
+/** Connects clients to a service that does `work` for each call. `calls` counts them; the proxy stands between. */
 async function behindProxy(work: (proxy: TcpProxy, count: number) => void) {
   const calls: string[] = [];
   const take = async (name: string) => {
@@ -107,7 +107,7 @@ describe('a call whose stream ends without a status', () => {
   });
 });
 
-/** Clients of something that takes each call and ends its stream as if it had come to grief. */
+/** Connects clients to a server that takes each call and breaks its stream. */
 async function behindBrokenStreams() {
   const streams: string[] = [];
   const server = createServer().on('stream', (stream, headers) => {
@@ -138,7 +138,7 @@ test('reads no service config from DNS', async () => {
   const questions: Buffer[] = [];
   const nameServer = createSocket('udp4', (message, { port, address }) => {
     questions.push(message);
-    // The question itself, marked as an answer: there is nothing of that name.
+    // Answers that the name does not exist: the question itself, marked as an answer.
     nameServer.send(Buffer.concat([message.subarray(0, 2), Buffer.of(0x81, 0x83), message.subarray(4)]), port, address);
   }).bind(0, '127.0.0.1');
   await once(nameServer, 'listening');
@@ -148,7 +148,7 @@ test('reads no service config from DNS', async () => {
     const { server } = await loopback.serve([sessions(async () => {})]);
     const { client } = loopback.callerOf(`localhost:${server.address.port}`);
     await client.GetSessions({ items }, call);
-    // One question of our own shows that questions arrive here, and that no other came before it.
+    // One lookup shows that questions arrive here and that none came before it.
     await expect(promises.resolveTxt('own.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
     expect(questions.map((message) => message.includes('own'))).toEqual([true]);
   } finally {

@@ -17,7 +17,7 @@ export type ConnectOptions = {
   deadlineMs?: number;
   /** Plain text when absent. */
   credentials?: grpc.ChannelCredentials | undefined;
-  /** The name in the certificate, where the address is another one: of a tunnel, for example. */
+  /** Name in the certificate if the address differs, as in a tunnel. */
   serverName?: string | undefined;
   /** Largest message either way; 32 MiB when absent. */
   maxMessageBytes?: number;
@@ -27,7 +27,7 @@ export type ConnectOptions = {
 export type RawClientCall<O = Buffer> = Omit<ClientCall<O>, 'metadata'> & { metadata: grpc.Metadata };
 
 export type RawClient = {
-  /** Sends bytes and answers bytes, neither decoded; `method` is the full name with its leading slash. */
+  /** Sends and answers undecoded bytes; `method` is the full name with its leading slash. */
   call(method: string, request: Buffer, call: RawClientCall): Promise<Buffer>;
   /** The same for a method whose requests are a stream. */
   stream(method: string, requests: readonly Buffer[], call: RawClientCall): Promise<Buffer>;
@@ -35,10 +35,10 @@ export type RawClient = {
 };
 
 /**
- * Makes a client of one service at `host:port`. A host name is resolved again at most every 5 s and its addresses take
- * turns, as do several address literals separated by commas. Connections are made when first needed and kept alive
- * (docs/architecture.md#deadlines). Calls run in a client span whose `traceparent` they carry, never outlive their
- * deadline, and fail with a ServiceError.
+ * Makes a client of one service at `host:port`. A host name is resolved again at most every 5 s, and its addresses take
+ * turns, as do several literals separated by commas. Connections open when needed and are kept alive
+ * (docs/architecture.md#deadlines). Calls run in a client span, carry its `traceparent`, keep their deadline, and fail
+ * with a ServiceError.
  */
 export function connect<D extends grpc.ServiceDefinition>(
   definition: D,
@@ -56,7 +56,7 @@ export function connect<D extends grpc.ServiceDefinition>(
   return { client, close: channel.close };
 }
 
-/** Does the same for methods with a stream of requests: the few of one call, not an endless one. */
+/** Makes a client of methods with a stream of requests: the few of one call, not an endless one. */
 export function connectStreams<D extends grpc.ServiceDefinition>(
   definition: D,
   address: string,
@@ -73,7 +73,7 @@ export function connectStreams<D extends grpc.ServiceDefinition>(
   return { client, close: channel.close };
 }
 
-/** A client for methods that are passed on undecoded: the gateway's front doors. */
+/** Makes a client that passes methods on undecoded, for the gateway's front doors. */
 export function connectRaw(address: string, options: ConnectOptions): RawClient {
   const { send, close } = openChannel(address, options);
   const asItIs = (bytes: Buffer) => bytes;
@@ -132,7 +132,7 @@ function isClientOf<C extends object>(methods: object, definition: grpc.ServiceD
   return Object.keys(definition).every((name) => Object.hasOwn(methods, name));
 }
 
-// Only the DNS resolver asks again when addresses change; address literals, one or several, have nothing to ask.
+// Only the DNS resolver asks again when addresses change; address literals need no lookup.
 function targetOf(address: string): string {
   const addresses = address.split(',').map((one) => one.trim());
   const versions = new Set(addresses.map((one) => isIP(parseListen(one).host)));
@@ -150,11 +150,11 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, serverName }: Conn
       'grpc.ssl_target_name_override': serverName,
       'grpc.default_authority': serverName,
     }),
-    // Set here alone, so that no name server is asked for a TXT record at each resolution.
+    // Set only here, so no name server is asked for a TXT record at each resolution.
     'grpc.service_config_disable_resolution': 1,
     'grpc.service_config': JSON.stringify({ loadBalancingConfig: [answeringRoundRobin()] }),
     'grpc.dns_min_time_between_resolutions_ms': 5_000,
-    // A replica that is back is used within half a second: in a rolling update the next one leaves right after.
+    // A returned replica is used within half a second: in a rolling update the next one leaves right after.
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 500,
     // A half-open peer is found within 15 s (docs/reliability.md#half-open-peers).
@@ -162,7 +162,7 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, serverName }: Conn
     'grpc.keepalive_timeout_ms': 5_000,
     'grpc.max_receive_message_length': maxMessageBytes,
     'grpc.max_send_message_length': maxMessageBytes,
-    // Services are neighbours: a proxy meant for the outside must not stand between them.
+    // Services are neighbours: a proxy for outside traffic must not stand between them.
     'grpc.enable_http_proxy': 0,
     'grpc.enable_channelz': 0,
   };

@@ -5,11 +5,11 @@ import { badRequest, errorInfo, type RpcStatus, retryInfo, rpcStatus } from './s
 const domain = 'gcs';
 const detailsKey = 'grpc-status-details-bin';
 
-// An answer's trailers are headers, which have a limit: beyond it clients give up the whole connection.
+// Trailers are headers, which have a limit: beyond it clients give up the whole connection.
 const maxMessageLength = 1_000;
 const maxFieldErrors = 50;
 const maxFieldLength = 120;
-/** All descriptions of an answer together: one alone may be a list of what would do. */
+/** Limit for all descriptions of an answer together; one of them may be a long list. */
 const maxDescriptions = maxFieldErrors * maxFieldLength;
 
 /**
@@ -39,8 +39,8 @@ function toStatus(error: unknown): RpcStatus {
 }
 
 /**
- * The ServiceError that the other side threw, or, when a foreign peer or the transport failed the call, the code that
- * its status stands for. A foreign message may name hosts and internals, so it is kept as the cause only.
+ * Returns the ServiceError that the other side threw, or the code for the status of a foreign peer or the transport. A
+ * foreign message may name hosts, so it is kept only as the cause.
  */
 export function fromGrpcError(error: unknown): ServiceError {
   if (!isGrpcError(error)) return toServiceError(error);
@@ -48,7 +48,7 @@ export function fromGrpcError(error: unknown): ServiceError {
   return (status && stated(status, error)) ?? fromForeignStatus(error);
 }
 
-/** The ServiceError that a status of one of our services states; undefined for a foreign one. */
+/** Returns the ServiceError in a status of our services; undefined for a foreign one. */
 function stated(status: RpcStatus, cause: unknown): ServiceError | undefined {
   const info = errorInfo.find(status);
   if (info?.domain !== domain || !isErrorCode(info.reason)) return undefined;
@@ -62,8 +62,8 @@ function stated(status: RpcStatus, cause: unknown): ServiceError | undefined {
 }
 
 /**
- * Whether a call whose error came from {@link fromGrpcError} was lost with its connection, so that nobody knows what
- * became of it. A service that answers UNAVAILABLE says so in the details: it is there, and may be overloaded.
+ * Whether the connection was lost, so the call's outcome is unknown; for errors of {@link fromGrpcError}. A service
+ * that answers UNAVAILABLE says so in the details: it is there, and may be overloaded.
  */
 export function isLostCall({ cause }: ServiceError): boolean {
   if (!isGrpcError(cause) || detailsOf(cause.metadata) !== undefined) return false;
@@ -95,7 +95,7 @@ function toBadRequest(fieldErrors: ServiceError['fieldErrors']) {
   };
 }
 
-/** Never ends within a character: half of one has no UTF-8. */
+/** Never cuts a character: half of one has no UTF-8. */
 function shortened(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
 }
@@ -109,7 +109,7 @@ function parseStatus(bytes: Buffer): RpcStatus | undefined {
   try {
     return rpcStatus.deserialize(bytes);
   } catch {
-    // Garbage says as little as nothing: of a call its status alone decides.
+    // Malformed details count as none: the status decides.
     return undefined;
   }
 }

@@ -31,16 +31,15 @@ type Host = {
   isCutOff: boolean;
 };
 
-/** Settings of a server with admin methods. */
 export type Operators = {
   verify: OperatorVerifier;
   /** Throws for a person who calls too often. */
   admit?(operator: Operator): void;
   /** Secret of request fingerprints; `noSecret` when absent. */
   requestSecret?: Uint8Array | undefined;
-  /** Asked before a method that names a session, for who does not see all of its tenant. */
+  /** Called before a method that names a session, for an operator who does not see the whole tenant. */
   requireSession?: RequireSession | undefined;
-  /** Notes an admin call that fails, before it is answered; never rejects. */
+  /** Notes a failed admin call before its answer; never rejects. */
   noteFailure?(call: FailedCall): Promise<void>;
 };
 
@@ -51,27 +50,27 @@ export type FailedCall = Pick<CallContext, 'method' | 'metadata' | 'trace' | 'op
   failure: ServiceError;
 };
 
-/** Throws what the service says of a session that does not exist, unless it belongs to one of the properties. */
+/** Throws the error of a missing session unless it belongs to one of the properties. */
 export type RequireSession = (visible: Visible, sessionId: string, deadline: Deadline) => Promise<void>;
 
 /** Turns async handlers of methods into what grpc-js calls. */
 export type ServeMethod = {
   unary<I, O>(method: string, handle: Handle<I, O>): grpc.handleUnaryCall<I, O>;
-  /** The handler gets all messages of the stream together, after its end. */
+  /** Calls the handler with all messages of the stream, after its end. */
   stream<I, O>(method: string, handle: Handle<I[], O>): grpc.handleClientStreamingCall<I, O>;
   /**
-   * Answers UNAVAILABLE to every call, in progress or new. A client without a status from us takes the end of its
-   * stream for a fault or its own action, and does not try again.
+   * Answers UNAVAILABLE to every call, in progress or new. A client without a status takes the end of its stream for a
+   * fault and does not retry.
    */
   cutOff(): void;
 };
 
-/** More than these in one stream are refused before anything is done with them. */
+/** A longer stream is refused unhandled. */
 export const maxStreamedMessages = 1_000;
 
 /**
- * Puts a handler into its server span and its cancellation, admits the operator of an admin method before it, and
- * answers what it throws. `operators` may be absent where no admin method is served.
+ * Runs a handler in its server span with its cancellation, after admitting the operator of an admin method, and answers
+ * its errors. `operators` may be absent without admin methods.
  */
 export function methodServer(telemetry: Telemetry, operators: Operators | undefined): ServeMethod {
   const observe = observeRpc(telemetry, 'server');
@@ -105,8 +104,7 @@ export function methodServer(telemetry: Telemetry, operators: Operators | undefi
 }
 
 /**
- * Fingerprints an operator's request by its decoded message. Only a message with a request id needs it: reads have
- * none, and raw bytes are for their owner to read.
+ * Fingerprints an operator's decoded message. Only one with a request id needs it; the owner of raw bytes reads those.
  */
 function fingerprinted({ operators }: Host, request: unknown, context: CallContext): CallContext {
   const { operator, method } = context;
@@ -114,7 +112,7 @@ function fingerprinted({ operators }: Host, request: unknown, context: CallConte
   return { ...context, fingerprint: fingerprintOf(operators?.requestSecret ?? noSecret, method, operator, request) };
 }
 
-/** Bytes that are passed on are checked where they are decoded (`requireScope`), and again by their owner. */
+/** Bytes that are passed on are checked after decoding (`requireScope`), and again by their owner. */
 async function scopeOf(
   { operators }: Host,
   request: unknown,
@@ -131,10 +129,10 @@ async function scopeOf(
   return visible;
 }
 
-/** People and providers write what they like; services tell each other only what they have checked. */
+/** Texts of people and providers are unchecked; services send each other only checked ones. */
 function checkTexts(method: string, request: unknown): void {
   if (!isAdminMethod(method) && !method.startsWith('/gcs.ingest.v1.')) return;
-  // Bytes that are passed on are for their owner to check.
+  // The owner of passed-on bytes checks them.
   if (typeof request === 'object' && request !== null && !ArrayBuffer.isView(request)) requireUsableTexts(request);
 }
 
@@ -145,7 +143,7 @@ function settle<O>(answered: Promise<O>, callback: grpc.sendUnaryData<O>): void 
   );
 }
 
-/** Rejects when the caller goes away in the middle: grpc-js then destroys the stream. */
+/** Rejects if the caller leaves in the middle: grpc-js then destroys the stream. */
 async function gather<I>(messages: grpc.ServerReadableStream<I, unknown>): Promise<I[]> {
   const gathered: I[] = [];
   for await (const message of messages.iterator({ destroyOnReturn: false })) {
@@ -199,7 +197,7 @@ function answer<O>(
   });
 }
 
-/** The operator of an admin method, by their own token: no service trusts the word of another. */
+/** Verifies the operator's own token: no service trusts the word of another. */
 async function verified({ operators }: Host, method: string, metadata: grpc.Metadata): Promise<Operator | null> {
   if (!isAdminMethod(method)) return null;
   if (operators === undefined) throw new ServiceError('permission_denied', 'admin methods are not served here');
@@ -207,9 +205,8 @@ async function verified({ operators }: Host, method: string, metadata: grpc.Meta
 }
 
 /**
- * Returns the answer of a failed call. A throw after the caller has left counts as that. A value that no statement
- * takes is the caller's fault, and a lost database is for the caller to retry. All other unexpected errors are our
- * fault.
+ * Returns the answer of a failed call. An error after the caller has left is a cancellation. A value that no statement
+ * takes is the caller's fault, a lost database is retryable, and all else is our fault.
  */
 export function failureOf(error: unknown, signal: AbortSignal): ServiceError {
   if (signal.aborted) return toServiceError(signal.reason);
@@ -219,13 +216,13 @@ export function failureOf(error: unknown, signal: AbortSignal): ServiceError {
   return new ServiceError('service_unavailable', 'service unavailable', { retryAfterSeconds: 1, cause: error });
 }
 
-/** Refusals are the caller's to know; faults are ours to find, each logged where it arose. */
+/** Refusals concern the caller; faults are logged where they arose. */
 export function report(logger: Logger, method: string, failure: ServiceError): void {
   if (failure.code === 'internal_error') logger.error({ err: failure, method }, 'call failed');
   else if (failure.code === 'service_unavailable') logger.warn({ err: failure, method }, 'call could not be served');
 }
 
-// grpc-js emits `cancelled` after every call; released in time, only a real cancellation pays for an abort.
+// grpc-js emits `cancelled` after every call. Released in time, only a real cancellation pays for an abort.
 function cancellationOf(
   { cuts, isCutOff }: Host,
   call: ServerCall,
@@ -250,7 +247,7 @@ function cancellationOf(
 
 /** Default time of a caller without a deadline. */
 const usualMs = 30_000;
-/** Part of a caller's time that is kept for sending the answer: this, or the eighth part of a short one. */
+/** Time kept for sending the answer: this, or an eighth of a short deadline. */
 const answerMs = 250;
 
 function deadlineOf(call: ServerCall, signal: AbortSignal): Deadline {

@@ -1,11 +1,15 @@
 import { connectivityState, experimental, Metadata, status } from '@grpc/grpc-js';
 import { noReplicaDetails } from './second-try.ts';
 
-/** Set on a second try of a call; it never leaves this process. */
+/** Marks a second try; it never leaves this process. */
 const secondTryMark = 'gcs-second-try';
 const policyName = 'gcs_answering_round_robin';
 
-/** For `grpc.service_config`: replicas take turns, and those that have fallen silent are passed over. */
+/**
+ * Returns the balancing for `grpc.service_config`: replicas take turns, and silent ones are skipped. Outlier detection
+ * and hedging of grpc-js keep neither promise of docs/reliability.md#half-open-peers: the first judges only ended
+ * calls, the second repeats slow ones too.
+ */
 export function answeringRoundRobin(): object {
   if (!experimental.isLoadBalancerNameRegistered(policyName))
     experimental.registerLoadBalancerType(policyName, AnsweringRoundRobin, AnsweringConfig);
@@ -13,8 +17,7 @@ export function answeringRoundRobin(): object {
 }
 
 /**
- * Marks the metadata of a second try: it goes to an answering replica while another one is silent, or fails
- * immediately.
+ * Marks the metadata of a second try: it goes to an answering replica while another is silent, or fails immediately.
  */
 export function asSecondTry(metadata: Metadata): Metadata {
   const marked = metadata.clone();
@@ -22,7 +25,6 @@ export function asSecondTry(metadata: Metadata): Metadata {
   return marked;
 }
 
-/** The resolver has a separate limit. */
 const askAgainMs = 2_000;
 
 class AnsweringConfig implements experimental.TypedLoadBalancingConfig {
@@ -40,7 +42,7 @@ class AnsweringConfig implements experimental.TypedLoadBalancingConfig {
 }
 
 /**
- * Asks the `round_robin` of grpc-js again while it picks a silent replica (docs/reliability.md#half-open-peers), by its
+ * Skips silent replicas that the `round_robin` of grpc-js picks (docs/reliability.md#half-open-peers), by its
  * experimental interface (docs/architecture.md#internals-of-libraries). A silent one gets a call a second, so it
  * returns as soon as it answers. If all are silent, they take turns. Without a connection, addresses are resolved
  * again: those of removed pods may not even refuse, and TCP tries for two minutes.
@@ -108,7 +110,7 @@ function passingOver(picker: experimental.Picker): experimental.Picker {
   };
 }
 
-/** A call that is merely slow is not sent twice: somebody has to be silent. */
+/** A merely slow call is not sent twice: another replica has to be silent. */
 function secondOf(seen: ReadonlyMap<Peer, Picked>): Picked {
   const answering = [...seen].filter(([peer]) => !peer.isSilent());
   const [found] = answering;
@@ -145,33 +147,33 @@ function counted(picked: Picked, peer: Peer): Picked {
   };
 }
 
-/** The caller's own end of a call has no trailers; those of our services always have. */
+/** A call that the caller ends has no trailers; our services always send some. */
 function isGivenUp(code: status, metadata: Metadata): boolean {
   return (
     (code === status.CANCELLED || code === status.DEADLINE_EXCEEDED) && Object.keys(metadata.getMap()).length === 0
   );
 }
 
-/** A peer that said nothing for so long, while a call waits for it, may be frozen. */
+/** A peer may be frozen if it says nothing for so long while a call waits. */
 const silentAfterMs = 400;
-/** Time after its last call until a silent peer gets another one, which shows whether it is back. */
+/** Wait before the next call to a silent peer, which shows whether it is back. */
 const probeAfterMs = 1_000;
 
 /** State of one replica by its calls; times are monotonic milliseconds. */
 export type Peer = {
   started(): void;
-  /** `isAnswered`: the peer itself ended the call, or its connection is gone; false when the caller gave it up. */
+  /** `isAnswered` is false if the caller gave the call up, and true if the peer or its connection ended it. */
   ended(isAnswered: boolean): void;
-  /** It has answered nothing for a while, although it was asked: that other calls are slow is no reason. */
+  /** Whether it has answered nothing for a while, although asked. Slow calls beside answered ones do not count. */
   isSilent(): boolean;
-  /** A silent peer may be asked again. */
+  /** Whether a silent peer may be called again. */
   isDue(): boolean;
 };
 
 export function createPeer(now = () => performance.now()): Peer {
   let waiting = 0;
   let startedAt = Number.NEGATIVE_INFINITY;
-  /** Since when a call waits and nothing was answered; kept when a silent peer's calls are given up. */
+  /** Start of the silence while a call waits; kept when a silent peer's calls are given up. */
   let quietSince: number | undefined;
 
   const isSilent = () => quietSince !== undefined && now() - quietSince >= silentAfterMs;
