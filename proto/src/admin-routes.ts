@@ -95,7 +95,6 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
     roles: ['platform', 'integrator', 'compliance', 'support'],
   },
   '/gcs.admin.v1.TenantService/RecordCertification': integration('gateway'),
-  '/gcs.admin.v1.TenantService/AttestReadiness': { ...ownedBy('gateway'), humanOnly: true },
   '/gcs.admin.v1.TenantService/ActivateProduction': { ...ownedBy('gateway'), humanOnly: true },
   '/gcs.admin.v1.TenantService/EndTenant': { ...deploymentDuty, humanOnly: true, purposeRequired: true },
   '/gcs.admin.v1.TenantService/GetTenantEnd': { ...deploymentDuty, roles: ['platform', 'compliance'] },

@@ -51,7 +51,7 @@ function kitRoomOf(path: string): string {
 
 const general = ['internal_error', 'service_unavailable'];
 const codes = Object.keys(errorCatalogue).filter((code) => !general.includes(code));
-const ofProduct = new RegExp(`readiness-?attestation|'(?:${codes.join('|')})'|\\b(?:${codes.join('|')}):`, 'i');
+const ofProduct = new RegExp(`'(?:${codes.join('|')})'|\\b(?:${codes.join('|')}):`, 'i');
 
 /** docs/architecture.md#import-direction */
 export const importRules: readonly Rule[] = [

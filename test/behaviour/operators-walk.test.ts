@@ -120,10 +120,8 @@ async function goLive(): Promise<void> {
   const createThere = `curl -s -o answer.json -w '%{http_code}' ${await productionUrl()}/v1/compliance-sessions ${body('production-1', secret)}`;
   expect(await sh(createThere)).toBe('401');
 
-  await sh(`guestctl golive attest --production-tenant ${production} > readiness.jws`);
-  await sh(`${there} golive activate readiness.jws`);
-  expect((await run(`guestctl profile show arrivals --json | ${there} profile promote -`)).code).toBe(4);
-  await sh(`guestctl profile show arrivals --json | ${there} profile promote - --attestation readiness.jws`);
+  await sh(`${there} golive activate`);
+  await sh(`guestctl profile show arrivals --json | ${there} profile promote -`);
   await waitFor(async () => (await sh(createThere)) === '201');
 }
 

@@ -74,7 +74,7 @@ function expectShown(page: string, printed: string): void {
   }
 }
 
-test('“Go live” ends with a session in production, on the version that the sandbox attested', async () => {
+test('“Go live” ends with a session in production, on the version that was tried in the sandbox', async () => {
   const printed = await walk('golive.md');
   expect(printed).toMatch(/"workflowKey":"hotel-check-in",.*"status":"PENDING"/);
 });

@@ -69,11 +69,7 @@ describe.each(ways)('the address of $at', ({ at, address, from, name, port, numb
         ...set(`${at}.ingress.enabled=${way === 'ingress'}`, `${at}.httpRoute.enabled=${way !== 'ingress'}`),
       ];
       const refusal = async (...args: string[]) => (await template('production', ...only, ...args)).stderr;
-      const own = set(
-        `${at}.${address}=http://localhost:8000`,
-        'environment=sandbox',
-        'attestationKeys.jwks.keys=null',
-      );
+      const own = set(`${at}.${address}=http://localhost:8000`, 'environment=sandbox');
       expect(await refusal(...own)).toContain(`${at}.${address} is an address of the browser's own machine`);
       expect(await refusal(...set(`${at}.${address}=`))).toContain(`${at}.${address} is missing`);
       if (from) expect(await refusal(...set(`networkPolicy.${from}=null`))).toContain(`networkPolicy.${from} is empty`);

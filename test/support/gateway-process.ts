@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePorts } from '@gcs/embedded-postgres/free-ports';
-import { provideKeyrings } from '@gcs/first-run/keys';
 import { gatewayMigrations } from '../../services/gateway/src/schema/migrations.ts';
 import { newDirectory, removeDirectory } from './all-in-one.ts';
 import { createTestDatabase } from './database.ts';
@@ -20,14 +19,12 @@ export async function startGatewayProcess(
 ): Promise<GatewayProcess> {
   const directory = await newDirectory();
   const database = await createTestDatabase(gatewayMigrations);
-  const { gateway: keyringFile } = await provideKeyrings(join(directory, 'keys'));
   const issuersFile = join(directory, 'issuers.json');
   await writeFile(issuersFile, '[]');
   const [httpPort, adminPort, providerPort, guestPort] = await freePorts(4);
   const environment = serviceEnvironment({
     NODE_OPTIONS: '--max-semi-space-size=4',
     GCS_DATABASE_URL: database.url,
-    GCS_KEYRING_FILE: keyringFile,
     GCS_OPERATOR_ISSUERS_FILE: issuersFile,
     GCS_PUBLIC_LISTEN: `127.0.0.1:${httpPort}`,
     GCS_ADMIN_LISTEN: `127.0.0.1:${adminPort}`,

@@ -9,7 +9,7 @@
 {{- if and $own.database (not $own.database.existingSecret) -}}
 {{- fail (printf "%s.database.existingSecret is missing: the Secret with the URL of the service's own database. Secrets are never made by this chart." .key) -}}
 {{- end -}}
-{{- if not $own.keyring.existingSecret -}}
+{{- if and $own.keyring (not $own.keyring.existingSecret) -}}
 {{- fail (printf "%s.keyring.existingSecret is missing: the Secret with the service's keys, which no other service may see." .key) -}}
 {{- end -}}
 {{- if eq "latest" ($own.image.tag | default $values.image.tag) -}}
@@ -84,9 +84,6 @@
 {{- end -}}
 {{- if and (eq $values.environment "production") $values.webhookDelivery.egress.allowedPrivateCidrs (not $values.webhookDelivery.egress.acknowledgePrivate) -}}
 {{- fail "webhookDelivery.egress.allowedPrivateCidrs opens private networks to webhooks in production: set webhookDelivery.egress.acknowledgePrivate to true to confirm it." -}}
-{{- end -}}
-{{- if and (eq $values.environment "sandbox") (include "gcs.attestationConfigMap" .) -}}
-{{- fail "attestationKeys is for production: a sandbox attests, and trusts no other." -}}
 {{- end -}}
 {{- range $values.operatorIssuers.list -}}
 {{- if and .jwksUri $values.networkPolicy.enabled (empty $values.networkPolicy.operatorIssuers.to) -}}

@@ -63,12 +63,12 @@ spec:
       resources:
         {{- toYaml $values.migrations.resources | nindent 8 }}
       volumeMounts:
-        {{- include "gcs.volumeMounts" . | nindent 8 }}
+        {{- include "gcs.volumeMounts" . | trim | nindent 8 }}
         {{- if $registers }}
         - {name: operators, mountPath: /etc/gcs/operators, readOnly: true}
         {{- end }}
   volumes:
-    {{- include "gcs.volumes" . | nindent 4 }}
+    {{- include "gcs.volumes" . | trim | nindent 4 }}
     {{- if $registers }}
     - name: operators
       configMap: {name: {{ include "gcs.operatorsConfigMap" .root }}}

@@ -53,7 +53,9 @@ capabilities: {drop: [ALL]}
 - {name: GCS_ENVIRONMENT, value: {{ $values.environment | quote }}}
 - {name: GCS_LOG_LEVEL, value: {{ $values.logLevel | quote }}}
 - {name: GCS_HEALTH_PORT, value: {{ $service.ports.metrics | quote }}}
-- {name: GCS_KEYRING_FILE, value: /etc/gcs/keyring/{{ $own.keyring.key }}}
+{{- with $own.keyring }}
+- {name: GCS_KEYRING_FILE, value: /etc/gcs/keyring/{{ .key }}}
+{{- end }}
 - {name: GCS_START_PATIENCE_MS, value: {{ mul $values.startPatienceSeconds 1000 | quote }}}
 {{- with $own.database }}
 - name: GCS_DATABASE_URL
@@ -149,18 +151,6 @@ capabilities: {drop: [ALL]}
 {{- .Values.operatorIssuers.existingConfigMap | default (printf "%s-operators" (include "gcs.fullname" .)) -}}
 {{- end }}
 
-{{/* Where the keys of the sandbox stand that production trusts; empty when it trusts none. Takes the root. */}}
-{{- define "gcs.attestationConfigMap" -}}
-{{- with .Values.attestationKeys -}}
-{{- if .existingConfigMap }}{{ .existingConfigMap }}{{ else if .jwks.keys }}{{ include "gcs.fullname" $ }}-attestation-keys{{ end -}}
-{{- end -}}
-{{- end }}
-
-{{/* Not empty for services that activate tenants or publish profiles. Takes {root, service}. */}}
-{{- define "gcs.trustsAttestations" -}}
-{{- if and (has .service.name (list "gateway" "session")) (include "gcs.attestationConfigMap" .root) }}true{{ end -}}
-{{- end }}
-
 {{/* The environment of serving pods only. Takes {root, service}. */}}
 {{- define "gcs.servingEnvironment" -}}
 {{- $values := .root.Values -}}
@@ -171,9 +161,6 @@ capabilities: {drop: [ALL]}
 - {name: GCS_DATABASE_POOL_SIZE, value: {{ .poolSize | quote }}}
 - {name: GCS_SLOW_STATEMENT_MS, value: {{ $values.postgresql.slowStatementMs | quote }}}
 - {name: GCS_STATEMENT_SPANS, value: {{ $values.postgresql.statementSpans | quote }}}
-{{- end }}
-{{- if include "gcs.trustsAttestations" . }}
-- {name: GCS_ATTESTATION_KEYS_FILE, value: /etc/gcs/attestation/attestation-keys.json}
 {{- end }}
 - {name: GCS_DRAIN_DELAY_MS, value: {{ mul $values.drain.delaySeconds 1000 | quote }}}
 - {name: GCS_STOP_DEADLINE_MS, value: {{ mul $values.drain.stopDeadlineSeconds 1000 | quote }}}
@@ -262,8 +249,10 @@ capabilities: {drop: [ALL]}
 {{- define "gcs.volumes" -}}
 {{- $values := .root.Values -}}
 {{- $own := .service.values -}}
+{{- with $own.keyring }}
 - name: keyring
-  secret: {secretName: {{ $own.keyring.existingSecret }}, defaultMode: 0440, items: [{key: {{ $own.keyring.key }}, path: {{ $own.keyring.key }}}]}
+  secret: {secretName: {{ .existingSecret }}, defaultMode: 0440, items: [{key: {{ .key }}, path: {{ .key }}}]}
+{{- end }}
 {{- with $values.postgresql.ca }}
 {{- if and $own.database .existingSecret }}
 - name: postgresql-ca
@@ -287,7 +276,9 @@ capabilities: {drop: [ALL]}
 {{/* Takes {root, service}. */}}
 {{- define "gcs.volumeMounts" -}}
 {{- $values := .root.Values -}}
+{{- if .service.values.keyring }}
 - {name: keyring, mountPath: /etc/gcs/keyring, readOnly: true}
+{{- end }}
 {{- if and .service.values.database $values.postgresql.ca.existingSecret }}
 - {name: postgresql-ca, mountPath: /etc/gcs/postgresql-ca, readOnly: true}
 {{- end }}

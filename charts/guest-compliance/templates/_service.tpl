@@ -79,9 +79,6 @@ spec:
         {{- if not $root.Values.operatorIssuers.existingConfigMap }}
         checksum/operator-issuers: {{ $root.Values.operatorIssuers.list | toJson | sha256sum | trunc 16 | quote }}
         {{- end }}
-        {{- if and (include "gcs.trustsAttestations" .) (not $root.Values.attestationKeys.existingConfigMap) }}
-        checksum/attestation-keys: {{ $root.Values.attestationKeys.jwks | toJson | sha256sum | trunc 16 | quote }}
-        {{- end }}
         {{- with merge (dict) $own.podAnnotations $root.Values.commonAnnotations }}
         {{- toYaml . | nindent 8 }}
         {{- end }}
@@ -120,14 +117,11 @@ spec:
           resources:
             {{- toYaml $own.resources | nindent 12 }}
           volumeMounts:
-            {{- include "gcs.volumeMounts" . | nindent 12 }}
+            {{- include "gcs.volumeMounts" . | trim | nindent 12 }}
             {{- with include "gcs.tlsVolumeMounts" . | trim }}
             {{- . | nindent 12 }}
             {{- end }}
             - {name: operators, mountPath: /etc/gcs/operators, readOnly: true}
-            {{- if include "gcs.trustsAttestations" . }}
-            - {name: attestation, mountPath: /etc/gcs/attestation, readOnly: true}
-            {{- end }}
             {{- if $keepsCheckpoint }}
             - {name: checkpoint, mountPath: /var/lib/gcs/checkpoint}
             {{- end }}
@@ -138,16 +132,12 @@ spec:
             {{- toYaml . | nindent 12 }}
             {{- end }}
       volumes:
-        {{- include "gcs.volumes" . | nindent 8 }}
+        {{- include "gcs.volumes" . | trim | nindent 8 }}
         {{- with include "gcs.tlsVolumes" . | trim }}
         {{- . | nindent 8 }}
         {{- end }}
         - name: operators
           configMap: {name: {{ include "gcs.operatorsConfigMap" $root }}}
-        {{- if include "gcs.trustsAttestations" . }}
-        - name: attestation
-          configMap: {name: {{ include "gcs.attestationConfigMap" $root }}}
-        {{- end }}
         {{- if $keepsCheckpoint }}
         - name: checkpoint
           persistentVolumeClaim: {claimName: {{ $own.checkpoint.existingClaim | default (printf "%s-checkpoint" $name) }}}

@@ -18,9 +18,7 @@ import type { AllInOneConfig, EnvironmentName } from './config.ts';
 import { type RunningEnvironment, startEnvironment } from './environment.ts';
 import { portsOf, requireFreePorts } from './ports.ts';
 
-/**
- * The whole service in one process (docs/operations.md#first-run): databases, environments, health, receiver, seeding.
- */
+/** Runs the whole service in one process (docs/operations.md#first-run). */
 export async function startAllInOne(settings: AllInOneConfig, lifecycle: Lifecycle): Promise<Running> {
   const logger = createLogger({ service: 'all-in-one', level: settings.logLevel });
   lifecycle.onStop('warnings', logWarnings(logger));
@@ -31,7 +29,7 @@ export async function startAllInOne(settings: AllInOneConfig, lifecycle: Lifecyc
   const known = await Promise.all(files.map(readCredentials));
   await requireFreePorts(portsOf(settings), known[0]);
   const site = openSite(settings, logger);
-  // Five pools of ten for each of two environments, and room for an operator's own sessions.
+  // Five pools of ten connections for each of two environments, and an operator's own sessions.
   const deps = { lifecycle, logger, patiently };
   const provideDatabase = await openDatabases({ ...settings, maxConnections: 150 }, deps);
   const config = { ...settings, docsDirectory: await site };
@@ -77,7 +75,7 @@ export async function startAllInOne(settings: AllInOneConfig, lifecycle: Lifecyc
   };
 }
 
-/** Made beside what starts meanwhile; a disk that cannot hold it leaves a sandbox without its pages, and no more. */
+/** Makes the site while the services start. A failure leaves a sandbox without its pages. */
 async function openSite({ docsDirectory }: AllInOneConfig, logger: Logger): Promise<string | null> {
   return (
     docsDirectory ??

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DatabaseProvider } from '@gcs/embedded-postgres/databases';
 import { freePorts } from '@gcs/embedded-postgres/free-ports';
 import { type EvidenceConfig, migrateEvidence, startEvidence } from '@gcs/evidence';
-import { provideAttestationKeys, provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
+import { provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
 import { openLocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
 import { type LocalOperator, localIssuer } from '@gcs/first-run/local-issuer/local-operator';
 import { type GatewayConfig, migrateGateway, startGateway } from '@gcs/gateway';
@@ -25,7 +25,7 @@ import { type SandboxConsole, startSandboxConsole } from './sandbox-console.ts';
 type EnvironmentOptions = {
   name: EnvironmentName;
   config: AllInOneConfig;
-  /** Added to each configured port: the second environment sits one port up. */
+  /** Offset of each configured port: the second environment uses the next port up. */
   portOffset: number;
   provideDatabase: DatabaseProvider;
   patiently: Patience;
@@ -40,33 +40,32 @@ export type RunningEnvironment = {
   baseUrl: string;
   adminAddress: string;
   providerAddress: string;
-  /** Where guests reach their pages, in a sandbox. */
+  /** Address of the guests' pages; null in production. */
   guestUrl: string | null;
-  /** The admin service of the vendors' adapters, where they were asked for. */
+  /** Admin service of the vendors' adapters; null without them. */
   providersAddress: string | null;
-  /** Where guests and vendors arrive at them. */
+  /** Address for guests and webhooks of vendors. */
   vendorUrl: string | null;
   operator: LocalOperator;
-  /** Where people sign in, in a sandbox. */
+  /** Sign-in of people, in a sandbox. */
   signIn: SandboxConsole | undefined;
   telemetry: Telemetry;
   services: RunningService[];
 };
 
-/** `drain` sends clients' connections away, answer by answer, before the stop. */
+/** `drain` ends each client connection with its next answer, before the stop. */
 type RunningService = HealthService & { telemetry: Telemetry; drain(): void };
 
 /**
- * Starts the services of one environment on loopback: own databases, own keys, own bus, real gRPC between them.
- * Everything here is a value that a deployment would configure; no service knows where it runs
- * (docs/architecture.md#one-process).
+ * Starts the services of one environment on loopback. Databases, keys and bus are their own, and gRPC between them is
+ * real. Every value here is one that a deployment would configure (docs/architecture.md#one-process).
  */
 export async function startEnvironment(options: EnvironmentOptions, lifecycle: Lifecycle): Promise<RunningEnvironment> {
   const { name, config, patiently } = options;
   const keyrings = await provideKeyrings(join(config.dataDirectory, 'keys', name));
   const key = signingKeyOf(await readKeyring(keyrings.gateway, ['operator']), 'operator');
   const operator = await localIssuer(key);
-  // Named people are of a sandbox alone; production is not signed in to by a link.
+  // Only a sandbox has named people: nobody signs in to production by a link.
   const people =
     name === 'sandbox' ? await openLocalIssuer({ port: config.issuerPort, key, operator }, lifecycle) : undefined;
   const operatorIssuers = [operator.issuer, ...(people === undefined ? [] : [people.trusted])];
@@ -113,11 +112,11 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
   };
 }
 
-/** Starts services one after the other, each with a telemetry of its own. */
+/** Starts services one after the other, each with its own telemetry. */
 function createStarter({ name, config, patiently, ...options }: EnvironmentOptions, lifecycle: Lifecycle) {
   const services: RunningService[] = [];
   const telemetries: Telemetry[] = [];
-  // All at once: each waits for its collector, and a stop has one deadline for all of them.
+  // Each shutdown waits for its collector, and a stop has one deadline for all of them.
   lifecycle.onStop(`${name} telemetry`, async () => {
     await Promise.all(telemetries.map((telemetry) => telemetry.shutdown()));
   });
@@ -146,7 +145,7 @@ type Configs = {
   evidence: EvidenceConfig;
   delivery: DeliveryConfig;
   gateway: Omit<GatewayConfig, 'sessionAddress' | 'evidenceAddress' | 'deliveryAddress'>;
-  /** Null where nobody asks for them. */
+  /** Null without vendor adapters. */
   providers: Omit<ProvidersConfig, 'providerAddress'> | null;
 };
 
@@ -156,7 +155,6 @@ async function configure(
   operatorIssuers: readonly OperatorIssuer[],
 ): Promise<Configs> {
   const { name, config, portOffset, provideDatabase } = options;
-  const attestationKeysFile = name === 'production' ? await provideAttestationKeys(config.dataDirectory) : null;
   const common = async (service: Exclude<ServiceName, 'console'>) => ({
     environment: name,
     databaseUrl: await provideDatabase(`gcs_${name}_${service}`),
@@ -175,10 +173,10 @@ async function configure(
     common('delivery'),
     common('gateway'),
   ]);
-  // Production's guests are led to https addresses alone, and there is nothing here that ends TLS.
+  // Production leads guests to https addresses only, and nothing here terminates TLS.
   const vendorPort = name === 'sandbox' ? config.vendorPort : null;
   const providers = vendorPort === null ? null : await common('providers');
-  // The gateway has to know it before the providers listen, session before webhook delivery does.
+  // The gateway needs this port before the providers listen, session before webhook delivery does.
   const [portOfProviders = 0, portOfDelivery = 0] = await freePorts(2);
   return {
     providers: providers && {
@@ -188,16 +186,14 @@ async function configure(
       vendorBaseUrl: config.vendorBaseUrl,
       vendorAdapters: config.vendorAdapters,
     },
-    session: { ...session, attestationKeysFile, ...noticesOf(options, portOfDelivery) },
+    session: { ...session, ...noticesOf(options, portOfDelivery) },
     evidence,
     delivery: { ...delivery, ...sendingOf(config, portOfDelivery) },
     gateway: {
       ...gateway,
-      attestationKeysFile,
       publicListen: listenOn(config.httpPort),
       adminListen: listenOn(config.adminPort),
       providerListen: listenOn(config.providerPort),
-      // Production gives guests https addresses alone, and there is nothing here that ends TLS.
       guestListen: name === 'sandbox' ? { host: '127.0.0.1', port: config.guestPort } : null,
       signatureHeader: config.signatureHeader,
       docsDirectory: config.docsDirectory,
@@ -207,7 +203,7 @@ async function configure(
   };
 }
 
-/** What leaves this machine, and what of it does not. */
+/** Settings for webhooks and mail that leave this machine. */
 function sendingOf(config: AllInOneConfig, port: number) {
   const { smtpUrl, noticeMailFrom, noticeMailDomains, signatureHeader } = config;
   return {
@@ -217,7 +213,7 @@ function sendingOf(config: AllInOneConfig, port: number) {
   };
 }
 
-/** By whom notices are sent, and where they lead: the console is of the sandbox. */
+/** Sender of notices and the address they link to: only a sandbox has a console. */
 function noticesOf({ name, config: { consolePort } }: EnvironmentOptions, portOfDelivery: number) {
   const hasConsole = name === 'sandbox' && consolePort > 0;
   return {

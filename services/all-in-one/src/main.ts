@@ -9,8 +9,8 @@ const start: Start = (lifecycle) =>
   startAllInOne(readAllInOneConfig(processEnvironment()), lifecycle).catch(toStartError('the services'));
 
 await runUntilSignal(start, {
-  // No load balancer has to notice; clients that keep their connections learn of the end by their next answer.
+  // No load balancer has to notice; clients learn of the end by their next answer.
   drainDelayMs: 1_000,
-  // The embedded PostgreSQL writes its last checkpoint, which takes as long as the disk does.
+  // The embedded PostgreSQL writes its last checkpoint, at the speed of the disk.
   deadlineMs: 30_000,
 });

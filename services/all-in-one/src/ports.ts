@@ -10,7 +10,7 @@ type PortSetting = { setting: string; port: number };
 const once = ['healthPort', 'receiverPort', 'consolePort', 'issuerPort', 'guestPort'] as const;
 const inEach = ['httpPort', 'adminPort', 'providerPort'] as const;
 
-/** Every port that the settings fix, the second environment's one up. */
+/** Lists every port that the settings fix, the second environment's one up. */
 export function portsOf(config: AllInOneConfig): PortSetting[] {
   const vendors = config.vendorPort === null ? [] : [{ setting: 'GCS_VENDOR_PORT', port: config.vendorPort }];
   const portOf = (key: keyof typeof portSettings, offset: number) => {
@@ -21,9 +21,8 @@ export function portsOf(config: AllInOneConfig): PortSetting[] {
 }
 
 /**
- * Refuses to start before anything has been started when two settings name one port, or ports are taken, all of them by the
- * names of the settings that this process knows them by. 0 is any free port. `known` is what the data directory says of an instance:
- * where that one runs, it is named.
+ * Throws before anything starts if two settings name one port or a port is taken. It names each by its setting; 0 is
+ * any free port. `known` describes the instance of the data directory, whose address is named if it runs.
  */
 export async function requireFreePorts(
   ports: readonly PortSetting[],
@@ -57,7 +56,7 @@ function problemOf(port: number): Promise<Error | undefined> {
 
 const answerWithinMs = 3_000;
 
-/** That the instance of the data directory runs, and where; undefined where it does not answer. */
+/** Returns the address of the data directory's running instance; undefined without an answer. */
 async function running({ healthUrl, baseUrl, consoleUrl }: Partial<Credentials> = {}): Promise<StartError | undefined> {
   if (healthUrl === undefined) return undefined;
   const signal = AbortSignal.timeout(answerWithinMs);

@@ -3,15 +3,15 @@ import type { LocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
 import { consoleClientId } from '@gcs/first-run/local-issuer/provider';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 
-/** A running console, and where its people come from. */
+/** A running console and its issuer of sign-in links. */
 export type SandboxConsole = Console & Pick<LocalIssuer, 'links'> & { issuerUrl: string };
 
 type Surroundings = Pick<ConsoleConfig, 'keyringFile' | 'adminAddress' | 'operatorIssuers'> & {
-  /** The vault of the sandbox's own provider is a page of the guests' port. */
+  /** The sandbox provider's vault is a page of the guests' port. */
   guestUrl: string | null;
 };
 
-/** The console of a first run, to which the local issuer signs people in (docs/console.md#first-run). */
+/** Starts the console of a first run, to which the local issuer signs people in (docs/console.md#first-run). */
 export async function startSandboxConsole(
   people: LocalIssuer,
   port: number,

@@ -34,7 +34,7 @@ export async function startCannedAdmin(tenants: readonly object[] = [canned.tena
 }
 
 function platform(tenants: readonly object[]): Implementation[] {
-  const { GetOperator, ListTenants, GetReadiness, AttestReadiness, ActivateProduction, EndTenant, GetTenantEnd } =
+  const { GetOperator, ListTenants, GetReadiness, ActivateProduction, EndTenant, GetTenantEnd } =
     definitions.TenantService;
   const { ListTokens } = definitions.TokenService;
   const { ListProfiles, ValidateProfile, DiffProfiles, GetProfile } = definitions.ProfileService;
@@ -43,12 +43,11 @@ function platform(tenants: readonly object[]): Implementation[] {
   const [profile] = canned.profiles;
   return [
     implement(
-      { GetOperator, ListTenants, GetReadiness, AttestReadiness, ActivateProduction, EndTenant, GetTenantEnd },
+      { GetOperator, ListTenants, GetReadiness, ActivateProduction, EndTenant, GetTenantEnd },
       {
         GetOperator: async () => canned.whoIsCalling,
         ListTenants: async () => ({ tenants: [...tenants] }),
         GetReadiness: async () => canned.readiness,
-        AttestReadiness: async () => ({ attestation: 'a.b.c', expiresAt: canned.ago(-40_000) }),
         EndTenant: async () => ({ end: canned.tenantEnd }),
         GetTenantEnd: async () => ({ end: canned.tenantEnd }),
         ActivateProduction: async () => ({ tenant: { ...canned.tenant, activatedAt: canned.ago(0) } }),

@@ -3,10 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Credentials } from '@gcs/first-run/credentials';
 import { guestCheckInKey, hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
-import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { connect } from '@gcs/kit/grpc/client';
 import { definitions } from '@gcs/proto/definitions';
-import { signAttestation } from '@gcs/readiness-attestation';
 import { checkIn, createPatientApi, signatureOf } from '@gcs/test/support/api';
 import { formOn } from '@gcs/test/support/guest-forms';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
@@ -68,13 +66,8 @@ export const variables: Readonly<Record<string, Make>> = {
   NOTICE_DIGEST: (guestctl, credentials) => agreedNotice(guestctl, credentials),
   SEEN: (guestctl, _credentials, _receiver, _directory, before) =>
     seenOf(guestctl, before['REVIEWED_SESSION_ID'] ?? 'none'),
-  PRODUCTION_TENANT_ID: async (guestctl, credentials) => {
-    await makeReady(guestctl, credentials, await exampleTenant(guestctl));
-    productionTenantId ??= String((await guestctl('tenant create Production --context local-production'))['id']);
-    return productionTenantId;
-  },
-  ATTESTATION_FILE: (_guestctl, _credentials, _receiver, directory) =>
-    attestationFor(productionTenantId ?? 'none', directory),
+  PRODUCTION_TENANT_ID: async (guestctl) =>
+    String((await guestctl('tenant create Production --context local-production'))['id']),
   SEALED_SESSION_ID: (_, credentials) => sealedSession(credentials),
   ERASED_SESSION_ID: async (guestctl, credentials) => {
     const id = await sealedSession(credentials);
@@ -188,14 +181,4 @@ async function makeReady(guestctl: Guestctl, credentials: Credentials, tenantId:
   const workflows = new Set(missing.filter(({ kind }) => kind === 'PROFILE').map(({ subject }) => subject));
   for (const key of workflows) await guestctl(`profile retire ${key} --yes`);
   tenants.close();
-}
-
-async function attestationFor(tenant: string, directory: string): Promise<string> {
-  const keyring = await readKeyring(join(directory, 'keys', 'sandbox', 'gateway.json'), ['attestation']);
-  const readiness = { tenantId: 'ten_sandbox', productionTenantId: tenant, profiles: [], endpoints: [] };
-  const minted = { id: 'att_example', now: new Date() };
-  const { attestation } = await signAttestation(signingKeyOf(keyring, 'attestation'), readiness, minted);
-  const file = join(directory, 'example.jws');
-  await writeFile(file, attestation);
-  return file;
 }

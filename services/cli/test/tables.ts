@@ -55,10 +55,9 @@ export const refusedCommands: readonly string[] = [
   'delivery cancel-replay rpl_1',
   'delivery resume-replay rpl_1',
   'evidence new-log --reason restored --yes',
-  'golive attest --production-tenant ten_1',
   'tenant end ten_1 --name Aurora --yes --purpose ended',
   'tenant ended ten_1',
-  'golive activate DEFINITION',
+  'golive activate',
 ];
 
 /** Returns the file of reviewed tables. */

@@ -1,11 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createKeyring, type KeyPurposes, readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
-import { attestationKeysOf } from '@gcs/readiness-attestation';
+import { createKeyring, type KeyPurposes } from '@gcs/kit/crypto/keyring';
 
 /** The purposes of each service's keyring (docs/internal-contracts.md#keyrings). */
 const purposes = {
-  gateway: { attestation: 'ed25519', operator: 'ed25519' },
+  gateway: { operator: 'ed25519' },
   session: { kek: 'aes256', index: 'hmac256', handover: 'ed25519' },
   evidence: { kek: 'aes256', log: 'ed25519' },
   delivery: { kek: 'aes256' },
@@ -35,17 +34,4 @@ async function provide(file: string, wanted: KeyPurposes): Promise<void> {
   await writeFile(file, text, { mode: 0o600, flag: 'wx', flush: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-}
-
-/**
- * Writes the sandbox's public keys beside its keyrings, for production to trust
- * (docs/internal-contracts.md#attestation). Resolves to the path.
- */
-export async function provideAttestationKeys(dataDirectory: string): Promise<string> {
-  const directory = join(dataDirectory, 'keys', 'sandbox');
-  const { gateway } = await provideKeyrings(directory);
-  const key = signingKeyOf(await readKeyring(gateway, ['attestation']), 'attestation');
-  const file = join(directory, 'attestation-keys.json');
-  await writeFile(file, `${JSON.stringify(attestationKeysOf(key), null, 2)}\n`);
-  return file;
 }

@@ -6,7 +6,6 @@ import { gatewaySettings, ratePoliciesOf, toGatewayConfig } from './config.ts';
 const environment = {
   GCS_ENVIRONMENT: 'production',
   GCS_DATABASE_URL: 'postgres://localhost/gateway',
-  GCS_KEYRING_FILE: '/keys/gateway.json',
   GCS_SESSION_ADDRESS: 'session:50051',
   GCS_EVIDENCE_ADDRESS: 'evidence:50051',
   GCS_DELIVERY_ADDRESS: 'delivery:50051',

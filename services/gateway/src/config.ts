@@ -20,10 +20,6 @@ export const gatewaySettings = {
   publicListen: setting.listen('GCS_PUBLIC_LISTEN', { default: { host: '0.0.0.0', port: 8080 } }),
   adminListen: setting.listen('GCS_ADMIN_LISTEN', { default: { host: '0.0.0.0', port: 9090 } }),
   providerListen: setting.listen('GCS_PROVIDER_LISTEN', { default: { host: '0.0.0.0', port: 9094 } }),
-  /** With the purpose `attestation`; read in a sandbox only. */
-  keyringFile: setting.text('GCS_KEYRING_FILE'),
-  /** In production, public keys of the trusted sandbox's attestations; null = none. */
-  attestationKeysFile: setting.optionalText('GCS_ATTESTATION_KEYS_FILE'),
   ...tlsSettings,
   /** Mutual TLS of the provider port, with the providers' authority. */
   providerTlsCertFile: setting.optionalText('GCS_PROVIDER_TLS_CERT_FILE'),
@@ -69,7 +65,6 @@ export const gatewaySettings = {
 type Settings = ReturnType<typeof readConfig<typeof gatewaySettings>>;
 type RateLimit = 'rateLimitCreate' | 'rateLimitRead' | 'rateLimitEvidence';
 type Optional =
-  | 'attestationKeysFile'
   | `${'provider' | 'admin'}Tls${'Cert' | 'Key' | 'Ca'}File`
   | `public${'BaseUrl' | 'TrustedProxies'}`
   | `guest${'Listen' | 'BaseUrl' | 'TrustedProxies' | 'RateLimit'}`

@@ -87,7 +87,7 @@ async function start(
     authenticate,
   });
   ports.add('provider port', provider);
-  const { guestListen: listen, keyringFile, attestationKeysFile = null } = config;
+  const { guestListen: listen } = config;
   const guest = listen && (await startGuestPort({ listen, ...guestOptionsOf(config), behind, newId, clock, database }));
   const guestBaseUrl = guest?.baseUrl ?? null;
   const deps: AdminDeps = { ...own, guestBaseUrl };
@@ -106,7 +106,7 @@ async function start(
     listen: config.adminListen,
     behind,
     tls: adminTlsOf(config),
-    deps: await connectGoLive(behind, deps, { keyringFile, attestationKeysFile }),
+    deps: connectGoLive(behind, deps),
     ...operatorsOf(config, clock),
     apiBaseUrl: apiBaseUrlOf(config, http.address),
     ratePolicies: ratePoliciesOf(config),

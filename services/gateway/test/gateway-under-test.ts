@@ -1,9 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { createOperatorVerifier, issueOperatorToken, jwkOf } from '@gcs/kit/admin/operator-identity';
-import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { callerCredentials } from '@gcs/kit/crypto/tls';
 import type { ConnectOptions } from '@gcs/kit/grpc/client';
 import { type Address, formatAddress } from '@gcs/kit/http/listen';
@@ -47,7 +43,6 @@ export async function startGatewayUnderTest(
     publicListen: loopback,
     adminListen: loopback,
     providerListen: loopback,
-    keyringFile: await writeKeyring(),
     ...neighbours.addresses,
     signatureHeader: defaultSignatureHeader,
     rateLimits: { create: unlimited, read: unlimited, evidence: unlimited },
@@ -86,7 +81,6 @@ export async function startGatewayUnderTest(
       admin.close();
       await gateway.stop();
       await neighbours.stop();
-      await rm(dirname(config.keyringFile), { recursive: true });
       await store.drop();
     },
   };
@@ -105,13 +99,7 @@ function adminTls({ adminTlsCertFile, adminTlsKeyFile, adminTlsCaFile }: Gateway
   return { credentials: callerCredentials(files), serverName: 'localhost' };
 }
 
-/** Writes a keyring as a sandbox's first run would. */
-async function writeKeyring(): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'gcs-gateway-')), 'gateway.json');
-  await writeFile(file, JSON.stringify(createKeyring({ attestation: 'ed25519' })));
-  return file;
-}
-
+/** The admin port as an operator uses it. */
 export function openAdmin(address: string, operatorToken: string, tls: Tls = {}) {
   const { TenantService, TokenService, ProfileService, EndpointService, OpsService, ReconciliationService } =
     definitions;

@@ -15,7 +15,6 @@ export type SessionConfig = DatabaseConfig &
     /** Keyring with the purposes `kek` (guest data) and `index` (blind index, fingerprints). */
     readonly keyringFile: string;
     /** Production: the public keys of the sandbox that attests what may be published; null = none is trusted. */
-    readonly attestationKeysFile?: string | null;
     /** Retention of an Idempotency-Key in hours, at least 24; the published 7 days when absent. */
     readonly idempotencyRetentionHours?: number;
     /** `host:port` of webhook delivery, which sends notices to people; none are sent without it. */
@@ -35,7 +34,6 @@ export const sessionSettings = {
     max: 8_760,
     default: publishedKeyRetentionHours,
   }),
-  attestationKeysFile: setting.optionalText('GCS_ATTESTATION_KEYS_FILE'),
   deliveryAddress: setting.optionalText('GCS_DELIVERY_ADDRESS'),
   consoleBaseUrl: setting.optionalText('GCS_CONSOLE_BASE_URL'),
 } as const;

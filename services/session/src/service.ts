@@ -1,5 +1,4 @@
 import type { EventBus } from '@gcs/kit/bus/bus';
-import type { Clock } from '@gcs/kit/clock';
 import { type Keyring, readKeyring } from '@gcs/kit/crypto/keyring';
 import { channelCredentials } from '@gcs/kit/crypto/tls';
 import { ServiceError } from '@gcs/kit/errors';
@@ -17,7 +16,6 @@ import { tenantDataService } from '@gcs/kit/service/tenant-data-service';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { topics } from '@gcs/proto/topics';
-import { type AttestationVerifier, createAttestationVerifier, readAttestationKeys } from '@gcs/readiness-attestation';
 import type { SessionConfig } from './config.ts';
 import type { CreateDeps } from './create/create-outcome.ts';
 import { publishedKeyRetentionHours } from './create/idempotency-records.store.ts';
@@ -106,7 +104,6 @@ async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { 
     profiles: createProfileCache(),
     handOverKeys: createHandOverKeys(keyring, config.environment),
     isSandbox: config.environment === 'sandbox',
-    verifyAttestation: await attestationVerifier(config, clock),
     telemetry,
     metrics: createSessionMetrics(telemetry.meter),
     onChanges: relay.wake,
@@ -209,10 +206,4 @@ function noSandboxServices(): Implementation[] {
     ResetSession: refuse,
   });
   return [sandbox, standIn];
-}
-
-/** Production publishes what a sandbox attests and nothing else (docs/workflow.md#promotion). */
-async function attestationVerifier(config: SessionConfig, clock: Clock): Promise<AttestationVerifier | null> {
-  if (config.environment === 'sandbox') return null;
-  return createAttestationVerifier(await readAttestationKeys(config.attestationKeysFile ?? null), clock);
 }

@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { issueOperatorToken, jwkOf, type OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import type { EventBus } from '@gcs/kit/bus/bus';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
-import { createKeyring, type SigningKey, signingKeyOf } from '@gcs/kit/crypto/keyring';
+import { createKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { formatAddress } from '@gcs/kit/http/listen';
 import type { Role } from '@gcs/proto/admin-route';
 import { definitions } from '@gcs/proto/definitions';
 import { topics } from '@gcs/proto/topics';
-import { attestationKeysOf, signAttestation } from '@gcs/readiness-attestation';
 import { connectAll } from '@gcs/test/support/clients';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { type TestTelemetry, testTelemetry } from '@gcs/test/support/test-telemetry';
@@ -59,9 +58,6 @@ export async function runningSession(
   const directory = await mkdtemp(join(tmpdir(), 'gcs-session-'));
   const keyring = createKeyring({ kek: 'aes256', index: 'hmac256', handover: 'ed25519', operator: 'ed25519' });
   const { keyId, privateKey, publicKey } = signingKeyOf(keyring, 'operator');
-  const attestationKey = signingKeyOf(createKeyring({ attestation: 'ed25519' }), 'attestation');
-  const attestationKeysFile = join(directory, 'attestation-keys.json');
-  await writeFile(attestationKeysFile, JSON.stringify(attestationKeysOf(attestationKey)));
   const keyringFile = join(directory, 'keyring.json');
   await writeFile(keyringFile, JSON.stringify(keyring));
   const its = await createTestDatabase(sessionMigrations);
@@ -75,7 +71,6 @@ export async function runningSession(
     runtimeRole: null,
     listen: { host: '127.0.0.1', port: 0 },
     keyringFile,
-    attestationKeysFile: environment === 'production' ? attestationKeysFile : null,
     operatorIssuers: [
       { issuer: 'gcs-test', audience: 'gcs', scope: 'deployment', jwks: { keys: [jwkOf(publicKey, keyId)] } },
       ...operatorIssuers,
@@ -88,7 +83,7 @@ export async function runningSession(
   const clients = connectToAll(formatAddress(service.address), telemetry);
   const operatorCall = operatorCalls({ keyId, privateKey });
   const publish = async (key: string, definition: ProfileInput, tenant = tenantId) =>
-    publishWith(clients, attestationKey, await operatorCall(['platform']), { tenantId: tenant, key, definition });
+    publishWith(clients, await operatorCall(['platform']), { tenantId: tenant, key, definition });
   await publish('hotel', hotel);
   return {
     service,
@@ -153,18 +148,14 @@ function connectToAll(address: string, telemetry: TestTelemetry) {
 
 async function publishWith(
   { profiles }: ReturnType<typeof connectToAll>,
-  attestationKey: SigningKey,
   call: OperatorCall,
   { tenantId: tenant, key, definition }: { tenantId: string; key: string; definition: ProfileInput },
 ): Promise<void> {
   const request = { tenantId: tenant, key };
   const definitionJson = JSON.stringify(definition);
   const draft = await profiles.CreateDraft({ ...request, requestId: randomUUID(), definitionJson }, call);
-  const { version = 0, rowVersion: expectedVersion = 0, sha256 = '' } = draft.profile ?? {};
-  const tried = { key, version, sha256, outcomes: { VERIFIED: 1 }, reviewExercised: true };
-  const readiness = { tenantId: tenant, productionTenantId: tenant, profiles: [tried], endpoints: [] };
-  const { attestation } = await signAttestation(attestationKey, readiness, { id: randomUUID(), now: new Date() });
-  await profiles.PublishProfile({ ...request, requestId: randomUUID(), version, expectedVersion, attestation }, call);
+  const { version = 0, rowVersion: expectedVersion = 0 } = draft.profile ?? {};
+  await profiles.PublishProfile({ ...request, requestId: randomUUID(), version, expectedVersion }, call);
 }
 
 async function create(

@@ -105,7 +105,6 @@ export async function sessionFixture(
     scripts: sandboxScenarios,
     scenarios: scenarioChooser(sandboxScenarios, () => {}),
     handOverKeys: createHandOverKeys(keyring, 'sandbox'),
-    verifyAttestation: null,
     telemetry,
     metrics: createSessionMetrics(telemetry.meter),
     onChanges: () => {},

@@ -78,7 +78,6 @@ export async function knownMembers(tenantId: string): Promise<Record<string, unk
     version: 1,
     definitionJson: await readReadyProfile(hotelCheckInKey),
     preset: 'es-rd933-3y',
-    productionTenantId: 'ten_00000000000000000000000000',
     verdict: 'REVIEW_VERDICT_APPROVE',
     scenario: 'happy',
     target: 'FAULT_TARGET_PROVIDER',

@@ -40,9 +40,8 @@ function Ready({ isSandbox }: Pick<GoLiveProps, 'isSandbox'>) {
   return Notice(
     { tone: 'good', title: 'Nothing is missing' },
     html`
-      <p>A person with the role platform lets the sandbox sign its attestation for production, and activates the tenant there:</p>
-      <pre tabindex="0"><code>guestctl golive attest --production-tenant ten_… > readiness.jws
-guestctl --context production golive activate readiness.jws</code></pre>
+      <p>A person with the role platform activates the tenant of production:</p>
+      <pre tabindex="0"><code>guestctl --context production golive activate</code></pre>
     `,
   );
 }

@@ -1,5 +1,6 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
+import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 
@@ -23,36 +24,34 @@ export type OperatorLogEntry = {
   refusal: string | null;
 };
 
-export async function appendToOperatorLog(connection: Connection, entry: OperatorLogEntry): Promise<void> {
-  await connection.query(statement, [
-    entry.id,
-    entry.at,
-    entry.method,
-    entry.issuer,
-    entry.subject,
-    entry.tokenId,
-    entry.authTime,
-    entry.actorKind,
-    entry.scope,
-    entry.tenantId,
-    entry.sessionId,
-    entry.requestId,
-    entry.purpose,
-    entry.traceparent,
-    entry.refusal,
-  ]);
-}
+const entryColumns = columnList<OperatorLogEntry>({
+  id: ['text', ({ id }) => id],
+  at: ['timestamptz', ({ at }) => at],
+  method: ['text', ({ method }) => method],
+  issuer: ['text', ({ issuer }) => issuer],
+  subject: ['text', ({ subject }) => subject],
+  token_id: ['text', ({ tokenId }) => tokenId],
+  auth_time: ['timestamptz', ({ authTime }) => authTime],
+  actor_kind: ['text', ({ actorKind }) => actorKind],
+  scope: ['text', ({ scope }) => scope],
+  tenant_id: ['text', ({ tenantId }) => tenantId],
+  session_id: ['text', ({ sessionId }) => sessionId],
+  request_id: ['text', ({ requestId }) => requestId],
+  purpose: ['text', ({ purpose }) => purpose],
+  traceparent: ['text', ({ traceparent }) => traceparent],
+  refusal: ['text', ({ refusal }) => refusal],
+});
 
 const statement = prepared({
   name: 'gateway_append_operator_log',
-  text: `
-    insert into operator_log
-      (id, at, method, issuer, subject, token_id, auth_time, actor_kind, scope, tenant_id, session_id, request_id,
-       purpose, traceparent, refusal)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+  text: `insert into operator_log (${entryColumns.names}) select * from ${entryColumns.unnest('entry')}`,
 });
 
-/** '' = any. `before` and `from` are ids in the rows' order. */
+export async function appendToOperatorLog(connection: Connection, entry: OperatorLogEntry): Promise<void> {
+  await connection.query(statement, entryColumns.values([entry]));
+}
+
+/** Filter within what the caller sees; '' = any. `before` and `from` are ids: the rows are in their order. */
 export type CallFilter = Visible & {
   subject: string;
   sessionId: string;

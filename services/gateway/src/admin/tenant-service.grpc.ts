@@ -5,7 +5,7 @@ import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext, ClientCall } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { GetOperatorResponse, RateLimits__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
-import { activateProduction, attestReadiness, recordCertification } from '../go-live/go-live.ts';
+import { activateProduction, recordCertification } from '../go-live/go-live.ts';
 import { type GoLiveDeps, readReadiness } from '../go-live/read-readiness.ts';
 import type { RatePolicies } from '../rate-limits/rate-limit.rules.ts';
 import { type EndDeps, endTenant, getTenantEnd } from '../tenant-ends/end-tenant.ts';
@@ -63,10 +63,6 @@ export function tenantService(deps: GoLiveDeps & EndDeps, policies: RatePolicies
     async RecordCertification(request, call) {
       const change = await recordChange(deps, request, call);
       return recordCertification(deps, { ...change, subject: call.operator?.subject ?? '' });
-    },
-    async AttestReadiness(request, call) {
-      const change = await recordChange(deps, request, call);
-      return attestReadiness(deps, { ...change, call: passed(call) });
     },
     async ActivateProduction(request, call) {
       return { tenant: await activateProduction(deps, await recordChange(deps, request, call)) };

@@ -1,9 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
-import { attestationKeysOf, signAttestation } from '@gcs/readiness-attestation';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
@@ -21,24 +16,15 @@ const profile = {
 
 let sandbox: GatewayUnderTest;
 let production: GatewayUnderTest;
-let directory: string;
 let platform: string;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'gcs-go-live-'));
   sandbox = await startGatewayUnderTest();
-  const { attestationKeysJson } = await sandbox.admin.tenants.GetReadiness(
-    { tenantId: sandbox.tenantId },
-    sandbox.admin.call,
-  );
-  const attestationKeysFile = join(directory, 'attestation-keys.json');
-  await writeFile(attestationKeysFile, attestationKeysJson);
-  production = await startGatewayUnderTest({ environment: 'production', attestationKeysFile });
+  production = await startGatewayUnderTest({ environment: 'production' });
   platform = production.tenantId;
 });
 afterAll(async () => {
   await production.stop();
   await sandbox.stop();
-  await rm(directory, { recursive: true });
 });
 beforeEach(() => {
   sandbox.state.profiles = [profile];
@@ -50,18 +36,10 @@ const certify = (passed: boolean, reportJson = '{}') =>
     { requestId: randomUUID(), tenantId: sandbox.tenantId, url: `${origin}/webhooks`, passed, reportJson },
     sandbox.admin.call,
   );
-const attest = (productionTenantId = platform) =>
-  sandbox.admin.tenants.AttestReadiness(
-    { requestId: randomUUID(), tenantId: sandbox.tenantId, productionTenantId },
-    sandbox.admin.call,
-  );
-const activate = (attestation: string) =>
-  production.admin.tenants.ActivateProduction(
-    { requestId: randomUUID(), tenantId: platform, attestation },
-    production.admin.call,
-  );
+const activate = () =>
+  production.admin.tenants.ActivateProduction({ requestId: randomUUID(), tenantId: platform }, production.admin.call);
 
-test('the sandbox attests nothing while a condition is missing, and names that condition', async () => {
+test('the sandbox names each missing condition', async () => {
   sandbox.state.profiles = [{ ...profile, reviewExercised: false }];
   const check = { name: 'oversized', expected: '4xx', got: '200', passed: false };
   await certify(false, JSON.stringify({ checks: [check] }));
@@ -81,56 +59,36 @@ test('the sandbox attests nothing while a condition is missing, and names that c
       },
     ],
   });
-  await expect(attest()).rejects.toMatchObject({
-    code: 'failed_precondition',
-    fieldErrors: [{ field: 'hotel-check-in' }, { field: origin }],
-  });
 });
 
-test('the sandbox’s attestation activates its tenant, whose tokens are refused until then', async () => {
+test('activates a tenant, whose tokens are refused until then', async () => {
   const api = publicClient(production);
   expect(await api.create()).toMatchObject({ status: 401, body: { error: { code: 'environment_not_activated' } } });
   const before = await production.admin.tenants.GetReadiness({ tenantId: platform }, production.admin.call);
-  expect(before).toMatchObject({ ready: false, missing: [{ kind: 'ACTIVATION' }], attestationKeysJson: '' });
+  expect(before).toMatchObject({ ready: false, missing: [{ kind: 'ACTIVATION' }] });
 
-  await certify(true);
-  const { attestation } = await attest();
-  const { tenant } = await activate(attestation);
+  const { tenant } = await activate();
   expect(tenant).toMatchObject({ id: platform, activatedAt: expect.stringMatching(/^20/) });
-  expect((await activate(attestation)).tenant).toEqual(tenant);
+  expect((await activate()).tenant).toEqual(tenant);
+  // Replicas hear of it within a second.
   await waitFor(async () => (await api.create()).status === 201);
 });
 
-test('activation refuses a missing, changed or foreign attestation', async () => {
-  await certify(true);
-  const { attestation: elsewhere } = await attest(`ten_${'0'.repeat(26)}`);
-  const key = signingKeyOf(createKeyring({ attestation: 'ed25519' }), 'attestation');
-  const readiness = { tenantId: sandbox.tenantId, productionTenantId: platform, profiles: [], endpoints: [] };
-  const { attestation: stranger } = await signAttestation(key, readiness, { id: 'att_1', now: new Date() });
-  expect(attestationKeysOf(key).keys).toHaveLength(1);
-  const { attestation } = await attest();
-  for (const wrong of [elsewhere, stranger, `${attestation.slice(0, -4)}AAAA`, '']) {
-    await expect(activate(wrong)).rejects.toMatchObject({ code: 'failed_precondition' });
-  }
-});
-
-test('the sandbox only attests, and production only activates', async () => {
+test('only a sandbox certifies, and only production activates', async () => {
   const [there, here] = [production.admin, sandbox.admin];
   const requestId = randomUUID();
-  const attestThere = { requestId, tenantId: platform, productionTenantId: platform };
   const refused = { code: 'failed_precondition' };
-  await expect(there.tenants.AttestReadiness(attestThere, there.call)).rejects.toMatchObject(refused);
   const certifyThere = { requestId, tenantId: platform, url: origin, passed: true };
   await expect(there.tenants.RecordCertification(certifyThere, there.call)).rejects.toMatchObject(refused);
-  const activateHere = { requestId, tenantId: sandbox.tenantId, attestation: 'x' };
+  const activateHere = { requestId, tenantId: sandbox.tenantId };
   await expect(here.tenants.ActivateProduction(activateHere, here.call)).rejects.toMatchObject(refused);
 });
 
-test('attestation and activation refuse agents', async () => {
-  const token = await sandbox.operatorToken({ kind: 'AGENT' });
-  const call = { ...sandbox.admin.call, metadata: { authorization: `Bearer ${token}` } };
-  const request = { requestId: randomUUID(), tenantId: sandbox.tenantId, productionTenantId: platform };
-  await expect(sandbox.admin.tenants.AttestReadiness(request, call)).rejects.toMatchObject({
+test('activation refuses agents', async () => {
+  const token = await production.operatorToken({ kind: 'AGENT' });
+  const call = { ...production.admin.call, metadata: { authorization: `Bearer ${token}` } };
+  const request = { requestId: randomUUID(), tenantId: platform };
+  await expect(production.admin.tenants.ActivateProduction(request, call)).rejects.toMatchObject({
     code: 'permission_denied',
   });
 });

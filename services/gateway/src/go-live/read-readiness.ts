@@ -1,12 +1,5 @@
-import { readKeyring, type SigningKey, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import type { Client, ClientCall } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
-import {
-  type AttestationVerifier,
-  attestationKeysOf,
-  createAttestationVerifier,
-  readAttestationKeys,
-} from '@gcs/readiness-attestation';
 import { type Behind, connectTo } from '../behind/services-behind.ts';
 import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import { findTenant } from '../tenants/tenants.store.ts';
@@ -16,37 +9,16 @@ import { certifiedAt, findGaps, newestOf, type ReadinessFacts, type ReadinessGap
 export type GoLiveDeps = AdminDeps & {
   session: Pick<Client<typeof definitions.SessionService>, 'GetReadiness'>;
   delivery: Pick<Client<typeof definitions.WebhookDeliveryService>, 'GetReadiness'>;
-  /** Null in production, which attests nothing. */
-  attestationKey: SigningKey | null;
-  verifyAttestation: AttestationVerifier;
-};
-
-type Keys = {
-  /** With the purpose `attestation`, in a sandbox. */
-  keyringFile: string;
-  /** Trusted sandbox's keys; null = none. */
-  attestationKeysFile: string | null;
 };
 
 /** Counting a tenant's sessions can exceed the public deadline. */
 const deadlineMs = 20_000;
 
-/** Throws a StartError for unusable keys. */
-export async function connectGoLive(
-  behind: Behind,
-  deps: AdminDeps,
-  { keyringFile, attestationKeysFile }: Keys,
-): Promise<GoLiveDeps> {
-  const { environment, clock } = deps;
-  const attests = environment === 'sandbox';
-  const attestationKey = attests ? signingKeyOf(await readKeyring(keyringFile, ['attestation']), 'attestation') : null;
-  const verifyAttestation = createAttestationVerifier(await readAttestationKeys(attestationKeysFile), clock);
+export function connectGoLive(behind: Behind, deps: AdminDeps): GoLiveDeps {
   return {
     ...deps,
     session: connectTo(behind, 'session', definitions.SessionService, deadlineMs),
     delivery: connectTo(behind, 'delivery', definitions.WebhookDeliveryService, deadlineMs),
-    attestationKey,
-    verifyAttestation,
   };
 }
 
@@ -55,18 +27,19 @@ export type Readiness = {
   missing: ReadinessGap[];
   profiles: ReadinessFacts['profiles'];
   endpoints: { origin: string; certifiedAt: string; lastGradedAt: string; failedChecks: string[] }[];
-  attestationKeysJson: string;
 };
 
-/** Lists the missing conditions for production: in a sandbox the untried ones, in production the activation. */
+/**
+ * Lists the missing conditions of the tenant's production activation. In a sandbox that is what was not tried yet; in
+ * production it is the activation.
+ */
 export async function readReadiness(
   deps: GoLiveDeps,
   { tenantId, call: { trace, deadline } }: { tenantId: string; call: ClientCall },
 ): Promise<Readiness> {
-  const { attestationKey } = deps;
   const facts = await gatherFacts(deps, tenantId, { trace, deadline });
   const now = deps.clock.now();
-  const missing = attestationKey === null ? await activationGap(deps, tenantId) : findGaps(facts, now);
+  const missing = deps.environment === 'sandbox' ? findGaps(facts, now) : await activationGap(deps, tenantId);
   return {
     ready: missing.length === 0,
     missing,
@@ -77,7 +50,6 @@ export async function readReadiness(
       lastGradedAt: newestOf(facts, origin)?.recordedAt.toISOString() ?? '',
       failedChecks: [...(newestOf(facts, origin)?.failed ?? [])],
     })),
-    attestationKeysJson: attestationKey === null ? '' : JSON.stringify(attestationKeysOf(attestationKey)),
   };
 }
 
@@ -97,6 +69,5 @@ async function gatherFacts(
 async function activationGap({ database }: AdminDeps, tenantId: string): Promise<ReadinessGap[]> {
   const tenant = await findTenant(database, tenantId);
   if (tenant?.activatedAt) return [];
-  const message = 'activate it with the attestation of the sandbox';
-  return [{ kind: 'ACTIVATION', subject: '', message, command: 'guestctl golive activate <attestation>' }];
+  return [{ kind: 'ACTIVATION', subject: '', message: 'activate it', command: 'guestctl golive activate' }];
 }

@@ -182,15 +182,14 @@ create table tenants (
   id text collate "C" not null, -- ten_ + ULID.
   name text not null,
   created_at timestamp with time zone not null,
-  activated_at timestamp with time zone, -- From here on tokens are accepted: creation in a sandbox, the readiness attestation in production.
+  activated_at timestamp with time zone, -- From here on tokens are accepted: creation in a sandbox, the activation in production.
   suspended_at timestamp with time zone, -- While set, tokens are refused; sessions, retention and deliveries go on.
   rate_limits jsonb not null default '{}'::jsonb, -- Own limits: {"create": {"rate": per second, "burst": units}, "read": ..., "evidence": ...}; an absent class has the default of the deployment.
   row_version bigint not null default 1, -- Rises with every change that an operator makes.
-  activated_by text, -- Production: id of the attestation that activated the tenant.
   guest_pages boolean not null default false, -- Creates are answered with a link to the page of the guest.
   return_schemes text[] collate "C" not null default '{}'::text[], -- URI schemes of the tenant's apps that returnUrl may have, in lower case.
   constraint tenants_pkey PRIMARY KEY (id),
-  constraint tenants_bounds CHECK (((GREATEST(octet_length(id), octet_length(name), octet_length(activated_by)) <= 512) AND (GREATEST(pg_column_size(rate_limits), pg_column_size(return_schemes)) <= 16384)))
+  constraint tenants_bounds CHECK (((GREATEST(octet_length(id), octet_length(name)) <= 512) AND (GREATEST(pg_column_size(rate_limits), pg_column_size(return_schemes)) <= 16384)))
 );
 CREATE TRIGGER tell_tokens_changed AFTER DELETE OR UPDATE ON public.tenants FOR EACH STATEMENT EXECUTE FUNCTION tell_tokens_changed();
 

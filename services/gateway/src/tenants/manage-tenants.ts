@@ -45,8 +45,8 @@ const asCreated = { suspendedAt: null, rowVersion: 1, rateLimits: {}, guestPages
 export type CreateTenant = { fingerprint: string; requestId: string; name: string };
 
 /**
- * Creates a tenant once per request id. In a sandbox its tokens work immediately; production needs an attestation
- * (docs/specification.md#authentication, docs/workflow.md#go-live-gate).
+ * Creates a tenant, once per request id. In a sandbox its tokens work immediately. In production they need an
+ * activation (docs/specification.md#authentication, docs/workflow.md#go-live-gate).
  */
 export async function createTenant(deps: AdminDeps, request: CreateTenant): Promise<TenantView> {
   const { fingerprint, requestId, name } = request;

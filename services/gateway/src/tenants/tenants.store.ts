@@ -98,7 +98,7 @@ const changes = {
   rateLimits: setting('rate_limits', 'rate_limits = $2::jsonb'),
   guestPages: setting('guest_pages', 'guest_pages = $2::boolean'),
   returnSchemes: setting('return_schemes', 'return_schemes = $2::text[]'),
-  activation: setting('activation', 'activated_at = $2::timestamptz, activated_by = $3'),
+  activation: setting('activation', 'activated_at = $2::timestamptz'),
 };
 
 export async function updateTenant(

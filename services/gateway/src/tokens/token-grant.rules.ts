@@ -62,7 +62,7 @@ export type TokenRecord = Pick<TokenGrant, 'kind' | 'scopes' | 'provider' | 'ste
   expiresAt: Date;
   revoked: boolean;
   tenantSuspended: boolean;
-  /** False in production until an attestation; always true in a sandbox. */
+  /** False in production until it is activated; always true in a sandbox. */
   tenantActivated: boolean;
   rateLimits: OwnRateLimits;
   /** Creates return a guest link. */

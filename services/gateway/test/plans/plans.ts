@@ -78,7 +78,7 @@ export const gatewayPlans: Plans<Asker> = {
     }),
     gateway_read_recent_requests: ofTenant,
     gateway_purge_request_counts: ({ now }) => [new Date(now.getTime() - 744 * 3_600_000)],
-    gateway_set_tenant_activation: ({ tenant, now }) => [tenant, now, 'attestation'],
+    gateway_set_tenant_activation: ({ tenant, now }) => [tenant, now],
   },
   inserts: [
     ...['gateway_insert_certification', 'gateway_lease_units', 'gateway_append_operator_log', 'gateway_insert_tenant'],

@@ -4,7 +4,7 @@ const maxNameLength = 128;
 /** Except in document fields. */
 const maxTextLength = 4_096;
 const maxDocumentLength = 1_048_576;
-const documents = /^attestation$|Json$/;
+const documents = /Json$/;
 
 /** Requires text that PostgreSQL can store, with a length counted in code points. */
 export function isText(text: string, shortest: number, longest: number): boolean {

@@ -1,5 +1,6 @@
 import type { Connection } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
+import { delay } from '../retry.ts';
 
 /** Sends at most one NOTIFY per interval. */
 export type Notifier = {
@@ -23,7 +24,7 @@ export function createNotifier(database: Connection, channel: string, intervalMs
     do {
       again = false;
       await sendQuietly('');
-      await new Promise((resolve) => setTimeout(resolve, intervalMs));
+      await delay(intervalMs);
     } while (again);
     inFlight = undefined;
   }

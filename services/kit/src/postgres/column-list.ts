@@ -1,24 +1,29 @@
+/** A column of rows that go to PostgreSQL as arrays: the type of its elements, and what it holds of a row. */
 export type Column<R> =
   | readonly [type: string, valueOf: (row: R) => unknown]
-  | readonly [type: string, valueOf: (row: R) => string | null, encode: (texts: readonly (string | null)[]) => unknown];
+  // With another form of the whole array than pg gives it.
+  | readonly [type: string, valueOf: (row: R) => Element, encode: (elements: readonly Element[]) => unknown];
 
-/** Parts of a statement for any number of rows (docs/architecture.md#batching). */
+type Element = string | Buffer | null;
+
+/** Parts of a statement for any number of rows, from one list of columns (docs/architecture.md#batching). */
 export type ColumnList<R> = {
   /** `a, b`: for an insert, a select or a returning. */
   names: string;
   /** `a = next.a, b = next.b` for all but the first `keys` columns. */
   assignments(alias: string, keys: number): string;
   /**
-   * `unnest($1::text[], $2::int[]) as alias (a, b)`, with parameters from `first` on; `place` names a column that
-   * counts the rows.
+   * `unnest($1::text[], $2::int[]) as alias (a, b)`, with the parameters from `first` on; `place` names a further
+   * column, which counts the rows.
    */
   unnest(alias: string, options?: { first?: number; place?: string }): string;
+  /** The parameters: an array for each column. */
   values(rows: readonly R[]): unknown[];
 };
 
 /**
- * Makes a statement's column list, with one prepared statement for every batch size. Names and types become SQL:
- * constants only.
+ * Makes one list of columns for a statement that takes its rows as arrays (one prepared statement for every size of
+ * batch). Nothing has to be kept in step by hand. Names and types are part of the statement: constants only.
  */
 export function columnList<R>(columns: Readonly<Record<string, Column<R>>>): ColumnList<R> {
   const entries = Object.entries(columns);

@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module';
 import { type Context, ROOT_CONTEXT } from '@opentelemetry/api';
-import type { Knex } from 'knex';
 import pg from 'pg';
 import { type Deadline, endless } from '../deadline.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -14,47 +12,53 @@ import { type Connection, inTransaction, run, type Sending, type Transaction, ty
 
 export type { Connection, Statement, Transaction, Write };
 
-export type QueryBuilder = Knex.QueryBuilder;
+/** A statement as knex builds it. */
+type BuiltStatement = { toSQL(): { toNative(): { sql: string; bindings: readonly unknown[] } } };
 
 export type Database = Connection & {
-  /** Commits when `work` resolves, rolls back when it rejects. Does not retry. */
+  /** Commits what `work` wrote when it resolves and rolls it back when it rejects. Does not retry. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  list<R>(built: QueryBuilder): Promise<R[]>;
-  /** Returns the database for one request: waits end with its caller, and statements join its trace. */
+  /** The rows of a statement without a name, for lists with optional filters. */
+  list<R>(built: BuiltStatement): Promise<R[]>;
+  /**
+   * Returns the same database for one request. It waits for a connection and for an answer while its caller does, and
+   * its statements belong to the caller's trace.
+   */
   by(deadline: Deadline, trace?: Context): Database;
-  /** The caller's remaining milliseconds; infinite without a request. */
+  /** Returns the caller's remaining time in milliseconds; infinite without a request. */
   leftMs(): number;
-  /** Calls back on each `NOTIFY channel`, and after a reconnect, when some may be lost. */
+  /** Calls back on each `NOTIFY channel`, and after a lost connection is back (something may have been missed). */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Rejects without a connection or answer, and for a read-only server. Rejects too if the last connection attempt
-   * failed and a new one fails.
+   * Rejects without a connection or an answer, and for a read-only server. Rejects also when the last attempt to open a
+   * connection failed and another one fails now, although the open ones still work.
    */
   ping(): Promise<void>;
-  /** Waits for statements in flight. Idempotent. */
+  /** Waits for the statements in flight. Calling it again changes nothing. */
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
   url: string;
-  /** Shown in `pg_stat_activity`. */
+  /** Names the sessions in `pg_stat_activity`. */
   applicationName: string;
   /** 10 when absent. */
   maxConnections?: number | undefined;
-  /** Maximum wait for a connection; 2,000 when absent. */
+  /** Maximum wait of a statement for a pooled or new connection; 2,000 when absent. */
   connectionTimeoutMs?: number;
   logger: Logger;
-  /** No measurements when absent. */
+  /** Nothing is measured when absent. */
   observed?: Observed;
 } & Timeouts;
 
+// Users of a database must distinguish its errors.
 export { isTransient, sqlStateOf };
 
 const graceOfReplyMs = 500;
-/** A connection ends within half of it to all of it, so that a pool follows its address. */
+/** A connection ends between half of it and the whole, so that a pool follows its address to another server. */
 const maxLifetimeSeconds = 3_600;
 
-/** Connects at the first statement. */
+/** Opens a pool; no connection is made before the first statement. */
 export function openDatabase(options: DatabaseOptions): Database {
   const settings = connectionSettings(options);
   const { observed, maxConnections = 10 } = options;
@@ -95,21 +99,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   return by(endless);
 }
 
+/** Binds the dependencies of a call: its database waits as long as the caller does, and is part of its trace. */
 export function boundBy<D extends { readonly database: Database }>(
   { deadline, trace }: { readonly deadline: Deadline; readonly trace: Context },
   deps: D,
 ): D {
   return { ...deps, database: deps.database.by(deadline, trace) };
 }
-
-/** Builds statements for {@link Database.list}. Loaded at first use: it takes nine megabytes. */
-export function queryBuilder(): Knex {
-  builder ??= loadKnex().knex({ client: 'pg' });
-  return builder;
-}
-let builder: Knex | undefined;
-const require = createRequire(import.meta.url);
-const loadKnex = (): typeof import('knex') => require('knex');
 
 export function connectionSettings(
   options: Omit<DatabaseOptions, 'maxConnections' | 'logger' | 'observed' | 'lockTimeoutMs'>,
@@ -119,11 +115,11 @@ export function connectionSettings(
     connectionString: options.url,
     application_name: options.applicationName,
     connectionTimeoutMillis: connectionTimeoutMs,
-    // A frozen server never sends its timeout; 0 = never.
+    // A frozen server never sends its own timeout; without this one the caller would never get an answer. 0 = never.
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + graceOfReplyMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Statements do not wait for each other's answers: six round trips take the time of three.
+    // Statements do not wait for each other's answers. A transaction of six round trips then takes three.
     pipeline: true,
     types: { getTypeParser: typeParser },
   };
@@ -134,7 +130,7 @@ function poolOf(
   { logger, ...timeouts }: Pick<DatabaseOptions, 'logger'> & Timeouts,
   maxConnections: number,
 ): RequestPool {
-  // Idle connections stay: each has its prepared statements, and opening one costs a process and a handshake.
+  // Idle connections stay: each carries its prepared statements, and opening one costs a process and a handshake.
   const lifetime = Math.ceil((maxLifetimeSeconds / 2) * (1 + Math.random()));
   const limits = { max: maxConnections, idleTimeoutMillis: 0, maxLifetimeSeconds: lifetime };
   const pool = openPool({ ...settings, ...limits }, guardsOf(timeouts));
@@ -165,7 +161,7 @@ async function requireWritable(client: pg.PoolClient, sending: Sending): Promise
   if (row?.isReadOnly !== 'off') throw new ConnectionError('the server of the database is read-only');
 }
 
-/** Lends a client; closes one that may be out of step with the server. */
+/** Lends a client of the pool; one that may be out of step with the server is closed instead of given back. */
 async function withClient<T>(lending: Lending, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await lendObserved(lending);
   let broken = false;
@@ -183,7 +179,10 @@ const { INT4: int4, INT8: int8 } = pg.types.builtins;
 const int4Array: number = 1007;
 const int8Array: number = 1016;
 
-/** Reads `bigint` as a number: versions, counters and ids stay below 2^53. */
+/**
+ * Versions, counters and ids stay below 2^53, so `bigint` is read like `integer`, as a number.
+ * Everything else keeps the reading of pg.
+ */
 function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === int8) return pg.types.getTypeParser(int4, 'text');
   if (oid === int8Array) return pg.types.getTypeParser(int4Array, 'text');

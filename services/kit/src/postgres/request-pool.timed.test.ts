@@ -3,7 +3,7 @@ import { startTcpProxy, type TcpProxy } from '@gcs/test/support/tcp-proxy';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { deadlineAfter } from '../deadline.ts';
 import { createLogger } from '../telemetry/logger.ts';
-import { type Database, isTransient, openDatabase, queryBuilder } from './database.ts';
+import { type Database, isTransient, openDatabase } from './database.ts';
 
 const sql = (text: string) => ({ name: '', text });
 const logger = createLogger({ service: 'test', level: 'silent' });
@@ -46,7 +46,7 @@ describe('a request before a frozen server', () => {
   test.each<[string, (bounded: Database) => Promise<unknown>]>([
     ['a statement', (bounded) => bounded.query(sql('select 1'))],
     ['a transaction', (bounded) => bounded.transaction((tx) => tx.query(sql('select 1')))],
-    ['a list', (bounded) => bounded.list(queryBuilder().select(1))],
+    ['a list', (bounded) => bounded.list({ toSQL: () => ({ toNative: () => ({ sql: 'select 1', bindings: [] }) }) })],
   ])('%s fails transiently when nobody waits any more', async (_, work) => {
     wire.freeze();
     const { error, ms } = await failing(() => work(database.by(deadlineAfter(patienceMs))));

@@ -1,3 +1,4 @@
+import { delay } from '../retry.ts';
 import { ConfigError } from '../settings.ts';
 import type { Environment } from './config.ts';
 
@@ -41,5 +42,5 @@ async function reach(name: string, point: Armed | undefined): Promise<void> {
   if (point.action === 'kill') process.kill(process.pid, 'SIGKILL');
   if (point.action === 'freeze') process.kill(process.pid, 'SIGSTOP');
   if (point.action === 'throw') throw new Error(`failpoint ${name}`);
-  if (point.action === 'delay') await new Promise((resolve) => setTimeout(resolve, point.ms));
+  if (point.action === 'delay') await delay(point.ms);
 }

@@ -42,8 +42,9 @@ export type Export = {
 };
 
 /**
- * A batching exporter of traces and a periodic one of metrics, each where the environment asks for it. Where they send to,
- * with which headers, within what time and over which TLS, they read from the environment of the process itself.
+ * Opens a batching exporter of traces and a periodic one of metrics, each if the environment asks for it. They read
+ * address, headers, timeout and TLS from the environment of the process. `sdk-node` would open them too, but it
+ * registers global providers for one service name and loads every exporter; here several services share a process.
  */
 export function openExport(otel: OtelConfig, histograms: Histograms): Export {
   const { provider, countWith } = createExportCounts();

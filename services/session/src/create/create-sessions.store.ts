@@ -1,4 +1,5 @@
 import type { Queued } from '@gcs/kit/outbox/journal';
+import { type Column, type ColumnList, columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { topics } from '@gcs/proto/topics';
@@ -40,6 +41,34 @@ export type NewSession = {
   guestToken: string;
 };
 
+const itemColumns = {
+  id: ['text', ({ id }) => id, textArray],
+  tenant_id: ['text', ({ tenantId }) => tenantId, textArray],
+  key_hash: ['bytea', ({ keyHash }) => keyHash, byteaArray],
+  fingerprint: ['bytea', ({ fingerprint }) => fingerprint, byteaArray],
+  booking_reference: ['text', ({ bookingReference }) => bookingReference, textArray],
+  property_reference: ['text', ({ propertyReference }) => propertyReference, textArray],
+  workflow_key: ['text', ({ workflowKey }) => workflowKey, textArray],
+  workflow_version: ['int', ({ workflowVersion }) => workflowVersion],
+  expires_at: ['timestamptz', ({ expiresAt }) => expiresAt],
+  guest_index: ['bytea', ({ guestIndexes }) => guestIndexes.guest, byteaArray],
+  guest_email_index: ['bytea', ({ guestIndexes }) => guestIndexes.email, byteaArray],
+  guest_phone_index: ['bytea', ({ guestIndexes }) => guestIndexes.phone, byteaArray],
+  wrapped_key: ['bytea', ({ wrappedKey }) => wrappedKey, byteaArray],
+  details: ['bytea', ({ details }) => details, byteaArray],
+  document: ['text', ({ document }) => document, textArray],
+  change: ['text', ({ change }) => change, textArray],
+  traceparent: ['text', ({ traceparent }) => traceparent, textArray],
+  scenario: ['text', ({ scenario }) => scenario, textArray],
+  state: ['text', ({ state }) => state, textArray],
+} satisfies Readonly<Record<string, Column<NewSession>>>;
+
+const unlinked = columnList<NewSession>(itemColumns);
+const linked = columnList<NewSession>({
+  ...itemColumns,
+  link_token_sha256: ['bytea', ({ guestToken }) => (guestToken === '' ? null : tokenHash(guestToken)), byteaArray],
+});
+
 /**
  * All writes of a create, for any number of items, in one statement and one round trip that commits itself. A key, its
  * session, its event and its scenario exist together or not at all. A paused client holds no lock
@@ -57,22 +86,14 @@ export type NewSession = {
  *   and the caller got a 503 by then. The pause lets the signal arrive.
  * - Links to guests' pages are a part of it only where some item wants one, so they cost others nothing.
  */
-const createText = ({ parameter, column, linked }: Record<'parameter' | 'column' | 'linked', string>) => `
+const createText = (columns: ColumnList<NewSession>, insertsLinks: string) => `
     with item as (
-      select * from unnest(
-        $2::text[], $3::text[], $4::bytea[], $5::bytea[], $6::text[], $7::text[], $8::text[], $9::int[],
-        $10::timestamptz[], $11::bytea[], $12::bytea[], $13::bytea[], $14::text[], $15::text[], $16::text[], $17::text[],
-        $18::text[], $20::bytea[], $21::bytea[]${parameter}
-      ) as item (
-        id, tenant_id, key_hash, fingerprint, booking_reference, property_reference, workflow_key,
-        workflow_version, expires_at, guest_index, wrapped_key, details, document, change, traceparent, scenario, state,
-        guest_email_index, guest_phone_index${column}
-      )
+      select * from ${columns.unnest('item', { first: 4 })}
     ), late as materialized (
-      select pg_cancel_backend(pg_backend_pid()), pg_sleep(1) where clock_timestamp() > $22::timestamptz
+      select pg_cancel_backend(pg_backend_pid()), pg_sleep(1) where clock_timestamp() > $3::timestamptz
     ), claimed as (
       insert into idempotency_records (key_hash, fingerprint, fingerprint_key_id, session_id, document, created_at)
-      select item.key_hash, item.fingerprint, $19::text, item.id, item.document, $1::timestamptz
+      select item.key_hash, item.fingerprint, $2::text, item.id, item.document, $1::timestamptz
         from item
        where exists (
          select from workflow_profiles p
@@ -89,7 +110,7 @@ const createText = ({ parameter, column, linked }: Record<'parameter' | 'column'
                             guest_index, guest_index_key_id, guest_email_index, guest_phone_index, wrapped_key, details)
       select id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version,
              'PENDING', state::jsonb, 1, 1, 0, $1::timestamptz, $1::timestamptz, expires_at, expires_at,
-             guest_index, $19::text, guest_email_index, guest_phone_index, wrapped_key, details
+             guest_index, $2::text, guest_email_index, guest_phone_index, wrapped_key, details
         from won
     ), journaled as (
       insert into journal (key, version, topic, value, traceparent)
@@ -99,24 +120,23 @@ const createText = ({ parameter, column, linked }: Record<'parameter' | 'column'
     ), scheduled as (
       insert into scenario_runs (session_id, tenant_id, scenario, next_step, due_at, traceparent)
       select id, tenant_id, scenario, 0, now(), traceparent from won where scenario is not null
-    )${linked}
+    )${insertsLinks}
     select id, key from queued`;
 
 const createStatement = prepared({
   name: 'sessions_create',
-  text: createText({ parameter: '', column: '', linked: '' }),
+  text: createText(unlinked, ''),
 });
 
 const createWithLinksStatement = prepared({
   name: 'sessions_create_with_links',
-  text: createText({
-    parameter: ', $23::bytea[]',
-    column: ', link_token_sha256',
-    linked: `, linked as (
+  text: createText(
+    linked,
+    `, linked as (
       insert into guest_links (token_sha256, session_id, tenant_id, is_derived)
       select link_token_sha256, id, tenant_id, true from won where link_token_sha256 is not null
     )`,
-  }),
+  ),
 });
 
 /**
@@ -128,34 +148,11 @@ export async function insertSessions(
   sessions: readonly NewSession[],
   until: string,
 ): Promise<Queued[]> {
-  const text = (member: (session: NewSession) => string | null) => textArray(sessions.map(member));
-  const bytes = (member: (session: NewSession) => Buffer | null) => byteaArray(sessions.map(member));
   const hasLinks = sessions.some(({ guestToken }) => guestToken !== '');
-  const rows = await database.query<Pick<Queued, 'id' | 'key'>>(hasLinks ? createWithLinksStatement : createStatement, [
-    sessions[0]?.createdAt,
-    text((session) => session.id),
-    text((session) => session.tenantId),
-    bytes((session) => session.keyHash),
-    bytes((session) => session.fingerprint),
-    text((session) => session.bookingReference),
-    text((session) => session.propertyReference),
-    text((session) => session.workflowKey),
-    sessions.map((session) => session.workflowVersion),
-    sessions.map((session) => session.expiresAt),
-    bytes((session) => session.guestIndexes.guest),
-    bytes((session) => session.wrappedKey),
-    bytes((session) => session.details),
-    text((session) => session.document),
-    text((session) => session.change),
-    text((session) => session.traceparent),
-    text((session) => session.scenario),
-    text((session) => session.state),
-    sessions[0]?.indexKeyId,
-    bytes((session) => session.guestIndexes.email),
-    bytes((session) => session.guestIndexes.phone),
-    until,
-    ...(hasLinks ? [bytes(({ guestToken }) => (guestToken === '' ? null : tokenHash(guestToken)))] : []),
-  ]);
+  const [statement, columns] = hasLinks ? [createWithLinksStatement, linked] : [createStatement, unlinked];
+  const shared = [sessions[0]?.createdAt, sessions[0]?.indexKeyId, until];
+  const values = [...shared, ...columns.values(sessions)];
+  const rows = await database.query<Pick<Queued, 'id' | 'key'>>(statement, values);
   const ids = new Map(rows.map(({ id, key }) => [key, id]));
   return sessions.flatMap(({ id: key, change: value, traceparent }): Queued[] => {
     const id = ids.get(key);

@@ -1,8 +1,9 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
-import { type Database, type QueryBuilder, queryBuilder } from '@gcs/kit/postgres/database';
+import type { Database } from '@gcs/kit/postgres/database';
 import { begunBy, rangeOf } from '@gcs/kit/postgres/statement';
 import type { SessionStatus } from '../machine/session.rules.ts';
+import { type QueryBuilder, queryBuilder } from '../schema/query-builder.store.ts';
 import { sessionsOfGuests } from '../sessions/guest-details.store.ts';
 import type { GuestKey } from '../sessions/guest-key.rules.ts';
 

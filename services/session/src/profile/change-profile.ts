@@ -1,7 +1,6 @@
 import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
-import type { AttestationVerifier } from '@gcs/readiness-attestation';
 import { definitionSha256, type ProfileVersion } from './profile.rules.ts';
 import type { ProfileCache } from './profile-cache.store.ts';
 import { readCurrentVersion, replaceDefinition, retireVersion } from './profile-versions.store.ts';
@@ -17,19 +16,15 @@ import {
 export type ProfileDeps = {
   readonly database: Database;
   readonly profiles: ProfileCache;
-  /** Attestation that publishing a profile of this hash needs; null where none is needed, as in a sandbox. */
-  readonly verifyAttestation: AttestationVerifier | null;
 };
 
 /**
  * Makes a draft the version of new sessions and retires the previous one. Throws `not_found`, and `version_conflict` if
- * the row has changed since the operator saw it. Throws `failed_precondition` if it is not a draft or, in production,
- * no sandbox attests it.
+ * the row has changed since the operator saw it. Throws `failed_precondition` if it is not a draft.
  */
-export async function publishProfile(deps: ProfileDeps, request: VersionRequest & Attested): Promise<ProfileVersion> {
+export async function publishProfile(deps: ProfileDeps, request: VersionRequest): Promise<ProfileVersion> {
   const published = await onceByRequestId(deps.database, request, async (tx) => {
-    const { sha256 } = await lockSeenVersion(tx, request, ['DRAFT']);
-    await requireAttested(deps, sha256, request);
+    await lockSeenVersion(tx, request, ['DRAFT']);
     return publishVersion(tx, request);
   });
   deps.profiles.forget([request]);
@@ -91,12 +86,11 @@ export async function retireProfile(deps: ProfileDeps, request: VersionRequest):
  */
 export async function promoteProfile(
   deps: ProfileDeps,
-  request: DraftRequest & Attested & { sha256: string },
+  request: DraftRequest & { sha256: string },
 ): Promise<ProfileVersion> {
   const definition = requireDefinition(request.definitionJson);
   const sha256 = definitionSha256(definition);
   if (sha256 !== request.sha256) throw differentHash(sha256);
-  await requireAttested(deps, sha256, request);
   const promoted = await onceByRequestId(deps.database, request, async (tx) => {
     await lockWorkflow(tx, request);
     const current = await readCurrentVersion(tx, request);
@@ -138,29 +132,4 @@ async function lockSeenVersion(
   }
   if (states.includes(found.state)) return found;
   throw new ServiceError('failed_precondition', `version ${found.version} is ${found.state}`);
-}
-
-/** `attestation` is the sandbox's readiness attestation, if there is one; `tenantId` whose profile it is. */
-type Attested = { tenantId: string; attestation?: string };
-
-/**
- * Production publishes only what the sandbox has tried: the attestation must be for this tenant and name this hash
- * (docs/workflow.md#promotion, docs/workflow.md#go-live-gate). Verified here although the gateway has activated the
- * tenant by one: trust is not passed on.
- */
-export async function requireAttested(
-  { verifyAttestation }: Pick<ProfileDeps, 'verifyAttestation'>,
-  sha256: string,
-  { tenantId, attestation = '' }: Attested,
-): Promise<void> {
-  if (verifyAttestation === null) return;
-  const { productionTenantId, profiles } = await verifyAttestation(attestation);
-  if (productionTenantId !== tenantId) throw refused('the attestation is for another tenant');
-  if (!profiles.some((profile) => profile.sha256 === sha256)) {
-    throw refused('the attestation does not name this profile: try it in the sandbox and attest again');
-  }
-}
-
-function refused(publicMessage: string): ServiceError {
-  return new ServiceError('failed_precondition', publicMessage);
 }

@@ -1,6 +1,7 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
-import { type Connection, type Database, type QueryBuilder, queryBuilder } from '@gcs/kit/postgres/database';
+import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { preparedByProperty, rangeOf } from '@gcs/kit/postgres/statement';
+import { type QueryBuilder, queryBuilder } from '../schema/query-builder.store.ts';
 import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import type { StoredDecision } from './review-decisions.store.ts';

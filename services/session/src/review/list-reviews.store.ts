@@ -1,6 +1,7 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
-import { type Connection, type Database, type QueryBuilder, queryBuilder } from '@gcs/kit/postgres/database';
+import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { begunBy, prepared, preparedByProperty, rangeOf } from '@gcs/kit/postgres/statement';
+import { type QueryBuilder, queryBuilder } from '../schema/query-builder.store.ts';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import { type ClaimCount, countClaims } from './decision-history.store.ts';

@@ -1,4 +1,5 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
+import { type Column, type ColumnList, columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { sealedTexts } from '../sessions/sealed-column.store.ts';
@@ -51,24 +52,53 @@ type Said = {
   note: Buffer | null;
 };
 
+const opinionColumns = {
+  id: ['text', ({ id }) => id],
+  tenant_id: ['text', ({ tenantId }) => tenantId],
+  session_id: ['text', ({ sessionId }) => sessionId],
+  step_type: ['text', ({ stepType }) => stepType],
+  actor_kind: ['text', ({ operator }) => operator.kind],
+  issuer: ['text', ({ operator }) => operator.issuer],
+  subject: ['text', ({ operator }) => operator.subject],
+  operator_name: ['text', ({ operator }) => operator.name],
+  reason_code: ['text', ({ reasonCode }) => reasonCode],
+  evidence_sha256: ['text', ({ evidenceSha256 }) => evidenceSha256],
+  session_version: ['bigint', ({ sessionVersion }) => sessionVersion],
+} satisfies Readonly<Record<string, Column<NewOpinion>>>;
+
+const decisionColumns = columnList<NewDecision>({
+  ...opinionColumns,
+  property_reference: ['text', ({ propertyReference }) => propertyReference],
+  kind: ['text', ({ kind }) => kind],
+  proposal_id: ['text', ({ proposalId }) => proposalId],
+  auth_time: ['timestamptz', ({ operator: { authTime } }) => (authTime === null ? null : new Date(authTime * 1_000))],
+  token_id: ['text', ({ operator }) => operator.tokenId],
+  approver_hash: ['text', ({ approverHash }) => approverHash],
+  approver_key_id: ['text', ({ approverKeyId }) => approverKeyId],
+  opened_at: ['timestamptz', ({ openedAt }) => openedAt],
+  decided_at: ['timestamptz', ({ decidedAt }) => decidedAt],
+  is_decisive: ['boolean', ({ isDecisive }) => isDecisive],
+});
+
+const recommendationColumns = columnList<NewRecommendation>({
+  ...opinionColumns,
+  verdict: ['text', ({ verdict }) => verdict],
+  recommended_at: ['timestamptz', ({ recommendedAt }) => recommendedAt],
+});
+
+const insertText = <R>(table: string, columns: ColumnList<R>) => `
+    with said as (select * from ${columns.unnest('said', { first: 2 })}),
+         noted as (insert into review_notes (id, session_id, note) select id, session_id, $1::bytea from said)
+    insert into ${table} (${columns.names}) select ${columns.names} from said`;
+
 const insertDecisionStatement = prepared({
   name: 'review_decisions_insert',
-  text: `
-    with noted as (insert into review_notes (id, session_id, note) values ($1, $3, $16))
-    insert into review_decisions (id, tenant_id, session_id, step_type, kind, proposal_id, actor_kind, issuer, subject,
-                                  auth_time, token_id, approver_hash, reason_code, evidence_sha256, session_version,
-                                  decided_at, approver_key_id, operator_name, opened_at, is_decisive,
-                                  property_reference)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10), $11, $12, $13, $14, $15, $17, $18, $19, $20, $21, $22)`,
+  text: insertText('review_decisions', decisionColumns),
 });
 
 const insertRecommendationStatement = prepared({
   name: 'review_recommendations_insert',
-  text: `
-    with noted as (insert into review_notes (id, session_id, note) values ($1, $3, $11))
-    insert into review_recommendations (id, tenant_id, session_id, step_type, verdict, actor_kind, issuer, subject,
-                                        reason_code, evidence_sha256, recommended_at, operator_name, session_version)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12, $13, $14)`,
+  text: insertText('review_recommendations', recommendationColumns),
 });
 
 const readDecisionsStatement = prepared({
@@ -105,38 +135,11 @@ const readAuthorsStatement = prepared({
 
 /** Stores what a person decided; rejects with 23503, 23505 or 23514 what no person may have decided. */
 export async function insertDecision(tx: Connection, decision: NewDecision): Promise<void> {
-  const { operator } = decision;
-  await tx.query(insertDecisionStatement, [
-    decision.id,
-    decision.tenantId,
-    decision.sessionId,
-    decision.stepType,
-    decision.kind,
-    decision.proposalId,
-    operator.kind,
-    operator.issuer,
-    operator.subject,
-    operator.authTime,
-    operator.tokenId,
-    decision.approverHash,
-    decision.reasonCode,
-    decision.evidenceSha256,
-    decision.sessionVersion,
-    decision.note,
-    decision.decidedAt,
-    decision.approverKeyId,
-    operator.name,
-    decision.openedAt,
-    decision.isDecisive,
-    decision.propertyReference,
-  ]);
+  await tx.query(insertDecisionStatement, [decision.note, ...decisionColumns.values([decision])]);
 }
 
 export async function insertRecommendation(tx: Connection, said: NewRecommendation): Promise<void> {
-  const { id, tenantId, sessionId, stepType, verdict, operator, reasonCode, evidenceSha256 } = said;
-  const who = [operator.kind, operator.issuer, operator.subject];
-  const what = [reasonCode, evidenceSha256, said.note, said.recommendedAt, operator.name, said.sessionVersion];
-  await tx.query(insertRecommendationStatement, [id, tenantId, sessionId, stepType, verdict, ...who, ...what]);
+  await tx.query(insertRecommendationStatement, [said.note, ...recommendationColumns.values([said])]);
 }
 
 /** Reads people's decisions about the step, oldest first. */

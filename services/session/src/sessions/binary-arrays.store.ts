@@ -2,25 +2,25 @@
 const textOid = 25;
 const byteaOid = 17;
 
+type Element = string | Buffer | null;
+
 /**
  * Encodes a `text[]` parameter in PostgreSQL's binary form, which pg sends unchanged. The textual form escapes each
  * quotation mark on one side and unescapes it on the other. The parameters of the create statement are mostly JSON
  * (measured: 32 rows take 0.3 ms to read instead of 1.5 ms).
  */
-export function textArray(values: readonly (string | null)[]): Buffer {
-  return binaryArray(
-    textOid,
-    values.map((value) => (value === null ? null : Buffer.from(value, 'utf8'))),
-  );
+export function textArray(values: readonly Element[]): Buffer {
+  return binaryArray(textOid, values);
 }
 
 /** A `bytea[]` parameter in binary form: no hexadecimal in between. */
-export function byteaArray(values: readonly (Buffer | null)[]): Buffer {
+export function byteaArray(values: readonly Element[]): Buffer {
   return binaryArray(byteaOid, values);
 }
 
 /** Dimensions, whether there are nulls, element type; length and lower bound of the one dimension; the elements. */
-function binaryArray(elementOid: number, elements: readonly (Buffer | null)[]): Buffer {
+function binaryArray(elementOid: number, values: readonly Element[]): Buffer {
+  const elements = values.map((value) => (typeof value === 'string' ? Buffer.from(value, 'utf8') : value));
   const hasNulls = elements.includes(null);
   const header = [1, hasNulls ? 1 : 0, elementOid, elements.length, 1];
   const size = elements.reduce((sum, element) => sum + 4 + (element?.length ?? 0), header.length * 4);

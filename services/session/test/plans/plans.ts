@@ -237,18 +237,8 @@ export const sessionPlans: Plans<Asker> = {
 function created(tenants: readonly string[], sessions: readonly string[], now: Date): unknown[] {
   const ids = sessions.map((id) => `${id}NEW`);
   return [
-    ...[
-      now,
-      ids,
-      tenants,
-      ids.map((id) => Buffer.from(id)),
-      bytes,
-      texts('BK-1'),
-      texts('P-1'),
-      texts('hotel-3'),
-      sessions.map(() => 3),
-    ],
-    ...[sessions.map(() => now), bytes, bytes, bytes, texts('{}'), texts('{}'), texts(''), sessions.map(() => null)],
-    ...[sessions.map(() => null), 'key-1', bytes, bytes, 'infinity'],
+    ...[now, 'key-1', 'infinity', ids, tenants, ids.map((id) => Buffer.from(id)), bytes, texts('BK-1'), texts('P-1')],
+    ...[texts('hotel-3'), sessions.map(() => 3), sessions.map(() => now), bytes, bytes, bytes, bytes, bytes],
+    ...[texts('{}'), texts('{}'), texts(''), sessions.map(() => null), sessions.map(() => null)],
   ];
 }

@@ -1,3 +1,4 @@
+import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
@@ -33,6 +34,18 @@ export type OpenedDelivery = {
   predecessorId: string | null;
 };
 
+const eventColumns = columnList<ArrivingEvent>({
+  event_id: ['text', ({ eventId }) => eventId],
+  tenant_id: ['text', ({ tenantId }) => tenantId],
+  session_id: ['text', ({ sessionId }) => sessionId],
+  epoch: ['int', ({ epoch }) => epoch],
+  version: ['bigint', ({ version }) => version],
+  type: ['text', ({ type }) => type],
+  created_at: ['timestamptz', ({ createdAt }) => createdAt],
+  body: ['text', ({ body }) => body],
+  traceparent: ['text', ({ traceparent }) => traceparent],
+});
+
 const isBefore = `o.event_id = any (array(select predecessor_id from behind))
          and (o.event_id, o.endpoint_id) in (select predecessor_id, endpoint_id from behind) is true and o.blocking`;
 
@@ -62,9 +75,7 @@ const storeEventsStatement = prepared({
   name: 'delivery_store_events',
   text: `
     with stored as (
-      insert into events (event_id, tenant_id, session_id, epoch, version, type, created_at, body, traceparent)
-      select * from unnest($4::text[], $5::text[], $6::text[], $7::int[], $8::bigint[], $9::text[], $10::timestamptz[],
-                           $11::text[], $12::text[])
+      insert into events (${eventColumns.names}) select * from ${eventColumns.unnest('event', { first: 4 })}
       on conflict do nothing
       returning event_id, tenant_id, session_id, epoch, version, type
     ),
@@ -123,11 +134,6 @@ const storeEventsStatement = prepared({
       from planned where not held order by epoch, version`,
 });
 
-const eventColumns = [
-  ...(['eventId', 'tenantId', 'sessionId', 'epoch', 'version'] as const),
-  ...(['type', 'createdAt', 'body', 'traceparent'] as const),
-];
-
 /** Stores events and opens their deliveries; resolves to those to be attempted, in arrival order. COMMIT need not wait for it. */
 export function storeEvents(
   tx: Transaction,
@@ -135,8 +141,7 @@ export function storeEvents(
   { fence, slots, excluded }: Capacity,
 ): Promise<OpenedDelivery[]> {
   if (events.length === 0) return Promise.resolve([]);
-  const columns = eventColumns.map((column) => events.map((event) => event[column]));
-  return tx.send<OpenedDelivery>(storeEventsStatement, [fence, slots, excluded, ...columns]);
+  return tx.send<OpenedDelivery>(storeEventsStatement, [fence, slots, excluded, ...eventColumns.values(events)]);
 }
 
 const isScheduled = `o.event_id = any (array(select e.event_id from events e

@@ -448,8 +448,7 @@ export interface ProfileVersion__Output {
 }
 
 /**
- * INVALID_ARGUMENT with every problem of the definition, FAILED_PRECONDITION when the attestation is missing, not valid
- * here, or about something else.
+ * INVALID_ARGUMENT with every problem of the definition.
  */
 export interface PromoteProfileRequest {
   /**
@@ -473,15 +472,10 @@ export interface PromoteProfileRequest {
    * The hash that it had there; the call is refused when the definition has another one.
    */
   'sha256'?: (string);
-  /**
-   * Production only: the sandbox's readiness attestation (JWS), which must name this hash.
-   */
-  'attestation'?: (string);
 }
 
 /**
- * INVALID_ARGUMENT with every problem of the definition, FAILED_PRECONDITION when the attestation is missing, not valid
- * here, or about something else.
+ * INVALID_ARGUMENT with every problem of the definition.
  */
 export interface PromoteProfileRequest__Output {
   /**
@@ -505,10 +499,6 @@ export interface PromoteProfileRequest__Output {
    * The hash that it had there; the call is refused when the definition has another one.
    */
   'sha256': (string);
-  /**
-   * Production only: the sandbox's readiness attestation (JWS), which must name this hash.
-   */
-  'attestation': (string);
 }
 
 /**
@@ -532,8 +522,7 @@ export interface PromoteProfileResponse__Output {
 }
 
 /**
- * NOT_FOUND without such a version, FAILED_PRECONDITION unless it is a DRAFT, or when the attestation is missing, not
- * valid here, or about something else.
+ * NOT_FOUND without such a version, FAILED_PRECONDITION unless it is a DRAFT.
  */
 export interface PublishProfileRequest {
   /**
@@ -557,15 +546,10 @@ export interface PublishProfileRequest {
    * `row_version` as the caller has seen it; ABORTED when it has changed since.
    */
   'expectedVersion'?: (number | string | Long);
-  /**
-   * Production only: the sandbox's readiness attestation (JWS), which must name the hash of this version.
-   */
-  'attestation'?: (string);
 }
 
 /**
- * NOT_FOUND without such a version, FAILED_PRECONDITION unless it is a DRAFT, or when the attestation is missing, not
- * valid here, or about something else.
+ * NOT_FOUND without such a version, FAILED_PRECONDITION unless it is a DRAFT.
  */
 export interface PublishProfileRequest__Output {
   /**
@@ -589,10 +573,6 @@ export interface PublishProfileRequest__Output {
    * `row_version` as the caller has seen it; ABORTED when it has changed since.
    */
   'expectedVersion': (number);
-  /**
-   * Production only: the sandbox's readiness attestation (JWS), which must name the hash of this version.
-   */
-  'attestation': (string);
 }
 
 /**

@@ -4,8 +4,7 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * FAILED_PRECONDITION in a sandbox, and for an attestation that is expired, changed, of another sandbox or for another
- * tenant.
+ * FAILED_PRECONDITION in a sandbox.
  */
 export interface ActivateProductionRequest {
   /**
@@ -17,15 +16,10 @@ export interface ActivateProductionRequest {
    * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
    */
   'tenantId'?: (string);
-  /**
-   * As AttestReadiness of the sandbox answered it.
-   */
-  'attestation'?: (string);
 }
 
 /**
- * FAILED_PRECONDITION in a sandbox, and for an attestation that is expired, changed, of another sandbox or for another
- * tenant.
+ * FAILED_PRECONDITION in a sandbox.
  */
 export interface ActivateProductionRequest__Output {
   /**
@@ -37,10 +31,6 @@ export interface ActivateProductionRequest__Output {
    * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
    */
   'tenantId': (string);
-  /**
-   * As AttestReadiness of the sandbox answered it.
-   */
-  'attestation': (string);
 }
 
 /**
@@ -61,72 +51,6 @@ export interface ActivateProductionResponse__Output {
    * With activated_at.
    */
   'tenant': (Tenant__Output | null);
-}
-
-/**
- * Names everything that is missing in its FAILED_PRECONDITION.
- */
-export interface AttestReadinessRequest {
-  /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
-   */
-  'requestId'?: (string);
-  /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
-   */
-  'tenantId'?: (string);
-  /**
-   * The tenant that it is for: `ten_` + ULID, of TenantService.ListTenants of production.
-   */
-  'productionTenantId'?: (string);
-}
-
-/**
- * Names everything that is missing in its FAILED_PRECONDITION.
- */
-export interface AttestReadinessRequest__Output {
-  /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
-   */
-  'requestId': (string);
-  /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
-   */
-  'tenantId': (string);
-  /**
-   * The tenant that it is for: `ten_` + ULID, of TenantService.ListTenants of production.
-   */
-  'productionTenantId': (string);
-}
-
-/**
- * Hand it to ActivateProduction, PublishProfile and PromoteProfile of production.
- */
-export interface AttestReadinessResponse {
-  /**
-   * JWS (Ed25519), compact.
-   */
-  'attestation'?: (string);
-  /**
-   * 30 days from now, RFC 3339.
-   */
-  'expiresAt'?: (string);
-}
-
-/**
- * Hand it to ActivateProduction, PublishProfile and PromoteProfile of production.
- */
-export interface AttestReadinessResponse__Output {
-  /**
-   * JWS (Ed25519), compact.
-   */
-  'attestation': (string);
-  /**
-   * 30 days from now, RFC 3339.
-   */
-  'expiresAt': (string);
 }
 
 /**
@@ -390,7 +314,7 @@ export interface GetReadinessRequest__Output {
 }
 
 /**
- * The statement that AttestReadiness signs, and the gaps that it waits for.
+ * What the tenant has shown, and what is missing.
  */
 export interface GetReadinessResponse {
   /**
@@ -409,15 +333,10 @@ export interface GetReadinessResponse {
    * Active receivers.
    */
   'endpoints'?: (ReadyEndpoint)[];
-  /**
-   * The keys that attestations are signed with, a JSON Web Key Set for production's GCS_ATTESTATION_KEYS_FILE. Empty in
-   * production.
-   */
-  'attestationKeysJson'?: (string);
 }
 
 /**
- * The statement that AttestReadiness signs, and the gaps that it waits for.
+ * What the tenant has shown, and what is missing.
  */
 export interface GetReadinessResponse__Output {
   /**
@@ -436,11 +355,6 @@ export interface GetReadinessResponse__Output {
    * Active receivers.
    */
   'endpoints': (ReadyEndpoint__Output)[];
-  /**
-   * The keys that attestations are signed with, a JSON Web Key Set for production's GCS_ATTESTATION_KEYS_FILE. Empty in
-   * production.
-   */
-  'attestationKeysJson': (string);
 }
 
 /**
@@ -818,7 +732,7 @@ export interface ReadyProfile {
    */
   'version'?: (number);
   /**
-   * Hash of its definition, lower-case hex; production publishes this one and no other.
+   * Of its definition, lower-case hex.
    */
   'sha256'?: (string);
   /**
@@ -844,7 +758,7 @@ export interface ReadyProfile__Output {
    */
   'version': (number);
   /**
-   * Hash of its definition, lower-case hex; production publishes this one and no other.
+   * Of its definition, lower-case hex.
    */
   'sha256': (string);
   /**
@@ -1368,7 +1282,7 @@ export interface Tenant {
    */
   'createdAt'?: (string);
   /**
-   * RFC 3339; from here on tokens are accepted. Empty in production until a readiness attestation has activated it.
+   * RFC 3339; from here on tokens are accepted. Empty in production until ActivateProduction.
    */
   'activatedAt'?: (string);
   /**
@@ -1410,7 +1324,7 @@ export interface Tenant__Output {
    */
   'createdAt': (string);
   /**
-   * RFC 3339; from here on tokens are accepted. Empty in production until a readiness attestation has activated it.
+   * RFC 3339; from here on tokens are accepted. Empty in production until ActivateProduction.
    */
   'activatedAt': (string);
   /**
@@ -1597,7 +1511,6 @@ export interface TenantScope__Output {
 
 export interface TenantServiceDefinition extends grpc.ServiceDefinition {
   ActivateProduction: MethodDefinition<ActivateProductionRequest, ActivateProductionResponse, ActivateProductionRequest__Output, ActivateProductionResponse__Output>
-  AttestReadiness: MethodDefinition<AttestReadinessRequest, AttestReadinessResponse, AttestReadinessRequest__Output, AttestReadinessResponse__Output>
   CreateTenant: MethodDefinition<CreateTenantRequest, CreateTenantResponse, CreateTenantRequest__Output, CreateTenantResponse__Output>
   EndTenant: MethodDefinition<EndTenantRequest, EndTenantResponse, EndTenantRequest__Output, EndTenantResponse__Output>
   GetOperator: MethodDefinition<GetOperatorRequest, GetOperatorResponse, GetOperatorRequest__Output, GetOperatorResponse__Output>

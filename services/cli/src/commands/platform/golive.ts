@@ -1,16 +1,14 @@
-import { ServiceError } from '@gcs/kit/errors';
 import type { GetReadinessResponse__Output, ReadinessGap__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { call } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readAll } from '../../connection/pages.ts';
-import { readInput } from '../../terminal/read-input.ts';
 
 export const golive: Group = {
   name: 'golive',
   summary: 'From sandbox to production',
-  commands: [goliveCheck, goliveKeys, goliveAttest, goliveActivate],
+  commands: [goliveCheck, goliveActivate],
 };
 
 /** Shows gaps of the go-live gate (docs/workflow.md#go-live-gate). */
@@ -20,7 +18,7 @@ function goliveCheck(cli: Cli) {
     'Show the finished checks of a tenant in the sandbox, and the missing ones with their commands',
   )`guestctl golive check || echo "something is missing"`.action(async () => {
     const { api, tenantId } = await cli.ofTenant('TenantService');
-    const { attestationKeysJson: _, ...found } = await api.GetReadiness({ tenantId });
+    const found = await api.GetReadiness({ tenantId });
     const readiness = { ...found, missing: await fillIn(cli, found.missing) };
     if (cli.settings().json) cli.show({ tenantId, ...readiness });
     else {
@@ -114,41 +112,11 @@ async function scenarioForPerson(cli: Cli, workflowKey: string): Promise<string 
   return scenarios.find(({ finalStatus }) => finalStatus === '')?.name;
 }
 
-function goliveKeys(cli: Cli) {
-  return command(
-    'keys',
-    "Print the sandbox's public keys, for production's GCS_ATTESTATION_KEYS_FILE",
-  )`guestctl golive keys > attestation-keys.json`.action(async () => {
-    const { api, tenantId } = await cli.ofTenant('TenantService');
-    const { attestationKeysJson } = await api.GetReadiness({ tenantId });
-    if (attestationKeysJson === '') throw new ServiceError('failed_precondition', 'production attests nothing');
-    cli.write(attestationKeysJson);
-  });
-}
-
-function goliveAttest(cli: Cli) {
-  return command(
-    'attest',
-    'Let the sandbox sign its readiness for one tenant of production; good for 30 days',
-  )`guestctl golive attest --production-tenant "$PRODUCTION_TENANT_ID" > readiness.jws`
-    .requiredOption('--production-tenant <tenant-id>', 'the tenant there')
-    .action(async ({ productionTenant: productionTenantId }) => {
-      const { api, tenantId, requestId } = await cli.ofTenant('TenantService');
-      const { attestation, expiresAt } = await api.AttestReadiness({ requestId, tenantId, productionTenantId });
-      cli.show({ attestation, expiresAt }, attestation);
-      if (!cli.settings().json)
-        cli.say(`good until ${expiresAt}; next: guestctl --context <production> golive activate`);
-    });
-}
-
 function goliveActivate(cli: Cli) {
-  return command('activate', "Activate a tenant of production with the sandbox's attestation")`
-    guestctl --context local-production --tenant "$PRODUCTION_TENANT_ID" golive activate "$ATTESTATION_FILE"`
-    .argument('<attestation>', 'the file that `guestctl golive attest` made, - for stdin')
-    .action(
-      call(cli, ['TenantService', 'ActivateProduction'], {
-        ask: async (file) => ({ attestation: (await readInput(file, cli.terminal)).toString('utf8').trim() }),
-        show: ({ tenant }) => tenant,
-      }),
-    );
+  return command(
+    'activate',
+    'Let the tokens of a tenant of production work',
+  )`guestctl --context local-production --tenant "$PRODUCTION_TENANT_ID" golive activate`.action(
+    call(cli, ['TenantService', 'ActivateProduction'], { show: ({ tenant }) => tenant }),
+  );
 }

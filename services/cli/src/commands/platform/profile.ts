@@ -91,16 +91,14 @@ function profilePublish(cli: Cli) {
     guestctl profile publish "$DRAFT_KEY" --version 1`
     .argument('<key>', 'the workflow')
     .option('--version <n>', 'default: the newest draft', integer(1, 1_000_000))
-    .option('--attestation <file>', 'production only: the readiness attestation of the sandbox')
     .action(
       call(cli, ['ProfileService', 'PublishProfile'], {
-        ask: async (key, { version: wanted, attestation: file }) => {
-          const attestation = await attestationIn(cli, file);
+        ask: async (key, { version: wanted }) => {
           const { version, rowVersion: expectedVersion } = await findVersion(cli, key, {
             version: wanted,
             state: 'DRAFT',
           });
-          return { version, expectedVersion, attestation };
+          return { version, expectedVersion };
         },
         show: ({ profile }) => profile,
       }),
@@ -113,25 +111,19 @@ function profilePromote(cli: Cli) {
     'Publish a version that was tried in another environment, pinned by its hash',
   )`guestctl profile show hotel-check-in --json | guestctl profile promote -`
     .argument('<file>', 'what `guestctl profile show <key> --json` printed there, - for stdin')
-    .option('--attestation <file>', 'production only: the readiness attestation of the sandbox')
     .action(
       call(cli, ['ProfileService', 'PromoteProfile'], {
-        ask: async (file, { attestation }) => {
+        ask: async (file) => {
           const { key, sha256, definition } = parseShown((await readInput(file, cli.terminal)).toString('utf8'));
           return {
             key,
             definitionJson: JSON.stringify(definition),
             sha256,
-            attestation: await attestationIn(cli, attestation),
           };
         },
         show: ({ profile }) => profile,
       }),
     );
-}
-
-async function attestationIn(cli: Cli, file: string | undefined): Promise<string> {
-  return file === undefined ? '' : (await readInput(file, cli.terminal)).toString('utf8').trim();
 }
 
 function parseShown(text: string): { key: string; sha256: string; definition: object } {

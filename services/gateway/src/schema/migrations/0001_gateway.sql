@@ -10,21 +10,19 @@ create table tenants (
   suspended_at timestamptz,
   rate_limits jsonb not null default '{}',
   row_version bigint not null default 1,
-  activated_by text,
   guest_pages boolean not null default false,
   return_schemes text[] collate "C" not null default '{}',
   constraint tenants_bounds check (
-    greatest(octet_length(id), octet_length(name), octet_length(activated_by)) <= 512 and
+    greatest(octet_length(id), octet_length(name)) <= 512 and
     greatest(pg_column_size(rate_limits), pg_column_size(return_schemes)) <= 16384
   )
 );
 comment on table tenants is 'Customers of this deployment; outside the gateway only the id is known.';
 comment on column tenants.id is 'ten_ + ULID.';
-comment on column tenants.activated_at is 'From here on tokens are accepted: creation in a sandbox, the readiness attestation in production.';
+comment on column tenants.activated_at is 'From here on tokens are accepted: creation in a sandbox, the activation in production.';
 comment on column tenants.suspended_at is 'While set, tokens are refused; sessions, retention and deliveries go on.';
 comment on column tenants.rate_limits is 'Own limits: {"create": {"rate": per second, "burst": units}, "read": ..., "evidence": ...}; an absent class has the default of the deployment.';
 comment on column tenants.row_version is 'Rises with every change that an operator makes.';
-comment on column tenants.activated_by is 'Production: id of the attestation that activated the tenant.';
 comment on column tenants.guest_pages is 'Creates are answered with a link to the page of the guest.';
 comment on column tenants.return_schemes is 'URI schemes of the tenant''s apps that returnUrl may have, in lower case.';
 
