@@ -20,10 +20,8 @@ export type Evidence = {
   capturedAt: string;
 };
 
-/** A guest started a step at the vendor. */
 export type Start = { sessionId: string; stepType: StepType; providerEventId: string };
 
-/** The vendor's result for one attempt at a step. */
 export type Result = Start & {
   /** From 1. */
   attempt: number;
@@ -36,7 +34,6 @@ export type Result = Start & {
   observedAt: string;
 };
 
-/** The service's handling of an accepted report. */
 export type Disposition = 'APPLIED' | 'DUPLICATE' | 'STALE' | 'LATE' | 'REJECTED';
 
 export type ProviderPortOptions = {

@@ -12,7 +12,6 @@ export type VendorEvent = {
   created: number;
   check: {
     kind: string;
-    /** The session's id. */
     externalReference: string;
     /** The guest's attempt, from 1. */
     attempt: number;

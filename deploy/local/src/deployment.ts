@@ -21,7 +21,6 @@ export type Deployment = {
 
 export type DeploymentOptions = PartsOptions & {
   print: Print;
-  /** Added to every process's environment. */
   environment?: Readonly<Record<string, string>>;
   /** Changes the planned processes, for a proxy between them. */
   arrangeReplicas?(replicas: readonly ReplicaPlan[]): Promise<readonly ReplicaPlan[]>;

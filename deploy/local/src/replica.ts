@@ -59,7 +59,6 @@ export function createReplica(plan: ReplicaPlan, print: Print): Replica {
   };
 }
 
-/** Whether the services have run here before. */
 export function isCompiled(): boolean {
   return existsSync(compiled);
 }

@@ -5,7 +5,6 @@ import { StartError } from '@gcs/kit/start-error';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import { createDatabase, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** Provides a database by name and resolves to its URL. */
 export type DatabaseProvider = (name: string) => Promise<string>;
 
 type DatabaseOptions = { dataDirectory: string; databaseUrl: string | null; maxConnections: number };

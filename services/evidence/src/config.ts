@@ -9,7 +9,6 @@ import {
 import { checkpointPlaceOf, checkpointSettings } from './checkpoint/checkpoint-settings.ts';
 import type { CheckpointPlace } from './checkpoint/open-checkpoint-store.ts';
 
-/** Configuration from {@link evidenceSettings}. */
 export type EvidenceConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';

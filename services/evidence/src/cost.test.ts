@@ -22,7 +22,6 @@ type Cost = {
   version: number;
   /** Rows per change: inserted, updated, deleted. */
   rows: Record<string, string>;
-  /** Per single change. */
   statements: number;
   commits: number;
 };

@@ -116,7 +116,6 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
   return { address, checks: { ...own, warn: [...kept.checks] } };
 }
 
-/** Topics that evidence keys by change id, and its ordered ones. */
 const histories = {
   findUntaken: { [topics.deliveryReceipts]: findUntakenReceipts },
   readHeads: { [topics.packageChanges]: readPackageHeads },
@@ -147,7 +146,7 @@ type WorkerDeps = WriteDeps & {
   owner: string;
 };
 
-/** Starts the background loops, which retry a failed run and never end. */
+/** A failed run is repeated, and a loop never ends. */
 function startWorkers(deps: WorkerDeps) {
   const { database, leadsLog, keyring, telemetry } = deps;
   const { logger } = telemetry;

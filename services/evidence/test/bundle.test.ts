@@ -201,7 +201,6 @@ async function largeBundle(entries: number): Promise<EvidenceBundle> {
   return bundleOf(story);
 }
 
-/** Milliseconds of the fastest of seven runs. */
 async function quickest(large: EvidenceBundle): Promise<number> {
   const durations: number[] = [];
   for (let round = 0; round < 7; round += 1) {
@@ -212,7 +211,6 @@ async function quickest(large: EvidenceBundle): Promise<number> {
   return Math.min(...durations);
 }
 
-/** Edits, removes, repeats or moves a piece of the text. */
 function randomChange(text: string): string {
   const at = randomInt(text.length);
   const character = text[at] ?? '';

@@ -7,7 +7,6 @@ import { topics } from '@gcs/proto/topics';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 
-/** Everything that the relay publishes, as a consumer gets it. */
 export async function dumpTopics(database: Database): Promise<string> {
   const [bus, telemetry] = [createMemoryBus(), testTelemetry('dump')];
   const values: unknown[] = [];

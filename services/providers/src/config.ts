@@ -8,19 +8,16 @@ import {
   databaseSettings,
 } from '@gcs/kit/service/define-service';
 
-/** Configuration from {@link providersSettings}. */
 export type ProvidersConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';
     /** With the purpose `kek`. */
     readonly keyringFile: string;
-    /** Address for guests and vendors. */
     readonly vendorListen: Address;
     /** Public address of it, without a trailing slash; null = the listening address, in plain text. */
     readonly vendorBaseUrl: string | null;
     /** Modules of further vendors: paths or package names. */
     readonly vendorAdapters?: readonly string[];
-    /** `host:port` of the provider port. */
     readonly providerAddress: string;
     /** Certificate, key and trusted authority (PEM) for the provider port; null or absent = plain text. */
     readonly providerCertFile?: string | null;

@@ -21,7 +21,6 @@ describe.each(vendorNames)('%s', (vendor) => {
     const [row] = await site.database.query<{ state: string }>({ name: '', text }, [sessionId]);
     return row?.state;
   };
-  /** Reads the lists again now, not in a minute. */
   const tend = async () => {
     const text = 'update vendor_sessions set erase_at = null, erase_asked_at = null where attempt > 0';
     await site.database.query({ name: '', text });
@@ -72,7 +71,6 @@ describe.each(vendorNames)('%s', (vendor) => {
     });
     expect(site.played.isDeleted(vendorId)).toBe(true);
     await waitFor(async () => (await stateOf('cs_due')) === 'DELETED');
-    // Another provider's deletion stays.
     expect(site.port.due.map(({ reference }) => reference)).toEqual(['vdl_2']);
   });
 
@@ -152,7 +150,6 @@ describe.each(vendorNames)('%s', (vendor) => {
     await site.handOver({ sub: 'cs_agreed' });
     const vaultRef = `${vendor}:${site.played.vaultOf(site.played.opened.at(-1) ?? '')}`;
     const entryOf = (state: typeof due | typeof failed) => ({ reference: `vdl_${state}`, vaultRef, state });
-    // Nothing is requested while the change is on its way.
     const text = "update vendor_sessions set look_at = null, erase_at = now() + interval '1 day'";
     await site.database.query({ name: '', text });
     const before = site.played.calls.length;

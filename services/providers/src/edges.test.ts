@@ -60,7 +60,6 @@ describe('stripe-identity', () => {
     if (before === undefined) throw new Error('there is no vendor session');
     const keep = (session: typeof before) =>
       keepJudged(site.database, session, before, { pollInMs: null, problem: null });
-    // A webhook requests a poll.
     await requestPoll(site.database, before.id, 5_000);
     const asked = (await rowOf(site, 'cs_crossing')).lookAt;
     expect(asked).not.toBe(before.lookAt);
@@ -107,7 +106,6 @@ test.each(vendorNames)(
 
 test.each([
   ['approve', 'DOCUMENT PASS 1'],
-  // Without a reason a person decides.
   ['refuse', 'DOCUMENT REVIEW 1 DOCUMENT_UNVERIFIED'],
   ['retry', 'DOCUMENT RETRY 1'],
 ] as const)("veriff: reads the Essential plan's decision after %s", async (act, expected) => {

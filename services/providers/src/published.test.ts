@@ -56,7 +56,6 @@ const readsOf = ({ reads = '' }: Example, name: string): Reads =>
   typeof reads === 'string' || Array.isArray(reads) ? (reads as Reads) : ((reads as Record<string, Reads>)[name] ?? '');
 
 function resultsOf(vendor: string, example: Example): RecordedResult[] {
-  // A screening follows the decision.
   const steps = builtInAdapters.of(vendor).steps.filter((step) => vendor !== 'veriff' || step !== 'AML');
   return Object.entries(resultsIn[example.kind]?.(vendor, example) ?? {}).map(([name, result]) => {
     const reads = readsOf(example, name);

@@ -16,7 +16,6 @@ const found = {
   listingsRelatedToMatch: { sanctions: [{ sourceName: 'EU list' }], pep: [{ sourceName: 'Ministers' }], warnings: [] },
 };
 
-/** A guest who has passed at the vendor, for a screened group. */
 async function passed(sub: string) {
   await site.handOver({ sub, covers: ['LIVENESS', 'FACE_MATCH', 'AML'] });
   const vendorId = site.played.opened.at(-1) ?? '';

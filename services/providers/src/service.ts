@@ -44,7 +44,6 @@ export type { ProvidersConfig } from './config.ts';
 /** `stop` ends it in order: calls, guests and webhooks, loops, database. */
 export type ProvidersService = {
   address: Address;
-  /** Address for guests and vendors. */
   vendorAddress: Address;
   vendorBaseUrl: string;
   checks: HealthChecks;

@@ -74,13 +74,11 @@ const yesOf: Readonly<Record<string, (shown: readonly StepType[], noise: boolean
   },
 };
 
-/** Every vendor of this repository: a new declaration without a result above fails. */
 const declared = readdirSync(new URL('./declared/', import.meta.url)).flatMap((file) =>
   file.endsWith('.json') ? [file.slice(0, -5)] : [],
 );
 const adapters = await loadAdapters(declared);
 
-/** Steps that one check of the vendor covers together. */
 const together: Readonly<Partial<Record<string, readonly StepType[]>>> = {
   'stripe-identity': ['LIVENESS', 'FACE_MATCH'],
   sumsub: ['LIVENESS', 'FACE_MATCH'],

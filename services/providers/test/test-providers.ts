@@ -19,7 +19,6 @@ import { startProviders } from '../src/service.ts';
 import { type Claims, createSigner, tenantId } from './hand-over-signer.ts';
 import { startProviderPort } from './provider-port.ts';
 
-/** Security of the provider port, and changes to the usual configuration. */
 type Differences = {
   portCredentials?: GrpcServerOptions['credentials'];
   config?: Partial<ProvidersConfig>;
@@ -73,10 +72,10 @@ export async function startTestProviders(
       tokenOf: signer.tokenOf,
       ...requestsTo(baseUrl),
     },
-    /** Follows a hand-over; resolves to the guest's destination. */
+    /** Resolves to the guest's destination. */
     handOver: async (claims: Claims = {}) => visit(await handOverUrl(claims)),
     handOverUrl,
-    /** Sends a vendor's webhook; resolves to the answer's status. */
+    /** Resolves to the answer's status. */
     send: ({ headers, body }: SignedWebhook) => post(`${baseUrl}/webhooks/${accountId}`, headers, body),
     async stop() {
       await service.stop();

@@ -27,7 +27,6 @@ const smallOrder = [
   ...['ec', 'ed', 'ee'].map((first) => `${first}${'ff'.repeat(30)}7f`),
 ];
 
-/** File names of the format, in order. */
 const fileNames = [
   ...['README.md', 'report.html', 'package.json', 'package.canonical.json', 'session.json', 'audit-chain.json'],
   ...['evidence-documents.json', 'proof.tlog-proof', 'checkpoint.txt', 'public-key.txt'],
@@ -137,7 +136,7 @@ function checkPackage(json, canonicalText, say) {
   return pkg;
 }
 
-/** Values of the documents; null for a deleted one. */
+/** Null for a deleted document. */
 function checkDocuments(pkg, json, say) {
   const documents = exactJson(json);
   requireList('it', documents);

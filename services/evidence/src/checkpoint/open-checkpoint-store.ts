@@ -53,5 +53,4 @@ const refuse = async () => {
   );
 };
 
-/** For a process that does not lead the log. */
 const keptElsewhere: CheckpointStore = { read: refuse, replace: refuse };

@@ -18,7 +18,6 @@ export type BucketPlace = {
   readonly caFile: string | null;
 };
 
-/** Per request; the sequencer's next run retries. */
 const answerMs = 5_000;
 const connectMs = 2_000;
 /** A checkpoint has some hundred bytes, and as many again for each key. */
@@ -94,7 +93,6 @@ async function readObject({ Body, ETag, ContentLength = 0 }: GetObjectCommandOut
   return { text: await Body.transformToString(), tag: ETag };
 }
 
-/** Common part of the SDK's errors; those of a connection have a code and no status. */
 function answerOf(error: unknown): StoreAnswer {
   if (!(error instanceof Error)) return { name: '', status: undefined };
   const { name, $metadata, code }: Error & { $metadata?: { httpStatusCode?: number }; code?: unknown } = error;

@@ -63,7 +63,6 @@ test('a sequencer frozen for longer than its lease sequences new revisions after
     child.kill('SIGCONT');
   }
   await its.record(makeSession('ten_1').changes);
-  // Many polls of the sequencer.
   await waitFor(async () => (await signed()) === 5, 15_000);
   child.kill('SIGKILL');
   await ended;

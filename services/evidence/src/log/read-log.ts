@@ -10,7 +10,6 @@ import { readLogBacklog } from './queue.store.ts';
 import type { LogDeps } from './sequence-log.ts';
 import { type LoggedRevision, selectLoggedRevisions, selectNodes } from './tree.store.ts';
 
-/** Waiting revisions in the form of the admin API. */
 export type LogStatus = { waiting: number; waitingSince: string; overdue: boolean };
 
 /**
@@ -33,7 +32,6 @@ export async function readNewestCheckpoint({ database, keys }: LogDeps) {
   return { checkpoint: requireCheckpoint(state), verifierKeys };
 }
 
-/** Sealed revisions, oldest first, in the form of the admin API. */
 export async function listRevisions(connection: Connection, key: AskedSession) {
   const revisions = await selectLoggedRevisions(connection, key);
   return revisions.map(({ revision, generatedAt, manifestSha256, index }) => ({

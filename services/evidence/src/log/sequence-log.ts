@@ -69,7 +69,6 @@ function isSignedByAll(checkpoint: string | null, keys: readonly LogKey[]): bool
   return checkpoint !== null && keys.every(({ publicKey }) => readCheckpoint(checkpoint, [publicKey]) !== undefined);
 }
 
-/** Reads the log's state; names a nameless log first. */
 async function readNamedLog({ database, newOrigin }: LogDeps, fence: Fence): Promise<LogState> {
   const state = await readLogState(database);
   if (state.origins.length > 0) return state;
@@ -128,7 +127,6 @@ export async function requireContinuation(log: LogDeps, state: LogState): Promis
   return checkContinuation(log, state, await log.store.read());
 }
 
-/** The same for a checkpoint that was read before the state. */
 export async function checkContinuation(
   { database, keys }: { database: Connection; keys: LogDeps['keys'] },
   state: LogState,

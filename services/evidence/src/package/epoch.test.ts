@@ -10,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => its.drop());
 
 const run = (text: string) => its.database.query<{ epoch: number }>({ name: '', text });
-/** Simulates a restore: the backup's row on another timeline. */
 const restore = (current: number) => run(`update database_epoch set current = ${current}, timeline = timeline + 1`);
 
 test('a database that was never restored is in epoch 1', async () => {

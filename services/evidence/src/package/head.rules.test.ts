@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type EvidenceHead, headText } from './head.rules.ts';
 
-/** With all members. */
 const head: Required<EvidenceHead> = {
   sessionId: 'cs_1',
   tenantId: 'ten_1',

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-/** The keyring with a new current key, and one with only the new key. */
 function rotated(keyring: Keyring): { both: Keyring; fresh: Keyring } {
   const fresh = createKeyring({ kek: 'aes256' });
   const { current = '', keys = {} } = fresh['kek'] ?? {};

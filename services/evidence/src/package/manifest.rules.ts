@@ -52,7 +52,7 @@ function signedText(unsigned: ReturnType<typeof unsignedPackage>, digest: string
   return JSON.stringify({ ...unsigned, exportManifest: { ...unsigned.exportManifest, sha256: digest } });
 }
 
-/** Retention states in a revision: the first letter of each. */
+/** The first letter of each retention state. */
 export function statesOf(entries: readonly Pick<EvidenceEntry, 'retentionState'>[]): string {
   return entries.map(({ retentionState }) => retentionState.slice(0, 1)).join('');
 }
@@ -118,14 +118,12 @@ export type EndedSession = {
   }[];
 };
 
-/** A step's screening lists, with version and date. */
 export type StepScreening = {
   readonly stepType: string;
   readonly provider: string;
   readonly lists: readonly { readonly name: string; readonly version?: string; readonly day?: string }[];
 };
 
-/** Sealed facts about a session's end, besides its outcome. */
 export type SealedAtEnd = {
   readonly screenings: readonly StepScreening[];
   /** End of retention per evidence type and for `guestData`, by the workflow's policy. RFC 3339. */

@@ -15,7 +15,6 @@ export function dueAt(policy: RetentionPolicy | null, type: string, completedAt:
   return daysAfter(completedAt, ruleOf(policy, type)?.days);
 }
 
-/** A scheduled entry's wait before its deletion, in milliseconds. */
 export function graceMsOf(policy: RetentionPolicy | null): number {
   return (policy?.graceDays ?? defaultGraceDays) * dayMs;
 }

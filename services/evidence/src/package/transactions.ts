@@ -37,7 +37,7 @@ export function inSnapshot<T>(database: Database, read: (tx: Connection) => Prom
   });
 }
 
-/** Throws `not_found` for a session that the asker does not see. */
+/** Throws `not_found`. */
 export async function requireKnown(connection: Connection, asked: AskedSession): Promise<void> {
   if (!(await isKnownSession(connection, asked))) throw noSuchSession();
 }
@@ -46,7 +46,6 @@ function noSuchSession(): ServiceError {
   return new ServiceError('not_found', 'no such session');
 }
 
-/** A head after the session's version 1. */
 type BookedHead = EvidenceHead & { readonly booking: Booking };
 
 /** Locks a session's head; throws `not_found` as {@link requireKnown}, without creating a head. */

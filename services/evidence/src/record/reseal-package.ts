@@ -18,7 +18,6 @@ export async function resealPackage(deps: WriteDeps, request: SessionRequest): P
   return (await updateSealed(deps, request, sealRevision)).revision;
 }
 
-/** Adds the receipt of an external registration; resolves to its entry and revision. */
 export function recordRegistrationReceipt(
   deps: WriteDeps,
   request: SessionRequest,
@@ -27,7 +26,6 @@ export function recordRegistrationReceipt(
   return updateSealed(deps, request, (recording, context) => recordRegistration(recording, receipt, context));
 }
 
-/** Resolves to the new revision and the reference of the added entry. */
 function updateSealed(
   deps: WriteDeps,
   request: SessionRequest,

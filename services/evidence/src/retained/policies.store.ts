@@ -30,7 +30,6 @@ type NewPolicy = {
   readonly by: object;
 };
 
-/** A tenant's policy, and its author. */
 export type TenantPolicy = {
   readonly version: number;
   readonly policy: RetentionPolicy;

@@ -2,19 +2,16 @@ import type { EvidenceHead } from '../package/head.rules.ts';
 import { graceMsOf, dueAt as policyDueAt, guestDueAt as policyGuestDueAt } from '../package/retention-policy.rules.ts';
 import type { EntryTransition } from '../package/session-evidence.rules.ts';
 
-/** A stored entry as retention needs it. */
 export type RetainedEntry = EntryTransition & {
   readonly reference: string;
   readonly type: string;
   readonly stepType: string | null;
 };
 
-/** Facts that determine deletion dates. */
 export type Retaining = Pick<EvidenceHead, 'retention' | 'completedAt' | 'isErasureRequested' | 'guestDueAt'>;
 
 type Policed = Pick<Retaining, 'retention'>;
 
-/** Entries whose dates change by the head's policy, with the new dates. */
 export function movedEntries(head: Retaining, entries: readonly RetainedEntry[], nowMs: number): RetainedEntry[] {
   const { retention, completedAt, isErasureRequested } = head;
   return entries.filter(isKept).flatMap((entry) => {
@@ -42,7 +39,6 @@ export function goesAt(head: Policed, entry: RetainedEntry, nowMs: number): Date
     : (entry.deleteAt ?? entry.dueAt);
 }
 
-/** True until the deletion starts. */
 export function isKept({ retentionState, isDeleting }: RetainedEntry): boolean {
   return retentionState !== 'DELETED' && !isDeleting;
 }

@@ -19,7 +19,6 @@ const selectStatement = prepared({
 
 export type SessionEntry = RetainedEntry & { readonly sessionId: string };
 
-/** Stored entries of these sessions. */
 export async function selectRetained(
   connection: Connection,
   sessionIds: readonly string[],
@@ -57,13 +56,11 @@ export function pageOfEntries(
   page: { visible: Visible; state: string; after: { sessionId: string; position: number }; limit: number },
 ): Promise<Searched<SessionEntry>> {
   const { visible, state, after, limit } = page;
-  // Behind every position of a session.
   const rest = [String(2 ** 31 - 1)];
   const asked = { visible, after: after.sessionId, limit, rest };
   return searchVisible(connection, pageOfEntriesList, asked, [after.position, state, limit]);
 }
 
-/** A session with its policy in force and the other facts of its deletion dates. */
 export type RetainedSession = Pick<
   EvidenceHead,
   | 'sessionId'

@@ -42,7 +42,6 @@ async function tell(tenantId: string): Promise<SessionStory> {
   return story;
 }
 
-/** Holds, erasure requests and an earlier policy of the tenant, as days pass. */
 async function live(tenantId: string, stories: readonly SessionStory[]): Promise<void> {
   if (randomInt(2) === 0) await setPolicy(tenantId, anyPolicy(), onDay(1));
   for (const [at, story] of stories.entries()) {
@@ -100,7 +99,6 @@ async function stored(tenantId: string): Promise<Map<string, Row>> {
 
 const timeOf = (row: Row | undefined) => row?.at?.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** Counts the effects on each session as the simulation does. */
 function changed(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>) {
   const counts = { sessions: 0, open: 0, held: 0, erasureRequested: 0, deleted: 0, earlier: 0, later: 0, unchanged: 0 };
   const dates = { atOnce: 0, first: Number.POSITIVE_INFINITY, firstThen: Number.POSITIVE_INFINITY };
@@ -125,7 +123,6 @@ function changed(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Ro
   return { ...counts, ...dates };
 }
 
-/** Sum of all pages of the simulation. */
 async function simulated(tenantId: string, policy: RetentionPolicy | null, now: Date, seen: readonly string[] | null) {
   const question = { visible: { tenantId, properties: seen }, policy, now };
   const total = changed(new Map(), new Map());

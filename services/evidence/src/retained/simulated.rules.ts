@@ -37,7 +37,6 @@ export function goings(
   return [...evidence, { entry: null, at, isBegun: at !== null && at.getTime() <= nowMs }];
 }
 
-/** Effect of another tenant policy on one session. */
 export type Simulated =
   | { readonly kind: 'open' | 'deleted' | 'held' }
   | ({ readonly kind: 'erasureRequested' | 'unchanged' | 'moved' } & Moved);

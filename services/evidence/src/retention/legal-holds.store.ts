@@ -40,7 +40,7 @@ const findStatement = prepared({
      where id = $1 and tenant_id = $2 and ($3::text[] is null or property_reference = any($3))`,
 });
 
-/** The session of a visible hold; undefined for others. */
+/** Undefined for an invisible hold. */
 export async function sessionOfHold(
   connection: Connection,
   id: string,

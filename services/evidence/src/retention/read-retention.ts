@@ -41,7 +41,7 @@ export async function readRetention(database: Database, key: AskedSession): Prom
   return { entries, holds, originals, guestDueAt: isHeld ? null : guestDueAt, ...erasure };
 }
 
-/** Visible entries in a retention state ('' = any), by session and position. */
+/** By session and position; '' = any state. */
 export function listRetention(
   database: Database,
   question: { visible: Visible; state: string },
@@ -54,7 +54,6 @@ export function listRetention(
   });
 }
 
-/** Visible originals without a provider's confirmation. */
 export function listOriginals(
   database: Database,
   visible: Visible,

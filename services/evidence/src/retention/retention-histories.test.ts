@@ -31,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-/** A session whose captured documents also have the canary. */
 function makeMarked(): SessionStory {
   const story = makeSession('ten_1');
   const changes = story.changes.map((change) => ({
@@ -41,7 +40,6 @@ function makeMarked(): SessionStory {
   return { ...story, changes };
 }
 
-/** Dependencies at the current day of virtual time. */
 function present(): RecordingDeps {
   return { ...its.deps, now: new Date(Date.parse(start) + day * dayMs) };
 }
@@ -80,7 +78,6 @@ async function setPolicy(days: number): Promise<void> {
 }
 
 let answered = 0;
-/** Answers every erasure order, as the session service does. */
 async function answerErasures(histories: ReadonlyMap<string, History>): Promise<void> {
   const orders = await its.rows<{ value: string }>(
     `select value from journal where value::jsonb->>'kind' = 'personal_data_erasure_due' order by at, key, version offset $1`,
@@ -158,7 +155,6 @@ describe('retention', () => {
       if (state === 'DELETED') expect(document).toBeUndefined();
       else if (document === undefined) throw new Error(`${reference} is ${state} and has no document`);
       else expect(openDocument(its.deps.keyring, document, reference)).toContain(canary);
-      // Captured or deleted before the hold; never lost under it.
       if ((histories.get(sessionId)?.holds.length ?? 0) > 0) expect(['LEGAL_HOLD', 'DELETED']).toContain(state);
     }
     for (let from = 0; from < ids.length; from += 200) {

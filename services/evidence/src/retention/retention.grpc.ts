@@ -28,7 +28,6 @@ const outcomes = {
   refused: 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD',
 } as const;
 
-/** RetentionService; the gRPC server checks the caller's role. */
 export function retentionService(deps: WriteDeps): Implementation {
   return implementOn(definitions.RetentionService, deps, (bound) => ({
     ...writingMethods(bound),

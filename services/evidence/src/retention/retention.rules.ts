@@ -92,7 +92,6 @@ export function addHold(before: Recording, entries: Entries, context: RecordingC
   return record(held, moves, 'retention.hold_placed', context, 'HUMAN');
 }
 
-/** Records a hold's new end in the chain and the next revision. */
 export function noteHoldExtended(before: Recording, context: RecordingContext): Recording {
   return record(before, [], 'retention.hold_extended', context, 'HUMAN');
 }
@@ -171,14 +170,13 @@ export function noteOriginals(before: Recording, context: RecordingContext, left
   return record(before, [], type, context);
 }
 
-/** A full grace after the last hold; null if nothing is due. */
 function guestDueAfterGrace(before: Recording, context: RecordingContext): Date | null {
   const { guestDueAt, retention } = before.head;
   if (guestDueAt === null) return null;
   return new Date(Math.max(guestDueAt.getTime(), presentOf(before, context) + graceMsOf(retention)));
 }
 
-/** The session's present in milliseconds: real time plus its sandbox offset. */
+/** Real time plus the sandbox offset. */
 function presentOf({ head }: Recording, { now }: RecordingContext): number {
   return now.getTime() + head.clockOffsetMs;
 }

@@ -149,7 +149,6 @@ const openStatement = prepared({
        and due_since is not null`,
 });
 
-/** Sessions of references that this provider has not confirmed. */
 export async function sessionsToConfirm(
   connection: Connection,
   { tenantId, provider, references }: ConfirmedKey,
@@ -176,7 +175,6 @@ export function confirmVaultDeletions(
   return tx.query(confirmStatement, [tenantId, provider, references, leftToVendor]);
 }
 
-/** A requested deletion without a confirmation. */
 export type UnconfirmedOriginal = Omit<DueDeletion, 'vaultRef' | 'evidenceReferences' | 'stateSince'> &
   Pick<VaultDeletion, 'provider'>;
 
@@ -213,7 +211,6 @@ const unconfirmedOfPropertiesStatement = prepared({
      order by page.provider, page.state, page.due_since, page.reference`,
 });
 
-/** At most `limit` visible ones, after a place. */
 export function listUnconfirmedOriginals(
   connection: Connection,
   { tenantId, properties }: Visible,

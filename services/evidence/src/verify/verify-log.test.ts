@@ -23,7 +23,6 @@ async function grow(leaves: number) {
   await led.sequence();
 }
 
-/** The whole log, page by page. */
 async function verify(log: LogDeps, pageSize: number) {
   const verified: { from: number; faults: readonly string[] }[] = [];
   for (let from: number | null = 0; from !== null; ) {

@@ -52,7 +52,6 @@ async function faultsAfter(apply: (tx: Connection) => Promise<number>): Promise<
     throw new Undone();
   });
   await undone.catch((error: unknown) => {
-    // The schema itself refused the tampering.
     if (!(error instanceof Undone) && !/23505|23514/.test(JSON.stringify(error))) throw error;
   });
   return faults;

@@ -17,7 +17,6 @@ type VerifiedPage = {
   readonly auditEvents: number;
   readonly faults: string[];
   readonly next: string | null;
-  /** Null except on the last page. */
   readonly log: LogStatus | null;
 };
 

@@ -11,11 +11,8 @@ type Asker = {
   hold: string;
   receipts: string[];
   references: string[];
-  /** The property with the fewest sessions. */
   few: string[];
-  /** At most two hundred. */
   many: string[];
-  /** Size of the log. */
   size: number;
   now: Date;
 };
@@ -67,7 +64,6 @@ const ofProperties = ({ few, many }: Asker, values: readonly unknown[]): Askers 
   },
 });
 
-/** Columns of ten sessions' heads, in order. */
 const heads = ({ sessions, tenants, now }: Asker) => [
   ...[
     sessions,

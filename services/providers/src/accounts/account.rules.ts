@@ -2,7 +2,6 @@ import { judgeUrl } from '@gcs/kit/egress/egress.rules';
 import { parseUrl } from '@gcs/kit/http/parse-url';
 import { type EnvironmentName, egressOf, type Secrets, type StepType } from '../vendor/vendor.rules.ts';
 
-/** A stored account with sealed secrets. */
 export type StoredAccount = {
   readonly id: string;
   readonly tenantId: string;
@@ -12,9 +11,9 @@ export type StoredAccount = {
   readonly flow: string;
   readonly reviewsOurs: boolean;
   readonly attestedSteps: readonly StepType[];
-  /** Order among the accounts of its provider: 0 comes first. */
+  /** 0 comes first. */
   readonly rank: number;
-  /** Maximum of vendor sessions in a calendar month (UTC); null = none. */
+  /** Vendor sessions in a calendar month (UTC); null = no limit. */
   readonly monthlyCeiling: number | null;
 };
 
@@ -25,7 +24,7 @@ export type RetentionAgreement = {
   readonly retentionAttestedAt: Date | null;
 };
 
-/** Text of the agreement for evidence; undefined without one. */
+/** Undefined without an agreement. */
 export function agreementText(agreed: RetentionAgreement): string | undefined {
   const { retentionAgreement: reference, retentionAttestedBy: subject, retentionAttestedAt: at } = agreed;
   // A subject has no length limit here.
@@ -41,7 +40,6 @@ export function packSecrets(secrets: Secrets): Buffer {
   return Buffer.from(JSON.stringify(secrets));
 }
 
-/** Reads the result of {@link packSecrets}, which was authenticated when it was opened. */
 export function unpackSecrets(packed: Buffer): Secrets {
   return JSON.parse(packed.toString());
 }

@@ -24,7 +24,6 @@ export type CheckDeps = {
   calls: VendorCalls;
   adapterOf(account: Account): Adapter;
   port: ListsPort;
-  /** Address for guests and webhooks. */
   vendorBaseUrl: string;
 };
 

@@ -22,7 +22,6 @@ export type Declaration = {
   steps: readonly StepType[];
   attestable: readonly StepType[];
   hasReview: boolean;
-  /** Settings that an account needs. */
   needs: readonly ('flow' | 'apiSecret')[];
   headers: Readonly<Record<string, Template>>;
   webhook: {

@@ -50,7 +50,7 @@ export function declaredAdapter(json: unknown): Adapter {
   };
 }
 
-/** All texts at a path; numbers as texts. */
+/** Numbers become texts. */
 function textsAt(value: unknown, path: string): string[] {
   const found = path.split('.').reduce<unknown[]>((at, name) => at.flatMap((one) => within(one, name)), [value]);
   return found.flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []));
@@ -113,7 +113,7 @@ function segment(value: string): string {
   return encodeURIComponent(value);
 }
 
-/** The vendor's page, from a value that is a whole address or a part of one. */
+/** From a value that is a whole address or a part of one. */
 function pageOf(template: string, values: Values): string {
   const url = filled(template, values, /^\{\{[^}]+\}\}$/.test(template) ? String : encodeURIComponent);
   if (parseUrl(url)?.protocol !== 'https:') throw new UnreadableAnswer('$');

@@ -34,7 +34,6 @@ import {
   stateAfter,
 } from './vault.rules.ts';
 
-/** Calls of the provider port about ended sessions. */
 export type ListsPort = {
   vaults: Client<typeof definitions.VaultDeletionService>;
   handOvers: Client<typeof definitions.HandOverService>;
@@ -48,7 +47,6 @@ export type CleanUpDeps = Pick<Telemetry, 'tracer'> & {
   adapterOf(account: Account): Adapter;
   port: ListsPort;
   logger: Logger;
-  /** Counts deletions by outcome. */
   countDeletion(outcome: string, vendor: string): void;
 };
 
@@ -75,7 +73,6 @@ export async function cleanUpAccount(deps: CleanUpDeps, accountId: string): Prom
   });
 }
 
-/** With the span of an account's round. */
 type Traced = CleanUpDeps & { trace: Context };
 
 function callOf({ trace }: Traced, { secrets }: Account) {

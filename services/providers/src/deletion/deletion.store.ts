@@ -10,7 +10,6 @@ const takeStatement = prepared({
     returning id`,
 });
 
-/** Takes accounts whose lists are due, for this process and this interval. */
 export async function takeAccounts(connection: Connection, limit: number, everyMs: number): Promise<string[]> {
   return (await connection.query<{ id: string }>(takeStatement, [limit, everyMs])).map(({ id }) => id);
 }
@@ -111,10 +110,9 @@ const endStatement = prepared({
     returning account_id as "accountId", vendor_id as "vendorId"`,
 });
 
-/** An ended vendor session; `vendorId` is null if the vendor has not opened it. */
 export type EndedRow = { accountId: string; vendorId: string | null };
 
-/** Ends open vendor sessions of an attempt at a step, at any account of the provider. */
+/** At any account of the provider. */
 export function endVendorSessions(
   connection: Connection,
   { tenantId, provider }: { tenantId: string; provider: string },
@@ -130,7 +128,6 @@ const orphansStatement = prepared({
      where account_id = $1 and attempt = 0 and erase_at <= now() order by account_id, erase_at limit $2`,
 });
 
-/** Vendor sessions to delete without a request. */
 export async function listOrphans(connection: Connection, accountId: string, limit: number): Promise<string[]> {
   const rows = await connection.query<{ vaultId: string }>(orphansStatement, [accountId, limit]);
   return rows.map(({ vaultId }) => vaultId);
@@ -149,7 +146,7 @@ const purgeErasuresStatement = prepared({
     returning true`,
 });
 
-/** Deletes notes about deleted vendor sessions; returns their number. */
+/** Returns their number. */
 export async function purgeErasures(connection: Connection, limit: number): Promise<number> {
   return (await connection.query(purgeErasuresStatement, [limit])).length;
 }

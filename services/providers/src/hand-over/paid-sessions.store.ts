@@ -6,7 +6,6 @@ const lockStatement = prepared({
   text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 });
 
-/** Serializes the choice of an account for a guest's group of steps. */
 export async function lockGuest(tx: Connection, sessionId: string, step: string): Promise<void> {
   await tx.query(lockStatement, [`providers ${sessionId} ${step}`]);
 }

@@ -86,7 +86,7 @@ const purgeStatement = prepared({
     returning true`,
 });
 
-/** Deletes webhooks that no vendor repeats any more; returns their number. */
+/** Returns their number. */
 export async function purgeInbox(connection: Connection, days: number, limit: number): Promise<number> {
   return (await connection.query(purgeStatement, [days, limit])).length;
 }

@@ -22,11 +22,9 @@ export type PollDeps = {
   calls: VendorCalls;
   adapterOf(account: Account): Adapter;
   logger: Logger;
-  /** Counts polls by result. */
   countPoll(found: string, vendor: string): void;
   /** Counts the vendor's unknown words. */
   countUnknown(vendor: string, words: number): void;
-  /** A report is waiting. */
   onReport(): void;
 };
 

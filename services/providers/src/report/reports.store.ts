@@ -32,7 +32,6 @@ const takeStatement = prepared({
               wrapped_key as "wrappedKey", ciphertext, tries`,
 });
 
-/** First due report of each vendor session, leased to this process. */
 export function takeReports(connection: Connection, limit: number, leaseMs: number): Promise<ReportRow[]> {
   return connection.query<ReportRow>(takeStatement, [limit, leaseMs]);
 }
@@ -42,7 +41,6 @@ const removeStatement = prepared({
   text: 'delete from reports where id = $1',
 });
 
-/** Removes a report that was taken, or never will be. */
 export async function removeReport(connection: Connection, id: number): Promise<void> {
   await connection.query(removeStatement, [id]);
 }
@@ -77,7 +75,6 @@ const waitingStatement = prepared({
   text: 'select true as waits from reports where vendor_session_id = $1 limit 1',
 });
 
-/** Whether a report about a vendor session is waiting. */
 export async function hasReport(connection: Connection, vendorSessionId: string): Promise<boolean> {
   return (await connection.query(waitingStatement, [vendorSessionId])).length > 0;
 }

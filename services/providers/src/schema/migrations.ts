@@ -14,5 +14,4 @@ export const migrations: readonly Migration[] = [
   readMigration(new URL('migrations/0001_providers.sql', import.meta.url)),
 ];
 
-/** No table is append-only for the runtime role. */
 export const appendOnlyTables: readonly string[] = [];

@@ -9,7 +9,6 @@ const usual: string = 'onfido';
 
 const rules = queriesOfRules().filter(({ where }) => where.startsWith('GcsVendor'));
 
-/** A cause as it arises, and its alert. Alerts themselves: test/alerts. */
 type Cause = { cause: string; vendor?: string; bring: (site: TestProviders) => Promise<unknown> };
 const causes: Record<string, Cause[]> = {
   GcsVendorAway: [
@@ -134,7 +133,6 @@ async function arrive(site: TestProviders): Promise<string> {
   return site.played.opened.at(-1) ?? '';
 }
 
-/** The guest submits; returns the vendor's webhooks. */
 async function handIn(site: TestProviders) {
   return site.played.act(await arrive(site), 'submit');
 }
@@ -151,7 +149,6 @@ function failing(status: number) {
   };
 }
 
-/** Whether one of the alert's selectors finds a sample above 0, of this vendor if it names one. */
 function isSeen(expr: string, vendor: string, exposition: string): boolean {
   const selectors = [...expr.matchAll(/(gcs_\w+)\{namespace=~"\.\*"((?:,\w+!?=~?"[^"]*")*)\}/g)];
   return selectors.some(([, name = '', matchers = '']) => {

@@ -67,7 +67,6 @@ test.each(inside)('makes no connection to %s in production', async (origin) => {
   const { port } = server.address() as AddressInfo;
   const isLoopback = /127|localhost|vendor/.test(origin);
   const baseUrl = new URL(isLoopback ? `${origin}:${port}` : origin).origin;
-  // A vendor's name that resolves to this machine.
   const resolve = async () => ['127.0.0.1'];
   const reach = async (environment: 'sandbox' | 'production', url: string) => {
     const policy = { ...egressOf(environment), extraPorts: isLoopback ? [port] : [] };

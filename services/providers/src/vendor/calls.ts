@@ -100,7 +100,6 @@ export function createVendorCalls(
   };
 }
 
-/** Metric label by the status of an answer. */
 function outcomeOf(status: number): string {
   if (status === 401 || status === 403) return 'key_refused';
   return status === 429 ? 'throttled' : `${Math.floor(status / 100)}xx`;
@@ -144,7 +143,6 @@ export async function jsonOfAnswer(answer: Response): Promise<unknown> {
   return json;
 }
 
-/** A refusal with the vendor's words. */
 export function refusalOf(status: number, headers: Headers, json: unknown, cause?: unknown): VendorRefusal {
   return new VendorRefusal(status, { retryAfterMs: retryAfterMs(headers), said: errorWordsIn(json, headers), cause });
 }

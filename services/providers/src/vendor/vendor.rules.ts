@@ -30,7 +30,6 @@ export type Account = {
   readonly tenantId: string;
   /** Name in profiles and in the credential. */
   readonly provider: string;
-  /** Name of its adapter. */
   readonly vendor: string;
   readonly environment: EnvironmentName;
   /** Address of the vendor's API, `https://host`, without a path. */
@@ -48,7 +47,6 @@ export type Account = {
   readonly secrets: Secrets;
 };
 
-/** A vendor session to open, for an attempt at a group of steps. */
 export type SessionRequest = {
   /** Id of our row: unique, the same for each retry. A vendor without ids uses it, too. */
   readonly id: string;
@@ -63,7 +61,6 @@ export type SessionRequest = {
   readonly isRepeated: boolean;
   /** Vault of the same guest's previous vendor session; null for the first. */
   readonly vaultId: string | null;
-  /** The opened session's `kept`. */
   readonly kept: string | null;
 };
 
@@ -102,7 +99,7 @@ export type Webhook = {
 export type Outcome = 'PASS' | 'FAIL' | 'REVIEW' | 'RETRY' | 'ERROR';
 export type EvidenceType = 'DOCUMENT_RESULT' | 'LIVENESS_RESULT' | 'NFC_DATA';
 
-/** Identifying data of a person; dates are complete or partial. */
+/** Dates are complete or partial. */
 export type Person = {
   readonly names: readonly string[];
   readonly birthDates: readonly string[];
@@ -115,7 +112,6 @@ export type Comparison = {
   readonly entries: readonly { readonly person: Person; readonly list: string; readonly reason: string }[];
 };
 
-/** A vendor's verdict on one step, in our terms. */
 export type Verdict = {
   readonly step: StepType;
   readonly outcome: Outcome;
