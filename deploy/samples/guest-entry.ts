@@ -1,6 +1,5 @@
 import type { HandOver } from './hand-over.ts';
 
-/** Takes handed-over guests and sends them on to the vendor. */
 export type GuestEntry = {
   readHandOver(token: string): Promise<HandOver | null>;
   vendorPage: string;

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 
-/** A handed-over guest and their return address (docs/workflow.md#hand-over). */
+/** docs/workflow.md#hand-over */
 export type HandOver = {
   sessionId: string;
   /** Selects the account at the vendor and the credential here. */

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Events about checks; others are ignored. */
 const eventTypes = ['check.started', 'check.submitted', 'check.expired', 'check.completed'] as const;
 type EventType = (typeof eventTypes)[number];
 
@@ -13,7 +12,7 @@ export type VendorEvent = {
   check: {
     kind: string;
     externalReference: string;
-    /** The guest's attempt, from 1. */
+    /** From 1. */
     attempt: number;
     revision: number;
     result?: 'clear' | 'rejected' | 'consider' | 'resubmit' | 'failed';
@@ -22,7 +21,6 @@ export type VendorEvent = {
   };
 };
 
-/** Maximum age of a signature. */
 export const toleranceSeconds = 300;
 
 /** Checks `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. The time is signed, so a recorded request expires. */

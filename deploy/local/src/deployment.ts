@@ -7,7 +7,6 @@ import { type GatewayAddresses, planReplicas } from './plan.ts';
 import { createReplica, isCompiled, type Print, type Replica, type ReplicaPlan, runCommand } from './replica.ts';
 import { databaseServices, type ServiceName, serviceNames } from './services.ts';
 
-/** The services in separate processes on a real database server and a real Kafka. */
 export type Deployment = {
   databaseUrls: Parts['databaseUrls'];
   kafka: EmbeddedKafka;

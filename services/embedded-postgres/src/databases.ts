@@ -11,7 +11,7 @@ type DatabaseOptions = { dataDirectory: string; databaseUrl: string | null; maxC
 
 type DatabaseDeps = { lifecycle: Lifecycle; logger: Logger; patiently: Patience };
 
-/** Uses the server of `GCS_DATABASE_URL`, else an embedded one in the data directory. */
+/** An embedded server, unless `GCS_DATABASE_URL` names one. */
 export async function openDatabases(
   config: DatabaseOptions,
   { lifecycle, logger, patiently }: DatabaseDeps,

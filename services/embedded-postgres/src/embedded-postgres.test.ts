@@ -48,7 +48,6 @@ async function query<R>(postgres: EmbeddedPostgres, text: string): Promise<R[]> 
   }
 }
 
-/** Starts an instance in another Node process; resolves when it reports its start or failure. */
 async function startInChild(account?: { uid: number; gid: number }): Promise<{ child: ChildProcess; said: string }> {
   const program = `
     import { startEmbeddedPostgres } from '@gcs/embedded-postgres';

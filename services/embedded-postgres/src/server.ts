@@ -29,7 +29,7 @@ export class LaunchError extends Error {
   }
 }
 
-/** Starts a server and resolves when it accepts connections, after any crash recovery. */
+/** Resolves after any crash recovery. */
 export async function launch(site: Site, options: ServerOptions): Promise<Server> {
   const clusterDir = clusterDirOf(site.home);
   const logFile = join(site.home, 'postgres.log');

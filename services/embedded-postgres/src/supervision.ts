@@ -24,7 +24,6 @@ export function superviseServer({ server, relaunch, end, logger }: SupervisionOp
       if (stopping.signal.aborted) return;
       logger?.error({ pid: current.pid }, 'PostgreSQL ended unexpectedly and is started again');
       current = undefined;
-      // Sessions of the dead server may still be there at the first attempts.
       current = await retry(relaunch, {
         isRetryable: () => true,
         baseMs: 100,

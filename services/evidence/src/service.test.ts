@@ -62,7 +62,6 @@ function configFor(databaseUrl: string): EvidenceConfig {
 }
 
 function publish(changes: SessionStory['changes']): Promise<void> {
-  // Past sessions with a long policy, which the scheduler leaves alone.
   const retention = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 36_500, minimumDays: 0 } } };
   const messages = changes.map((value) => ({
     key: value.sessionId,

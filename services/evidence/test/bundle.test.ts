@@ -47,7 +47,7 @@ async function bundleOf(key: { tenantId: string; sessionId: string }): Promise<E
 const verify = (given: EvidenceBundle, keys: readonly string[] = []) =>
   verifyBundle(Buffer.from(JSON.stringify(given)), keys);
 
-/** Last line of the verifier in Python; throws if it refuses the bundle. */
+/** Throws if the verifier refuses the bundle. */
 async function verifyInPython(text: string, ...keys: readonly string[]): Promise<string> {
   const file = join(directory, 'bundle.json');
   await writeFile(file, text);
@@ -157,7 +157,6 @@ describe('an exported bundle', () => {
     expect(await verifyInPython(JSON.stringify(sealed))).toContain('intact');
     const { steps, keptUntil } = JSON.parse(sealed.files['session.json'] ?? '');
     expect(steps).toMatchObject([{ type: 'DOCUMENT', screened: screening }]);
-    // 30 days after the end, by the story's policy.
     expect(keptUntil).toEqual({ DOCUMENT_RESULT: '2026-10-31T08:00:05.000Z', guestData: '2026-10-31T08:00:05.000Z' });
     const forged = {
       ...sealed.files,

@@ -12,7 +12,6 @@ import { received, recordingDepsAt } from './recording-deps.ts';
 
 export type EvidenceDatabase = TestDatabase & {
   readonly deps: RecordingDeps;
-  /** Dependencies of operations, at the time of `recording`. */
   writeDeps(recording?: RecordingDeps): WriteDeps;
   record(changes: readonly SessionChange[], traceparent?: string): Promise<void>;
   receive(...receipts: readonly DeliveryReceipt[]): Promise<void>;

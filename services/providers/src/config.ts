@@ -11,21 +11,20 @@ import {
 export type ProvidersConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';
-    /** With the purpose `kek`. */
     readonly keyringFile: string;
     readonly vendorListen: Address;
-    /** Public address of it, without a trailing slash; null = the listening address, in plain text. */
+    /** Without a trailing slash; null = the listening address, in plain text. */
     readonly vendorBaseUrl: string | null;
-    /** Modules of further vendors: paths or package names. */
+    /** Paths or package names. */
     readonly vendorAdapters?: readonly string[];
     readonly providerAddress: string;
-    /** Certificate, key and trusted authority (PEM) for the provider port; null or absent = plain text. */
+    /** PEM; null or absent = plain text. */
     readonly providerCertFile?: string | null;
     readonly providerKeyFile?: string | null;
     readonly providerCaFile?: string | null;
   };
 
-/** Environment variables (docs/providers.md#settings). */
+/** docs/providers.md#settings */
 export const providersSettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   ...databaseSettings,
@@ -40,7 +39,6 @@ export const providersSettings = {
   providerCaFile: setting.optionalText('GCS_PROVIDER_CA_FILE'),
 } as const;
 
-/** Reads the settings and the issuers of `GCS_OPERATOR_ISSUERS_FILE`. */
 export function toProvidersConfig(
   settings: ReturnType<typeof readConfig<typeof providersSettings>>,
   operatorIssuers: readonly OperatorIssuer[],

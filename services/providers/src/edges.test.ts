@@ -38,7 +38,6 @@ describe('stripe-identity', () => {
   });
 
   test('a guest returns if the session ends during the start, and the vendor session ends', async () => {
-    // Longer than the interval of the lists.
     site.played.delayBy(6_500);
     const coming = site.handOver({ sub: 'cs_late' });
     await waitFor(async () => (await rowOf(site, 'cs_late')).state === 'CLAIMED');

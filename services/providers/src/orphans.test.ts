@@ -5,8 +5,6 @@ import { returnAddress } from '../test/hand-over-signer.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 import { vendorNames } from './accounts/adapters.ts';
 
-// Vendor sessions whose answer was lost: the next visit finds them, or the service deletes them.
-
 let site: TestProviders;
 afterEach(() => site.stop());
 
@@ -29,7 +27,7 @@ const tend = () =>
 const metric = async (name: string) =>
   seriesIn(await site.telemetry.metricsText()).reduce((sum, one) => sum + (one.name === name ? one.value : 0), 0);
 
-/** Loses the answer that opened a vendor session, then lets the guest return; resolves to the vendor's ids. */
+/** Loses an answer, then lets the guest return; resolves to the vendor's ids. */
 async function comeTwice(): Promise<string[]> {
   const before = site.played.opened.length;
   site.played.loseAnswers(1);

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { resultLines } from '../test/provider-port.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 
-// A vendor that screens lists after its decision: the result is awaited, reported, and reported again after a change.
-
 let site: TestProviders;
 beforeAll(async () => {
   site = await startTestProviders('veriff');

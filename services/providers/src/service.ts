@@ -66,7 +66,6 @@ export function startProviders(config: ProvidersConfig, deps: Deps): Promise<Pro
   return providers.start(config, deps);
 }
 
-/** Migrates the database and grants the runtime role only what it needs. */
 export function migrateProviders(config: ProvidersConfig): Promise<void> {
   return providers.migrate(config);
 }

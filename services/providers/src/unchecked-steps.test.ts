@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { loadAdapters } from './accounts/load-adapters.ts';
 import type { Account, StepType } from './vendor/vendor.rules.ts';
 
-/** Results in which a vendor says yes and shows exactly these steps as checked. */
 const yesOf: Readonly<Record<string, (shown: readonly StepType[], noise: boolean) => unknown>> = {
   'stripe-identity': (shown, noise) => ({
     ...{ livemode: false, status: 'verified', last_error: null },
@@ -83,7 +82,6 @@ const together: Readonly<Partial<Record<string, readonly StepType[]>>> = {
   'stripe-identity': ['LIVENESS', 'FACE_MATCH'],
   sumsub: ['LIVENESS', 'FACE_MATCH'],
 };
-/** Steps that no result of the vendor shows as checked. */
 const neverShown: Readonly<Partial<Record<string, readonly StepType[]>>> = {
   sumsub: ['AML', 'AGE', 'NFC'],
   veriff: ['LIVENESS', 'FACE_MATCH', 'AGE'],

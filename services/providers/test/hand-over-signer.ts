@@ -6,7 +6,6 @@ export const tenantId = 'ten_1';
 const propertyReference = 'hotel-aurora';
 export const returnAddress = 'https://checkin.example/return/abc';
 
-/** Claims of a hand-over, and options of its signature. */
 export type Claims = Record<string, unknown> & { seconds?: number; iss?: string; typ?: string; isForged?: boolean };
 
 /** `jwks` has the keys of hand-overs. */

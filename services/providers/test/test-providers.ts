@@ -22,7 +22,6 @@ import { startProviderPort } from './provider-port.ts';
 type Differences = {
   portCredentials?: GrpcServerOptions['credentials'];
   config?: Partial<ProvidersConfig>;
-  /** Replaces the player of that name. */
   played?: PlayedVendor;
 };
 

@@ -32,7 +32,7 @@ const fileNames = [
   ...['evidence-documents.json', 'proof.tlog-proof', 'checkpoint.txt', 'public-key.txt'],
 ];
 
-/** Members of a package and of its parts, in sealed order. */
+/** In sealed order. */
 const members = {
   package: [
     ...['id', 'object', 'complianceSessionId', 'bookingReference', 'workflowVersion', 'generatedAt', 'entries'],
@@ -158,7 +158,7 @@ function checkDocuments(pkg, json, say) {
   });
 }
 
-/** Parses the session's summary; the leaf of the log proves it. */
+/** The leaf of the log proves the summary. */
 function checkSummary(pkg, json, say) {
   const summary = exactJson(json);
   const [named, own] = [summary, pkg].map((x) => canonical([x.complianceSessionId, x.workflowVersion]));

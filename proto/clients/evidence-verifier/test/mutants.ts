@@ -6,7 +6,6 @@ export const manipulations = [
   ...['moved', 'in another container'],
 ];
 
-/** A changed text and its description: a path and one of the manipulations. */
 export type Mutant = { readonly what: string; readonly text: string };
 
 /**

@@ -8,7 +8,7 @@ import { failureKindOf, type StoreAnswer } from './store-failure.rules.ts';
 
 export type BucketPlace = {
   readonly bucket: string;
-  /** null = AWS's own settings (`AWS_REGION`), or us-east-1 for an `endpoint`. */
+  /** null = AWS's settings (`AWS_REGION`), or us-east-1 for an `endpoint`. */
   readonly region: string | null;
   /** null = AWS. */
   readonly endpoint: string | null;
@@ -24,8 +24,8 @@ const connectMs = 2_000;
 const maxBytes = 65_536;
 
 /**
- * Loads AWS's SDK here, because it is megabytes that only this store needs. The SDK finds the credentials: environment,
- * web identity (IRSA), container or instance.
+ * Loads AWS's SDK on demand, because it is megabytes. The SDK finds the credentials: environment, web identity (IRSA),
+ * container or instance.
  */
 export async function openBucket(place: BucketPlace): Promise<ObjectRequests & { close(): void }> {
   const { GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');

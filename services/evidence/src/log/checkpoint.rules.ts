@@ -13,7 +13,7 @@ function checkpointText({ origin, size, root }: TreeHead): string {
   return `${origin}\n${size}\n${root.toString('base64')}\n`;
 }
 
-/** Signs the checkpoint with every key: a client that pinned the old or the new one can verify. */
+/** A client that pinned the old or the new key can verify. */
 export function signCheckpoint(head: TreeHead, keys: readonly LogKey[]): string {
   return signNote(checkpointText(head), head.origin, keys);
 }
@@ -35,7 +35,7 @@ export function verifierKeyOf(origin: string, publicKey: KeyObject): string {
   return `${origin}+${keyIdOf(origin, raw).toString('hex')}+${typed}`;
 }
 
-/** The tree head; undefined if malformed or signed by none of the keys. */
+/** Undefined if malformed or signed by none of the keys. */
 export function readCheckpoint(note: string, keys: readonly KeyObject[]): TreeHead | undefined {
   const end = note.indexOf('\n\n');
   if (end < 0) return undefined;

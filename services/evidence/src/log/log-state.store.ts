@@ -6,7 +6,7 @@ export type LogState = {
   readonly size: number;
   readonly checkpoint: string | null;
   readonly checkpointSize: number;
-  /** All names of the log, the current one last; empty before the first start. */
+  /** The current one last; empty before the first start. */
   readonly origins: readonly string[];
 };
 

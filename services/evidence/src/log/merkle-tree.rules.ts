@@ -4,7 +4,7 @@ import { sha256 } from '../package/commitment.rules.ts';
 export type NodeKey = { readonly level: number; readonly position: number };
 export type TreeNode = NodeKey & { readonly hash: Buffer };
 
-/** Finds a stored subtree; throws for a missing one. */
+/** Throws for a missing subtree. */
 export type NodeAt = (key: NodeKey) => Uint8Array;
 
 const leafPrefix = Uint8Array.of(0);

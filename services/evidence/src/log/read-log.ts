@@ -24,7 +24,7 @@ export async function readLogStatus(connection: Connection, sessionId = ''): Pro
   return { waiting, waitingSince: since?.toISOString() ?? '', overdue: ageSeconds > overdueAfterSeconds };
 }
 
-/** The newest checkpoint with its keys; throws `unavailable` without one. */
+/** Throws `unavailable` without one. */
 export async function readNewestCheckpoint({ database, keys }: LogDeps) {
   const state = await readLogState(database);
   const origin = state.origins.at(-1) ?? '';
@@ -42,10 +42,7 @@ export async function listRevisions(connection: Connection, key: AskedSession) {
   }));
 }
 
-/**
- * Bytes of one sealed revision; 0 = the newest. Throws `not_found`, and `evidence_integrity_conflict` for altered
- * bytes.
- */
+/** 0 = the newest. Throws `not_found`, and `evidence_integrity_conflict` for altered bytes. */
 export async function readRevision(
   connection: Connection,
   key: AskedSession,
@@ -73,7 +70,7 @@ export async function proveRevision(connection: Connection, key: AskedSession, r
   return proveStored(connection, stored, await readLogState(connection));
 }
 
-/** Proves the newest logged revision; throws `unavailable` without one. */
+/** Throws `unavailable` without one. */
 export async function proveNewestLogged(connection: Connection, key: AskedSession): Promise<ProvenRevision> {
   const state = await readLogState(connection);
   const revisions = await selectLoggedRevisions(connection, key);

@@ -16,7 +16,6 @@ import { appendLeaves, leafHash, nodesAmong, rootOf, subtreesOf } from './merkle
 import { takeFromQueue } from './queue.store.ts';
 import { insertNodes, selectNodes } from './tree.store.ts';
 
-/** `newOrigin` names a log without a name. */
 export type LogDeps = {
   readonly database: Database;
   readonly keys: readonly LogKey[];
@@ -119,7 +118,7 @@ async function rootAt(connection: Connection, size: number): Promise<Buffer> {
   return rootOf(size, nodesAmong(await selectNodes(connection, subtreesOf(0, size))));
 }
 
-/** `isBehind`: the kept checkpoint is older than the published one, so it was restored from a backup. */
+/** `isBehind`: the kept checkpoint was restored from a backup. */
 type Continuation = { readonly isBehind: boolean };
 
 /** Throws unless the tree continues the kept checkpoint. */

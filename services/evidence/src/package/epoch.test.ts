@@ -26,7 +26,6 @@ test('concurrent first readers after a restore get the same later epoch', async 
 });
 
 test('a second restore from the same backup begins a later epoch', async () => {
-  // An old backup knows no epoch; a recent one knows the last.
   await restore(1);
   const first = await currentEpoch(its.database);
   await run(`update database_epoch set current = ${first - 60}, timeline = timeline + 1`);

@@ -37,7 +37,6 @@ test('a retention has the same text for another order of types', () => {
   expect(new Set(texts).size).toBe(1);
 });
 
-/** The value with one member changed, for each member at any depth, with its path. */
 function alterations<T>(value: T): [way: string, altered: T][];
 function alterations(value: string | number | boolean | object | null): [string, unknown][] {
   if (typeof value === 'string') return [['', `${value.slice(0, -5)}1${value.slice(-4)}`]];

@@ -13,9 +13,7 @@ export type EvidenceHead = {
   /** Null until the session's version 1 has arrived; a receipt may precede it. */
   readonly booking: Booking | null;
   readonly retention: RetentionPolicy | null;
-  /** Advance of the session's sandbox clock, in milliseconds. */
   readonly clockOffsetMs: number;
-  /** Null while the session is open. */
   readonly completedAt: string | null;
   readonly eventCount: number;
   readonly chainHead: Buffer;
@@ -27,11 +25,11 @@ export type EvidenceHead = {
   readonly revision: number;
   /** Version of the package's last message to other services; 0 before the first. */
   readonly publishedVersion: number;
-  /** Legal holds in force; any of them prevents every deletion of the session. */
+  /** Any hold prevents every deletion. */
   readonly holdCount: number;
   /** After an erasure request, deletable data does not wait for its due date. */
   readonly isErasureRequested: boolean;
-  /** Date of the guest data's erasure; null while the session is open, and without a rule. */
+  /** Null while the session is open, and without a rule. */
   readonly guestDueAt: Date | null;
   readonly guestErasureId: string | null;
 };

@@ -25,7 +25,6 @@ function rotated(keyring: Keyring): { both: Keyring; fresh: Keyring } {
   return { both: { kek: { current, keys: { ...keyring['kek']?.keys, ...keys } } }, fresh };
 }
 
-/** Renews everything in one pass; the metric then counts the remaining documents and heads. */
 async function renew(keyring: Keyring, left: { documents: number; heads: number }): Promise<void> {
   const telemetry = testTelemetry('evidence');
   const { database } = its;

@@ -57,7 +57,7 @@ export function statesOf(entries: readonly Pick<EvidenceEntry, 'retentionState'>
   return entries.map(({ retentionState }) => retentionState.slice(0, 1)).join('');
 }
 
-/** The first entries in a revision's states; fewer if entries are missing. */
+/** Fewer if entries are missing. */
 export function entriesIn(states: string, entries: readonly EvidenceEntry[]): EvidenceEntry[] {
   return entries.slice(0, states.length).map((entry, index) => {
     const state = retentionStates.find((name) => name.startsWith(states[index] ?? ''));
@@ -78,7 +78,7 @@ export type SealedRevision = {
   readonly manifestSha256: string | null;
 };
 
-/** Renders a revision from stored events and entries; undefined if they differ from the sealed ones. */
+/** Undefined if the events and entries differ from the sealed ones. */
 export function renderSealed(
   sealed: SealedRevision,
   events: readonly AuditEvent[],
@@ -103,7 +103,6 @@ function publicEntry({ type, reference, sha256: hash, capturedAt, retentionState
   return { type, reference, sha256: hash, capturedAt, retentionState };
 }
 
-/** Outcome of a session from its last change; `compliance-session.changes` values fit it. */
 export type EndedSession = {
   readonly propertyReference: string;
   readonly workflowKey: string;
@@ -130,7 +129,7 @@ export type SealedAtEnd = {
   readonly keptUntil: Readonly<Record<string, string>>;
 };
 
-/** A parsed summary; `events` are those of revision 1 about a step, in order. */
+/** `events` are those of revision 1 about a step, in order. */
 export type SessionSummary = EndedSession & {
   readonly keptUntil: SealedAtEnd['keptUntil'];
   readonly events: readonly { readonly id: string; readonly stepType: string }[];

@@ -101,7 +101,7 @@ const selectNewestStatement = prepared({
      where head.revision > 0`,
 });
 
-/** Newest sealed revision for each (tenant, session), by its place among the keys (from 1); absent if unsealed. */
+/** By its place among the keys (from 1); absent if unsealed. */
 export async function selectNewestRevisions(
   connection: Connection,
   keys: readonly SessionKey[],

@@ -45,7 +45,6 @@ export type ErasureOrder = {
   readonly occurredAt: string;
 };
 
-/** A session's evidence during changes: the head after them, and the additions. */
 export type Recording = {
   readonly head: EvidenceHead;
   readonly events: readonly RecordedEvent[];

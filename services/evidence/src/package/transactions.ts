@@ -8,11 +8,10 @@ import type { RecordingContext } from './session-evidence.rules.ts';
 
 export type RecordingDeps = RecordingContext & { readonly keyring: Keyring };
 
-/** Dependencies of writes; `recordingDeps` is called for each, because it has the current time. */
+/** `recordingDeps` is called for each write, because it has the current time. */
 export type WriteDeps = {
   readonly database: Database;
   recordingDeps(): RecordingDeps;
-  /** Called after a commit that sealed a revision or queued a message. */
   onChange(): void;
 };
 
@@ -48,7 +47,7 @@ function noSuchSession(): ServiceError {
 
 type BookedHead = EvidenceHead & { readonly booking: Booking };
 
-/** Locks a session's head; throws `not_found` as {@link requireKnown}, without creating a head. */
+/** Throws `not_found`, without creating a head. */
 export async function lockSession(tx: Transaction, asked: AskedSession, keyring: Keyring): Promise<BookedHead> {
   await requireKnown(tx, asked);
   const head = (await lockHeads(tx, [asked], keyring)).get(asked.sessionId);

@@ -8,7 +8,6 @@ import { pageOfChains } from './visible-rows.store.ts';
 const sessions = 4_500;
 const rare = [1, 2_000, 2_001, 4_000, 4_001, sessions];
 const idOf = (number: number) => `cs_${String(number).padStart(26, '0')}`;
-/** One property with a third of the sessions, and fifty with few. */
 const propertyOf = (number: number) => (number % 3 === 0 ? 'P-large' : `P-${number % 50}`);
 const few = Array.from({ length: 50 }, (_, number) => `P-${number}`);
 

@@ -13,7 +13,7 @@ type Rows = { table: string; id: string; follows: '>' | '>=' };
 type List = {
   name: string;
   columns: string;
-  /** Number of further values, from `$3` on. */
+  /** From `$3` on. */
   values: number;
   text: (nextRows: string) => string;
 };
@@ -86,7 +86,7 @@ function someRows({ table, id, follows }: Rows, first: number): string {
 
 type Asked = { visible: Visible; after: string; limit: number; rest?: readonly string[] };
 
-/** Reads a page that the asker may see; `values` are the list's, from `$3` on. */
+/** `values` are the list's, from `$3` on. */
 export async function searchVisible<R>(
   connection: Connection,
   list: VisibleList,
@@ -122,7 +122,7 @@ const pageOfChainsList = headsBehind({
      limit $4`,
 });
 
-/** Visible sessions with an audit event at or after `since` (null = any), after one of them. */
+/** `since` null = any. */
 export async function pageOfChains(
   connection: Connection,
   { since, ...page }: { visible: Visible; since: Date | null; after: string; limit: number },

@@ -13,7 +13,6 @@ import {
   sealRevision,
 } from '../package/session-evidence.rules.ts';
 
-/** The members of a `compliance-session.changes` value that evidence needs. */
 export type SessionEvidenceChange = {
   readonly tenantId: string;
   readonly version: number;

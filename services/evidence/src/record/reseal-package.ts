@@ -13,7 +13,7 @@ import { type RegistrationReceipt, recordRegistration } from './record.rules.ts'
 
 type SessionRequest = AdminRequest & AskedSession;
 
-/** Seals the next revision; resolves to its number. Throws `failed_precondition` before the first sealing. */
+/** Resolves to the revision's number. Throws `failed_precondition` before the first sealing. */
 export async function resealPackage(deps: WriteDeps, request: SessionRequest): Promise<number> {
   return (await updateSealed(deps, request, sealRevision)).revision;
 }

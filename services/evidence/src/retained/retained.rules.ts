@@ -24,7 +24,7 @@ export function movedEntries(head: Retaining, entries: readonly RetainedEntry[],
   });
 }
 
-/** Date of the guest data's erasure by the policy or by a request; null without one. */
+/** Null without one. */
 export function guestDueNow({ retention, completedAt, isErasureRequested, guestDueAt }: Retaining): Date | null {
   return isErasureRequested ? guestDueAt : policyGuestDueAt(retention, completedAt);
 }

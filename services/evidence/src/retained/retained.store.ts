@@ -50,7 +50,7 @@ const pageOfEntriesList = headsFrom({
      limit $5`,
 });
 
-/** Visible entries in a retention state ('' = any) after one of them. */
+/** '' = any state. */
 export function pageOfEntries(
   connection: Connection,
   page: { visible: Visible; state: string; after: { sessionId: string; position: number }; limit: number },
@@ -72,7 +72,6 @@ export type RetainedSession = Pick<
   | 'clockOffsetMs'
   | 'holdCount'
 > & {
-  /** Both null until the session's version 1. */
   readonly propertyReference: string | null;
   readonly workflowVersion: number | null;
 };
@@ -106,7 +105,7 @@ const pageOfSessionsList = headsBehind({
      limit $4`,
 });
 
-/** A page of visible sessions after one of them: all, or those that have ended and have no hold. */
+/** All, or those that have ended and have no hold. */
 export async function pageOfRetained(
   connection: Connection,
   { all, ...page }: { visible: Visible; all: boolean; after: string; limit: number },

@@ -10,8 +10,6 @@ import { applyPolicies, retainDue } from '../retention/retain-due.ts';
 import { insertPolicy, newestPolicy } from './policies.store.ts';
 import { simulatePolicy } from './simulate-policy.ts';
 
-// Compares the simulation with the real change: the same policy is set, applied and scheduled.
-
 const start = '2026-10-01T08:01:00.000Z';
 const dayMs = 86_400_000;
 const tenants = 8;
@@ -80,7 +78,6 @@ type Row = {
   at: Date | null;
 };
 
-/** All stored parts of a tenant with their dates, the guest's data as if they were evidence. */
 async function stored(tenantId: string): Promise<Map<string, Row>> {
   const rows = await its.rows<Row>(
     `select session_id as id, what, completed_at is null as "isOpen", hold_count > 0 as "isHeld",
@@ -164,12 +161,10 @@ test(`predicts the policy’s effect on random sessions, holds and erasures of $
     );
     const ofOwn = new Map([...before].filter(([, row]) => ids.some(({ id }) => id === row.id)));
     expect(own).toEqual(changed(ofOwn, after));
-    // A policy in force changes nothing a second time.
     const again = await simulated(tenantId, policy, present.now, null);
     expect({ policy, ...again }).toEqual({ policy, ...changed(after, after) });
     for (const name of Object.keys(met) as (keyof typeof met)[]) met[name] += all[name] + again[name];
   }
-  // Fails if the histories covered too little.
   const { first: _, firstThen: __, ...counts } = met;
   for (const [name, count] of Object.entries(counts)) expect([name, count > 0]).toEqual([name, true]);
 });

@@ -34,7 +34,6 @@ const guestEntry: Omit<SessionEntry, 'sessionId'> = {
   ...{ dueAt: null, deleteAt: null, isDeleting: false, erasureId: null },
 };
 
-/** Simulates a policy for a page of sessions, and counts the effects by common features. */
 export async function simulatePolicy(
   database: Database,
   question: Question,

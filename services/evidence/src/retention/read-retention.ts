@@ -17,14 +17,13 @@ export type SessionRetention = {
   readonly entries: readonly SessionEntry[];
   readonly holds: readonly HoldRow[];
   readonly originals: readonly OriginalState[];
-  /** Null while the session is open, without a rule, and during a hold. */
   readonly guestDueAt: Date | null;
   readonly isErasureRequested: boolean;
   readonly isErasureOrdered: boolean;
   readonly isGuestErased: boolean;
 };
 
-/** Entries, holds and originals of a session; throws `not_found`. */
+/** Throws `not_found`. */
 export async function readRetention(database: Database, key: AskedSession): Promise<SessionRetention> {
   await requireKnown(database, key);
   const { sessionId } = key;

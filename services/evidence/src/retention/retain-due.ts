@@ -31,7 +31,7 @@ export function retainDue(
   });
 }
 
-/** Applies tenants' newest policies to sessions under an older one; see {@link retainDue}. */
+/** See {@link retainDue}. */
 export function applyPolicies(
   database: Database,
   deps: RecordingDeps,

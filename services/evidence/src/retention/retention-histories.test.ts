@@ -21,7 +21,6 @@ import { applyPolicies, retainDue } from './retain-due.ts';
 const start = '2026-10-01T08:01:00.000Z';
 const dayMs = 86_400_000;
 const played = share(1_000);
-/** Part of every captured document, so a leak shows it. */
 const canary = `canary${identifier('doc')}`;
 let its: EvidenceDatabase;
 let day = 0;
@@ -114,7 +113,6 @@ type EntryState = { session_id: string; reference: string; position: number; ret
 const states = () =>
   its.rows<EntryState>('select session_id, reference, position, retention_state from evidence_entries');
 
-/** Entries that should be scheduled by now, from due date, policy and clock. */
 const overdue = () =>
   its.rows(
     `select session_id, position from evidence_entries join evidence_heads head using (session_id)
@@ -228,7 +226,6 @@ describe('retention', () => {
     };
     const [original, ...others] = await listed(1_000);
     if (original === undefined) throw new Error('nothing to delete');
-    // Several pages of seven; the histories' progress depends on load.
     expect(others.length).toBeGreaterThan(20);
     // Nothing is confirmed, yet the next page shows the rest: undeletable places hide nothing.
     expect(await listed(7)).toEqual([original, ...others]);

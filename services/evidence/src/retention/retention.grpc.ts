@@ -20,7 +20,6 @@ import {
 } from './read-retention.ts';
 import { readTenantPolicy, requestedPolicy, setPolicy } from './set-policy.ts';
 
-/** Maximum length of free text and of references to other systems. */
 export const maxTextLength = 256;
 
 const outcomes = {

@@ -82,7 +82,7 @@ export function finishDeletion(
   return isGuest ? sealRevision(noted, context) : before;
 }
 
-/** Holds every entry whose deletion has not started. Undefined if there is none. */
+/** Undefined if the deletion of every entry has started. */
 export function addHold(before: Recording, entries: Entries, context: RecordingContext): Recording | undefined {
   const kept = entries.filter(isKept);
   if (entries.length > 0 && kept.length === 0) return undefined;
@@ -154,7 +154,7 @@ export function cancelRequest(before: Recording, entries: Entries, context: Reco
   return record(cancelled, moves, 'retention.erasure_cancelled', context, 'HUMAN');
 }
 
-/** Computes new due dates after a changed policy; entries no longer due become ACTIVE. */
+/** Entries no longer due become ACTIVE. */
 export function reschedule(before: Recording, entries: Entries, context: RecordingContext): Recording {
   const moves = movedEntries(before.head, entries, presentOf(before, context));
   const follows = { ...before, head: { ...before.head, guestDueAt: guestDueNow(before.head) } };

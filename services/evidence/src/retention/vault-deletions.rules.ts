@@ -22,7 +22,7 @@ export type DueDeletion = Omit<VaultDeletion, 'tenantId' | 'provider'> & {
   readonly failure: string | null;
 };
 
-/** A provider's report about a deletion; the failure is null except for FAILED. */
+/** The failure is null except for FAILED. */
 export type DeletionNote = {
   readonly reference: string;
   readonly state: 'REQUESTED' | 'FAILED';

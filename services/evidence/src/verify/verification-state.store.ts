@@ -10,7 +10,7 @@ export type VerificationState = Pass & {
   readonly position: string;
   readonly verified: number;
   readonly stored: number;
-  /** Id of the first session; empty without any. */
+  /** Empty without any session. */
   readonly oldest: string;
   readonly passAgeSeconds: number;
   /** Null before the first page. */

@@ -80,7 +80,6 @@ test('a log that grows during its verification has no fault', async () => {
   expect(faults).toEqual([]);
 });
 
-/** A database that grows after each statement of a transaction, inside its snapshot. */
 function growingInside(database: Database): Database {
   return {
     ...database,

@@ -2,7 +2,6 @@ import type { Askers, Plans } from '@gcs/test/support/plans/plans';
 import { ofEachOf } from '../../src/package/visible-rows.store.ts';
 import { evidenceSeed } from './seed.ts';
 
-/** Ids of one tenant; `session` has everything, a hold included. */
 type Asker = {
   tenant: string;
   tenants: string[];
@@ -44,7 +43,7 @@ const searched = (values: readonly unknown[]) => ({
   ...{ values, pagesOfLarge: 2_500, because: 'at most 2,000 rows are looked at for a page, whatever is looked for' },
 });
 
-/** A page of a background pass in the order of ids; a default partition rules out one month after another. */
+/** A default partition rules out reading one month after another. */
 const acrossMonths = (values: readonly unknown[]) => ({
   ...{ values, partitions: 80, because: 'it merges the months, with one look at each' },
 });

@@ -8,9 +8,9 @@ export type Choice = { readonly account: Account; readonly monthlyCeiling: numbe
 
 export type AccountDirectory = {
   byId(id: string, database?: Database): Promise<Account | undefined>;
-  /** Accounts that take this tenant's guests for the provider, by rank. */
+  /** By rank. */
   ofProvider(tenantId: string, provider: string): Promise<readonly Choice[]>;
-  /** A few accounts of any tenant that take guests, the newest first. */
+  /** The newest first. */
   latest(): Promise<readonly Account[]>;
   opened(row: AccountRow): Account;
 };

@@ -17,7 +17,7 @@ export type StoredAccount = {
   readonly monthlyCeiling: number | null;
 };
 
-/** An agreement by which the vendor deletes by its own retention, and its attestation; '' and null without one. */
+/** '' and null without an agreement. */
 export type RetentionAgreement = {
   readonly retentionAgreement: string;
   readonly retentionAttestedBy: string;
@@ -56,9 +56,7 @@ export function renewedSecrets(known: Secrets, given: Partial<Secrets>): Secrets
   return { ...known, ...Object.fromEntries(members), webhookSecrets };
 }
 
-/**
- * Problem of the API's address; empty if valid. Production calls only the vendor; a sandbox may call a simulated one.
- */
+/** '' = valid. Production calls only the vendor; a sandbox may call a simulated one. */
 export function problemsOfBaseUrl(
   baseUrl: string,
   environment: EnvironmentName,

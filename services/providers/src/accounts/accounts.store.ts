@@ -74,7 +74,7 @@ const latestStatement = prepared({
   text: `select ${columns} from accounts where ended_at is null order by id desc limit 10`,
 });
 
-/** At most ten accounts of any tenant that take guests, the newest first. */
+/** At most ten, the newest first. */
 export function latestAccounts(connection: Connection): Promise<AccountRow[]> {
   return connection.query<AccountRow>(latestStatement);
 }
@@ -162,7 +162,7 @@ const forgetStatement = prepared({
     returning true`,
 });
 
-/** Deletes accounts, with their secrets, that ended so long ago and have no data left; returns their number. */
+/** Returns their number; only accounts without remaining data. */
 export async function forgetAccounts(connection: Connection, days: number, limit: number): Promise<number> {
   return (await connection.query(forgetStatement, [days, limit])).length;
 }

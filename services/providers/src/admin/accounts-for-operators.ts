@@ -12,7 +12,7 @@ import type { Account } from '../vendor/vendor.rules.ts';
 export type AccountView = AccountRow;
 export type VendorSessionView = ShownRow;
 
-/** Runs a change once per request id. Answers contain no secret, so their stored copies blank none. */
+/** Answers contain no secret, so their stored copies blank none. */
 export function changeOnce<T>(
   deps: Omit<AccountDeps, 'database'> & { database: Database },
   call: AdminRequest,

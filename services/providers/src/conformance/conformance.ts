@@ -55,7 +55,6 @@ export type Recordings = {
 /** `run` throws on failure. */
 export type Check = { readonly title: string; run(): Promise<void> };
 
-/** Checks an adapter against its vendor's recorded or published answers. */
 export function conformanceChecks(adapter: Adapter, recordings: Recordings): readonly Check[] {
   const { account } = recordings;
   const accountOf = (changes: Partial<Account> = {}): Account => ({ ...account, ...changes });

@@ -16,7 +16,6 @@ import {
 import { decided, forPeople, passOf, refusalOf, tableOf, type WordTable, words } from '../vendor/verdicts.rules.ts';
 import { type CallDeclaration, type Declaration, readDeclaration } from './declaration.rules.ts';
 
-/** Adapter of a vendor that one file declares; throws with the path of each wrong part. */
 export function declaredAdapter(json: unknown): Adapter {
   const declared = readDeclaration(json);
   const { name, label, hosts, steps, attestable, hasReview, callsPerSecond, needs } = declared;

@@ -55,9 +55,7 @@ const pageSize = 50;
 /** A vendor deletes as few as five an hour. */
 const orphansAtOnce = 5;
 
-/** Maximum of consecutive calls to an unavailable or busy vendor in a round. */
 const maxRefusals = 3;
-/** Failures in one round: consecutive refusals of an unavailable vendor, their kind, and the limit. */
 type Round = { refusals: number; status: number; isFull: boolean };
 
 /** Ends vendor sessions of ended sessions, and deletes due data (docs/providers.md#deletion). */
@@ -164,7 +162,6 @@ async function deleteOrphans(deps: Traced, account: Account, round: Round): Prom
 
 type Asked = Listed & { since: Date; dueSince: Date };
 
-/** Asks the vendor for one deletion, exclusively, and stores the outcome. */
 async function ask(deps: Traced, account: Account, asked: Asked, vaultId: string): Promise<DeletionReport> {
   const { database, clock } = deps;
   const { state, since, dueSince, round } = asked;

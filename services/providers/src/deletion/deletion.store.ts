@@ -24,10 +24,7 @@ const markStatement = prepared({
      where account_id = $1 and vault_id = $2 and vendor_id is not null`,
 });
 
-/**
- * Stores a deletion's progress and the next call to the vendor; `state` null = unchanged. A row that is deleted, or
- * left to the vendor, is removed 30 days later.
- */
+/** `state` null = unchanged. A row that is deleted, or left to the vendor, is removed 30 days later. */
 export async function markDeletion(
   connection: Connection,
   accountId: string,
@@ -53,7 +50,6 @@ export async function erasedOf(
 ): Promise<ReadonlyMap<string, boolean>> {
   const rows = await connection.query<{ vaultId: string; isErased: boolean }>(erasedStatement, [accountId, vaultIds]);
   const known = rows.map(({ vaultId, isErased }) => [vaultId, isErased] as const);
-  // The vendor's confirmation counts even before the next call is due.
   return new Map(known.toSorted(([, one], [, other]) => Number(one) - Number(other)));
 }
 

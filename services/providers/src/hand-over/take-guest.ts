@@ -36,11 +36,10 @@ export type HandOverDeps = {
   health: AccountHealth;
   calls: VendorCalls;
   adapterOf(account: Account): Adapter;
-  /** The vendor's return address for guests, `https://…` without a trailing slash. */
+  /** `https://…` without a trailing slash. */
   baseUrl: string;
   logger: Logger;
   countGuest(outcome: string, vendor: string): void;
-  /** Counts calls that may have opened an unknown vendor session. */
   countLostAnswer(vendor: string): void;
   onDue(): void;
   onReport(): void;

@@ -76,7 +76,6 @@ export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<
 
 export type SessionProgress = Pick<VendorSession, 'state' | 'continues' | 'mark' | 'isHeld' | 'revision' | 'looks'>;
 
-/** News to report: a submission, a request for more, a lapse, or the vendor's decision. */
 export type News =
   | { readonly kind: 'submitted' }
   | { readonly kind: 'reopened' }

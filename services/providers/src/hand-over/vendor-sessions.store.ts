@@ -122,7 +122,6 @@ const openedStatement = prepared({
     returning id`,
 });
 
-/** False if it no longer waited to be opened. */
 export async function keepVendorId(
   tx: Connection,
   id: string,
@@ -221,7 +220,7 @@ const soonStatement = prepared({
     returning id`,
 });
 
-/** Requests a poll, now or later; false if there is nothing to poll. */
+/** False if there is nothing to poll. */
 export async function requestPoll(connection: Connection, id: string, inMs: number): Promise<boolean> {
   return (await connection.query(soonStatement, [id, inMs])).length > 0;
 }

@@ -23,12 +23,10 @@ export type PollDeps = {
   adapterOf(account: Account): Adapter;
   logger: Logger;
   countPoll(found: string, vendor: string): void;
-  /** Counts the vendor's unknown words. */
   countUnknown(vendor: string, words: number): void;
   onReport(): void;
 };
 
-/** Polls a vendor session by its id, if there is one to poll. */
 export async function pollNow(deps: PollDeps, id: string): Promise<void> {
   const session = await readVendorSession(deps.database, id);
   if (session !== undefined) await pollSession(deps, session);

@@ -21,7 +21,7 @@ export type Word = Omit<Verdict, 'outcome'> & {
   readonly eventId: string;
 };
 
-/** Reference of the guest's data at the vendor (docs/evidence.md). */
+/** docs/evidence.md */
 export function vaultRefOf(vendor: string, vendorId: string): string {
   return `${vendor}:${vendorId}`;
 }

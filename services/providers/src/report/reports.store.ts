@@ -55,7 +55,7 @@ const giveUpStatement = prepared({
     returning (select vendor from accounts where id = account_id) as vendor`,
 });
 
-/** Deletes reports that the service has not taken for so long; returns the vendor of each. */
+/** Returns the vendor of each. */
 export async function giveUpReports(connection: Connection, days: number, limit: number): Promise<string[]> {
   const rows = await connection.query<{ vendor: string }>(giveUpStatement, [days, limit]);
   return rows.map(({ vendor }) => vendor);
@@ -91,7 +91,7 @@ const backlogStatement = prepared({
 
 type Backlog = { reportSeconds: number; lookSeconds: number; forgetSeconds: number };
 
-/** Age of the oldest report, and delays of the most overdue poll and removal; negative: not due yet. */
+/** Negative = not due yet. */
 export async function readBacklog(connection: Connection): Promise<Backlog> {
   const [row] = await connection.query<Backlog>(backlogStatement);
   return row ?? { reportSeconds: 0, lookSeconds: 0, forgetSeconds: 0 };

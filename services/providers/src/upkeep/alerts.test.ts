@@ -4,7 +4,6 @@ import { queriesOfRules } from '@gcs/test/telemetry/queries';
 import { expect, test } from '@jest/globals';
 import { startTestProviders, type TestProviders } from '../../test/test-providers.ts';
 
-/** Counts are the same for every vendor; other tests cover the differences. */
 const usual: string = 'onfido';
 
 const rules = queriesOfRules().filter(({ where }) => where.startsWith('GcsVendor'));

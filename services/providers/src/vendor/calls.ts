@@ -8,7 +8,6 @@ import { type Bucket, closeUntil, fullBucket, giveBack, type Rate, take } from '
 import { jsonOf } from './signature.rules.ts';
 import { type Account, type ErrorWords, VendorRefusal } from './vendor.rules.ts';
 
-/** Calls vendors through one agent with every limit. */
 export type VendorCalls = {
   apiOf(account: Account, adapter: Pick<Adapter, 'callsPerSecond'>, lane?: Lane): Api;
   close(): Promise<void>;

@@ -23,7 +23,7 @@ export function personOf({ names, births, countries }: VendorPerson): Person | n
   return Object.values(person).some((values) => values.length > 0) ? person : null;
 }
 
-/** An entry of a list; none without a name. */
+/** None without a name. */
 export function entryOf(
   entry: VendorPerson & { readonly lists: readonly string[]; readonly reasons: readonly string[] },
 ): Comparison['entries'] {

@@ -45,7 +45,7 @@ export function elements({ value = [], path }: Part): readonly Part[] {
   return value.map((element: unknown, index) => ({ value: element, path: `${path}[${index}]` }));
 }
 
-/** A number or digits as a text; undefined otherwise. */
+/** Undefined otherwise. */
 export function numberText({ value }: Part): string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 }

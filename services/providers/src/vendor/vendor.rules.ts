@@ -73,18 +73,15 @@ export type Opened = {
   readonly kept?: string;
 };
 
-/** Content of an authentic webhook: poll this vendor session. */
 export type VendorEvent = {
   readonly eventId: string;
   readonly vendorId: string;
   /** The guest's session as the vendor knows it, if its vendor session cannot be found otherwise. */
   readonly sessionId?: string;
-  /** True if the vendor says that it has deleted the data. */
   readonly isErased?: boolean;
 };
 export type WebhookReading =
   | { readonly kind: 'told'; readonly told: VendorEvent }
-  /** Signed, but without a vendor session to poll. */
   | { readonly kind: 'other' }
   /** Reason of the refusal, for a metric. */
   | { readonly kind: 'refused'; readonly why: 'unsigned' | 'signature' | 'stale' | 'environment' | 'unreadable' };
@@ -129,7 +126,6 @@ export type PollResult =
   /** Submitted; the vendor has not decided. */
   | {
       readonly kind: 'submitted';
-      /** Whether the vendor's people review it. */
       readonly isHeld: boolean;
     }
   | {
@@ -137,7 +133,6 @@ export type PollResult =
       readonly verdicts: readonly Verdict[];
       /** The vendor's words without a meaning in our maps. */
       readonly unknown: readonly string[];
-      /** Whether the same vendor session takes the guest's next attempt. */
       readonly continues: boolean;
       /** The vendor's time, RFC 3339; null without one. */
       readonly decidedAt: string | null;

@@ -28,7 +28,6 @@ export type Reason = { readonly step: StepType | '*'; readonly code: string };
 
 /** A vendor's word with its meaning if the guest may try again, and if the vendor's no is final. */
 export type WordRow = { readonly word: string; readonly retry: readonly Reason[]; readonly final: readonly Reason[] };
-/** Words of a vendor, enumerated by the documentation and a test. */
 export type WordTable = ReadonlyMap<string, WordRow>;
 
 /** Words with the same meaning in both forms. */
@@ -77,7 +76,6 @@ type About = {
   readonly words: readonly string[];
   readonly mayRetry: boolean;
   readonly facts?: Partial<Record<StepType, Facts>>;
-  /** Steps that the vendor has passed anyway. */
   readonly passed?: readonly StepType[];
   /** Whether our people decide: each step is reported, and the guest repeats none. */
   readonly isForPeople?: boolean;

@@ -2,8 +2,6 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestProviders, type TestProviders } from '../test-providers.ts';
 
-// A million expired rows, and guests who come during their removal.
-
 const rows = 1_000_000;
 const guests = 200;
 const atOnce = 10_000;
