@@ -3,7 +3,6 @@ import type { GuestEntry } from './guest-entry.ts';
 import { createHandOverReader } from './hand-over.ts';
 import { openProviderPort, type ProviderPort, readSecret } from './provider-port.ts';
 
-/** Options of `parseArgs` for the provider port, shared by all adapters. */
 export function providerPortOptions(provider: string) {
   return {
     provider: { type: 'string', default: provider },
@@ -29,7 +28,6 @@ export function openPortOf(values: {
   });
 }
 
-/** Options of `parseArgs` for taking guests. */
 export function handOverOptions(vendorPage: string) {
   return {
     'hand-over-keys': { type: 'string' },

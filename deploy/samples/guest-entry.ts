@@ -1,9 +1,7 @@
 import type { HandOver } from './hand-over.ts';
 
-/** Takes handed-over guests and sends them on to the vendor. */
 export type GuestEntry = {
   readHandOver(token: string): Promise<HandOver | null>;
-  /** The vendor's address for guests. */
   vendorPage: string;
 };
 

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 
-/** A guest from the guest's page, with the way back (docs/workflow.md#hand-over). */
+/** docs/workflow.md#hand-over */
 export type HandOver = {
   sessionId: string;
   /** Selects the account at the vendor and the credential here. */

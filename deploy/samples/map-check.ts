@@ -1,7 +1,6 @@
 import type { Evidence, Outcome, Result, Start, StepType } from './provider-port.ts';
 import type { VendorEvent } from './vendor-event.ts';
 
-/** Steps by Verimarkt's checks. */
 const steps: ReadonlyMap<string, StepType> = new Map(
   Object.entries<StepType>({
     identity_document: 'DOCUMENT',

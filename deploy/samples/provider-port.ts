@@ -21,10 +21,8 @@ export type Evidence = {
   capturedAt: string;
 };
 
-/** A guest started a step at the vendor. */
 export type Start = { sessionId: string; stepType: StepType; providerEventId: string };
 
-/** The vendor's result for one attempt at a step. */
 export type Result = Start & {
   /** From 1. */
   attempt: number;
@@ -37,7 +35,6 @@ export type Result = Start & {
   observedAt: string;
 };
 
-/** The service's treatment of a report. Each one means that it was taken. */
 export type Disposition = 'APPLIED' | 'DUPLICATE' | 'STALE' | 'LATE' | 'REJECTED';
 
 export type ProviderPortOptions = {

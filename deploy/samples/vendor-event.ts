@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The vendor's events about a check. Others are ignored. */
 const eventTypes = ['check.started', 'check.submitted', 'check.expired', 'check.completed'] as const;
 type EventType = (typeof eventTypes)[number];
 
@@ -12,9 +11,8 @@ export type VendorEvent = {
   created: number;
   check: {
     kind: string;
-    /** The session's id. */
     externalReference: string;
-    /** The guest's attempt, from 1. */
+    /** From 1. */
     attempt: number;
     revision: number;
     result?: 'clear' | 'rejected' | 'consider' | 'resubmit' | 'failed';
@@ -23,7 +21,6 @@ export type VendorEvent = {
   };
 };
 
-/** Maximum age of a signature. */
 export const toleranceSeconds = 300;
 
 /** Checks `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. The time is signed, so a recorded request expires. */

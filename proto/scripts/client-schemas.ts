@@ -37,7 +37,6 @@ function errorCodes(document: ContractNode): ClientSchema {
   return { name: 'ErrorCode', schema: { type: 'string', description, enum: codes } };
 }
 
-/** Members of an object schema, each with `isRequired`. */
 export function membersOf(schema: ContractNode): { name: string; schema: ContractNode; isRequired: boolean }[] {
   const required: unknown[] = Array.isArray(schema['required']) ? schema['required'] : [];
   return Object.entries(nodeAt(schema, 'properties')).map(([name, value]) => {
@@ -50,12 +49,11 @@ export function referenceIn({ $ref: reference }: ContractNode): string | undefin
   return typeof reference === 'string' ? reference.split('/').at(-1) : undefined;
 }
 
-/** Values of an enumeration; undefined for any other schema. */
+/** Undefined for any other schema. */
 export function valuesOf({ enum: values }: ContractNode): string[] | undefined {
   return Array.isArray(values) ? values.map(String) : undefined;
 }
 
-/** First paragraph of a description, line by line. */
 export function descriptionLines({ description }: ContractNode): string[] {
   const [first = ''] = String(description ?? '')
     .trim()

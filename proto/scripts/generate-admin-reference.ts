@@ -22,7 +22,6 @@ export function adminReference(packageDir: string): AdminReference {
   };
 }
 
-/** Types of a message's fields, and of their fields. */
 function typesOf(one: protobuf.ReflectionObject): protobuf.ReflectionObject[] {
   if (!(one instanceof protobuf.Type)) return [];
   return one.fieldsArray.flatMap(({ resolvedType }) =>

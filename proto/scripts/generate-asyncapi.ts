@@ -1,7 +1,6 @@
 import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.ts';
 import { installationHeader, topicSettings } from '../src/topics.ts';
 
-/** Contracts by the prefix of a reference to them. */
 type Documents = { openapi: ContractNode; events: ContractNode };
 
 const kafkaBinding = '0.5.0';
@@ -82,7 +81,6 @@ function channelOf({ topic, description, schema }: TopicEntry): ContractNode {
   };
 }
 
-/** The producer's send, and a receive for each consumer group. */
 function operationsOf({ id, schema, producer, consumers }: TopicEntry): ContractNode {
   const channel = { $ref: `#/channels/${id}` };
   const messages = [{ $ref: `#/channels/${id}/messages/${schema}` }];

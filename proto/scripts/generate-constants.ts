@@ -1,10 +1,8 @@
-/** TypeScript source that exports `value` as a constant with literal types. */
 export function constantModule(name: string, comment: string, value: unknown): string {
   if (value === undefined) throw new Error(`Nothing to generate ${name} from`);
   return `// Generated from openapi.yaml by scripts/generate.ts.\n\n/** ${comment} */\nexport const ${name} = ${literal(value, '')} as const;\n`;
 }
 
-/** TypeScript source that exports the union of `values` as a type. */
 export function unionModule(name: string, comment: string, values: readonly string[]): string {
   if (values.length === 0) throw new Error(`Nothing to generate ${name} from`);
   const members = values.map((value) => `\n  | '${value}'`).join('');

@@ -11,10 +11,9 @@ import {
 
 const simpleTypes: Readonly<Record<string, string>> = { string: 'string', integer: 'int', boolean: 'bool' };
 
-/** Initialisms that Go capitalizes. */
 const initialisms = new Set(['id', 'url', 'json', 'aml', 'kyb', 'kyt', 'nfc', 'mrz', 'sha256']);
 
-/** Renders Go source, as gofmt spells it, with one type per schema; an enumeration is a string type with constants. */
+/** One type per schema; an enumeration is a string type with constants. */
 export function goTypes(document: ContractNode): string {
   const types = clientSchemas(document).map(typeDeclaration);
   return [

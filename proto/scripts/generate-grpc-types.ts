@@ -35,7 +35,6 @@ export function generateGrpcTypes(packageDir: string, outDir: string): void {
   }
 }
 
-/** A generated type: its proto, its name, its alias in other files, and its text. */
 type GeneratedType = { proto: string; name: string; alias: string; packages: string[]; text: string };
 
 function generatedType(path: string, source: string): GeneratedType {

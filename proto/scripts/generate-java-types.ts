@@ -15,7 +15,7 @@ const header = `// Generated from openapi.yaml by scripts/generate.ts.
 package io.github.guestcompliance.client.model;
 `;
 
-/** Renders Java sources by file name: a record per schema; an enumeration is a record of its text, with constants. */
+/** Sources by file name: a record per schema; an enumeration is a record of its text, with constants. */
 export function javaTypes(document: ContractNode): Record<string, string> {
   const declared = clientSchemas(document).filter(({ schema }) => isDeclared(schema));
   return Object.fromEntries(
@@ -84,7 +84,7 @@ ${parameters})${body}
 `;
 }
 
-/** Members that a caller may leave out; only requests have them. */
+/** Only requests have such members. */
 const isOmitted = (member: Member) => !member.isRequired && !isNullable(member);
 
 function isNullable({ schema: { type } }: Member): boolean {

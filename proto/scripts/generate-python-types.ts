@@ -8,7 +8,7 @@ const simpleTypes: Readonly<Record<string, string>> = {
   null: 'None',
 };
 
-/** Renders Python source with one type per schema of `components.schemas`: a TypedDict, a Literal or a union. */
+/** One type per schema: a TypedDict, a Literal or a union. */
 export function pythonTypes(document: ContractNode): string {
   const schemas = Object.entries(nodeAt(document, 'components', 'schemas')).map(
     ([name, schema]) => [name, isContractNode(schema) ? schema : {}] as const,

@@ -3,7 +3,6 @@ import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.
 
 const openapiReference = /^openapi\.yaml#\/components\/schemas\/(\w+)$/;
 
-/** Renders TypeScript source with one exported type per schema of `components.schemas`. */
 export async function openapiTypes(document: ContractNode): Promise<string> {
   const schemas = nodeAt(document, 'components', 'schemas');
   const definitions = mapNodes(schemas, (node) => {
@@ -13,7 +12,7 @@ export async function openapiTypes(document: ContractNode): Promise<string> {
   return typesOf(definitions, 'openapi.yaml', '');
 }
 
-/** Renders TypeScript source with one exported type per definition of `events.yaml`; imports the public types. */
+/** One type per definition; imports the public types. */
 export async function eventTypes(events: ContractNode, document: ContractNode): Promise<string> {
   const publicSchemas = nodeAt(document, 'components', 'schemas');
   const imported = new Set<string>();

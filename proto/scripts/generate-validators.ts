@@ -6,7 +6,6 @@ import { operationsOf, schemaNameOf } from '../src/operations.ts';
 /** Path of the open copies of the schemas: an older consumer reads additions of a newer producer. */
 const tolerant = 'tolerant/';
 
-/** Exports: a schema's address, or several by name. */
 type Exports = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 /**
@@ -57,7 +56,7 @@ function codeOf(documents: Documents, exports: Exports): string {
 
 const header = '// Generated from openapi.yaml and events.yaml by scripts/generate.ts.';
 
-/** Replaces the `require` calls that ajv writes in ES modules. */
+/** ajv writes `require` calls in ES modules too. */
 const runtimeImports = [
   `import equalModule from 'ajv/dist/runtime/equal.js';`,
   `import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';`,
@@ -83,7 +82,6 @@ function exportsOf(exports: Exports, names: ReadonlyMap<string, string>): string
   return lines.join('');
 }
 
-/** Removes annotations, which check nothing. */
 const withoutAnnotations: EntryChange = (member, value) => {
   const isText = (member === 'description' || member === 'title') && typeof value === 'string';
   const isExamples = member === 'examples' && Array.isArray(value);

@@ -49,7 +49,6 @@ try {
   rmSync(freshDir, { recursive: true });
 }
 
-/** Writes all generated files below `outDir`, at their paths in this package. */
 async function generateInto(outDir: string): Promise<void> {
   generateGrpcTypes(packageDir, join(outDir, 'gen'));
   const openapi = readDocument('openapi.yaml');
@@ -105,7 +104,6 @@ function jsonText(document: object): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** One line per missing, left-over or changed file of `dir`. */
 function differencesIn(dir: string, freshRoot: string): string[] {
   const committed = join(packageDir, dir);
   const fresh = join(freshRoot, dir);
@@ -118,7 +116,6 @@ function differencesIn(dir: string, freshRoot: string): string[] {
   return [...lines, ...[...old].map((file) => `left over  ${join(dir, file)}`)];
 }
 
-/** Relative paths of a folder's files; a file's own path. */
 function filesIn(dir: string): string[] {
   if (!existsSync(dir)) return [];
   if (statSync(dir).isFile()) return [''];

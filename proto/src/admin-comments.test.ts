@@ -3,7 +3,6 @@ import { readAdminReference } from './admin-reference.ts';
 
 type Described = { readonly path: string; readonly name: string; readonly comment: string };
 
-/** Everything on the page of the admin API, by path, such as `Tenant.name`. */
 const described: readonly Described[] = (() => {
   const { services, messages, enums } = readAdminReference();
   return [
@@ -49,7 +48,6 @@ function saysNoMoreThan(name: string, comment: string): boolean {
   return comment !== '' && wordsOf(comment).every((word) => known.has(word));
 }
 
-/** Lower-case words, the same for `maxInFlight` and `MAX_IN_FLIGHT`, without the s of plurals and genitives. */
 function wordsOf(text: string): string[] {
   const words = text.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').match(/[A-Za-z0-9]+/g) ?? [];
   return words.map((word) => word.toLowerCase().replace(/s$/, '')).filter((word) => word !== '');

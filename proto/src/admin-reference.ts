@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 export type AdminField = { name: string; type: string; comment: string };
 export type AdminMessage = { name: string; comment: string; fields: AdminField[] };
 export type AdminEnum = { name: string; comment: string; values: { name: string; comment: string }[] };
-/** `request` and `response` are names of messages. */
 export type AdminMethodText = { name: string; comment: string; request: string; response: string };
 export type AdminServiceText = { name: string; comment: string; methods: AdminMethodText[] };
 

@@ -9,7 +9,6 @@ export type Role =
   /** Sees every tenant and the deployment's own data; allows no change. */
   | 'deployment';
 
-/** Owner and access rule of an admin method. */
 export type AdminRoute = {
   /**
    * The service that owns the method; the gateway's admin port forwards to it. `each`: every service with topics owns
@@ -18,7 +17,6 @@ export type AdminRoute = {
   owner: 'gateway' | 'session' | 'evidence' | 'delivery' | 'providers' | 'each';
   /** Only the evidence replica with the log's checkpoint can answer (docs/evidence.md#checkpoint-store). */
   needsCheckpoint?: true;
-  /** An operator needs at least one of these. */
   roles: readonly Role[];
   /**
    * Scope that an operator must see (docs/people.md#scopes). `deployment`: everything. `tenant` and `property`: the one

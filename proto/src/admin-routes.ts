@@ -22,7 +22,6 @@ type AdminServiceName =
   | 'ConditionService'
   | 'ReconciliationService';
 
-/** Full gRPC name of an admin method. */
 export type AdminMethod = {
   [S in AdminServiceName]: `/gcs.admin.v1.${S}/${MethodNameOf<Definitions[S]>}`;
 }[AdminServiceName];
@@ -30,7 +29,6 @@ export type AdminMethod = {
 const everyRole: readonly Role[] = [
   ...(['platform', 'integrator', 'reviewer', 'exception:approve', 'compliance', 'support'] as const),
 ];
-/** Duties of integrators: tokens, endpoints, deliveries, and trials of them. */
 const integration = (owner: AdminRoute['owner']): AdminRoute => ({
   ...ownedBy(owner),
   roles: ['platform', 'integrator'],
@@ -238,7 +236,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.ReconciliationService/ReconcileChanges': deploymentDuty,
 };
 
-/** The row of a method; undefined for other methods. */
+/** Undefined for other methods. */
 export function adminRouteOf(method: string): AdminRoute | undefined {
   const routes: Readonly<Record<string, AdminRoute>> = adminRoutes;
   return Object.hasOwn(routes, method) ? routes[method] : undefined;

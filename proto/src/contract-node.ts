@@ -1,7 +1,7 @@
 /** A JSON object of a contract document. */
 export type ContractNode = { readonly [member: string]: unknown };
 
-/** The object at a path; throws if there is none. */
+/** Throws if there is none. */
 export function nodeAt(node: ContractNode, ...path: readonly string[]): ContractNode {
   return path.reduce((at, member) => {
     const next = at[member];

@@ -40,7 +40,7 @@ import type {
 } from '../gen/gcs/tenant/v1/tenant_data_service.ts';
 import { loadProtos } from './load-protos.ts';
 
-/** Loaded protos by path: a process parses each file once. */
+/** A process parses each file once. */
 const loadedFiles = new Map<string, PackageDefinition>();
 
 /**

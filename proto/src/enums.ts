@@ -40,7 +40,6 @@ const faultKind = conversionsOf('FAULT_KIND_', FaultKind);
 export const stepTypeFromProto = stepType.fromProto;
 /** `DOCUMENT` → `STEP_TYPE_DOCUMENT`. */
 export const stepTypeToProto = stepType.toProto;
-/** In the order of the contract. */
 export const stepTypes = stepType.names;
 
 export const resultOutcomeFromProto = resultOutcome.fromProto;

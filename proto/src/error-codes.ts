@@ -4,16 +4,15 @@ import { generatedErrorCatalogue } from '../gen/error-catalogue.ts';
 /** Every `error.code` of a public answer (docs/contract.md#errors). */
 export type PublicErrorCode = keyof typeof generatedErrorCatalogue;
 
-/** Description of a code for clients. */
 export type PublicError = {
   status: number;
   /**
    * Value of `X-Service-Should-Retry`: whether the unchanged request can succeed later; see {@link isWorthRetrying}.
    */
   shouldRetry: boolean | 'with-retry-after';
-  /** Cause; Markdown, one paragraph. */
+  /** Markdown, one paragraph. */
   cause: string;
-  /** Remedy for the client; Markdown, one paragraph. */
+  /** Markdown, one paragraph. */
   remedy: string;
 };
 
@@ -26,7 +25,6 @@ export function isWorthRetrying(code: PublicErrorCode, retryAfterSeconds: number
   return shouldRetry === 'with-retry-after' ? retryAfterSeconds !== undefined : shouldRetry;
 }
 
-/** Whether another service's string is a code of the catalogue. */
 export function isPublicErrorCode(code: string): code is PublicErrorCode {
   return Object.hasOwn(errorCatalogue, code);
 }

@@ -23,7 +23,6 @@ const members: Readonly<Record<string, string>> = {
   FieldError: 'field message',
 };
 
-/** Closed sets of values in answers and events. */
 const values: Readonly<Record<string, string>> = {
   SessionStatus: 'PENDING IN_PROGRESS NEEDS_REVIEW VERIFIED INCOMPLETE FAILED EXPIRED',
   StepType: 'DOCUMENT LIVENESS FACE_MATCH ADDRESS AML KYB AGE QUESTIONNAIRE NFC KYT MANUAL_REVIEW',

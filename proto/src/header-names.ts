@@ -1,7 +1,6 @@
 /** The service's headers on a webhook. The operator's name replaces `Service` in all of them. */
 export type HeaderNames = { signature: string; deliveryAttempt: string; test: string };
 
-/** The contract's name, and the default. */
 export const defaultSignatureHeader = 'X-Service-Signature';
 
 const pattern = /^(X-[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)-Signature$/;

@@ -4,7 +4,6 @@ import { type ContractNode, isContractNode, nodeAt } from './contract-node.ts';
 import { openapiDocument } from './documents.ts';
 import { strictCompiler } from './schema-compiler.ts';
 
-/** Fixed fields of OpenAPI 3.1 objects that this document uses. */
 const fixedFields = {
   document: 'openapi info jsonSchemaDialect servers paths webhooks components security tags externalDocs',
   info: 'title summary description termsOfService contact license version',

@@ -1,6 +1,5 @@
 import { type ContractNode, isContractNode, nodeAt } from './contract-node.ts';
 
-/** Operations of an OpenAPI document by `operationId`. */
 export function operationsOf(document: ContractNode): Map<string, ContractNode> {
   const operations = Object.values(nodeAt(document, 'paths'))
     .flatMap((item) => (isContractNode(item) ? Object.values(item) : []))

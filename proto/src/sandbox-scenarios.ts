@@ -1,6 +1,5 @@
 /** Description of a sandbox script for people (docs/workflow.md#sandbox). */
 export type ScenarioText = {
-  /** One sentence. */
   readonly summary: string;
   /** Final status of a session; null if a person or the profile decides it. */
   readonly finalStatus: 'EXPIRED' | 'FAILED' | 'INCOMPLETE' | 'VERIFIED' | null;

@@ -8,7 +8,7 @@ export const specimenPerson = {
   countries: ['UTO'],
 } as const;
 
-/** Her passport as its data page shows it, with dates as on documents. */
+/** Dates are as on documents. */
 export const specimenPassport = {
   surname: 'ERIKSSON',
   givenNames: 'ANNA MARIA',

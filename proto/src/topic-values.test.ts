@@ -178,14 +178,12 @@ describe('the AsyncAPI document', () => {
   });
 });
 
-/** Paths of a value's members, and one of a missing member. */
 function pathsOf(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   const own = Object.entries(value).flatMap(([key, member]) => [[...path, key], ...pathsOf(member, [...path, key])]);
   return [...own, [...path, 'added']];
 }
 
-/** A copy with another member at the path; undefined removes it. */
 function withPut(value: object, path: readonly string[], put: unknown): object {
   const copy = structuredClone(value);
   const last = path.at(-1) ?? '';

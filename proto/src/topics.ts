@@ -8,7 +8,6 @@ export const topics = {
   deliveryReceipts: 'webhook-delivery.receipts',
 } as const;
 
-/** Name of a topic at the broker. */
 export type Topic = (typeof topics)[keyof typeof topics];
 
 /**

@@ -12,7 +12,6 @@ export type TrialSecrets = {
   operator: LocalOperator;
 };
 
-/** Services with a database. */
 const services: readonly ServiceName[] = ['gateway', 'session', 'evidence', 'delivery', 'providers'];
 const host = 'postgresql.platform.svc.cluster.local:5432';
 

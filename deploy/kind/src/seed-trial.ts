@@ -1,7 +1,6 @@
 import { openFrontDoor, type Seeded, seed } from '@gcs/first-run/seed';
 import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 
-/** Makes a tenant with a profile, tokens and a webhook endpoint, through the admin port at `host:port`. */
 export async function seedTrial(adminAddress: string, operatorToken: string, receiverUrl: string): Promise<Seeded> {
   const telemetry = createTelemetry({ serviceName: 'kind', environment: {}, logLevel: 'silent' });
   const door = openFrontDoor(adminAddress, operatorToken, telemetry);

@@ -7,7 +7,6 @@ import { type GatewayAddresses, planReplicas } from './plan.ts';
 import { createReplica, isCompiled, type Print, type Replica, type ReplicaPlan, runCommand } from './replica.ts';
 import { databaseServices, type ServiceName, serviceNames } from './services.ts';
 
-/** The services in separate processes on a real database server and a real Kafka. */
 export type Deployment = {
   databaseUrls: Parts['databaseUrls'];
   kafka: EmbeddedKafka;
@@ -21,7 +20,6 @@ export type Deployment = {
 
 export type DeploymentOptions = PartsOptions & {
   print: Print;
-  /** Added to every process's environment. */
   environment?: Readonly<Record<string, string>>;
   /** Changes the planned processes, for a proxy between them. */
   arrangeReplicas?(replicas: readonly ReplicaPlan[]): Promise<readonly ReplicaPlan[]>;

@@ -12,7 +12,6 @@ import { serveDeploymentHealth } from './health.ts';
 
 export type Local = { deployment: Deployment; credentials: Credentials; drain(): void };
 
-/** Starts separate processes with the built-in receiver, the seeding and `credentials.json`. */
 export async function startLocal(options: Omit<DeploymentOptions, 'patiently'>, lifecycle: Lifecycle): Promise<Local> {
   const { config, logger } = options;
   await provideDataDirectory(config.dataDirectory);

@@ -15,7 +15,6 @@ import { provideSite } from '@gcs/site/provide';
 import type { LocalConfig } from './config.ts';
 import { type DatabaseService, databaseServices, shortNames } from './services.ts';
 
-/** Resources of the services: databases, a cluster with its topics, keys, and the operators' issuers. */
 export type Parts = {
   databaseUrls: Readonly<Record<DatabaseService, string>>;
   kafka: EmbeddedKafka;

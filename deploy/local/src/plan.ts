@@ -8,12 +8,12 @@ import { type DatabaseService, type ServiceName, serviceNames, shortNames } from
 type Ports = Record<'health' | 'listen' | 'public' | 'admin' | 'provider' | 'guest', number>;
 type Place = { service: ServiceName; index: number; ports: Ports };
 
-/** Addresses of the gateways, `host:port`, the configured one first. */
+/** `host:port`, the configured one first. */
 export type GatewayAddresses = { public: string[]; admin: string[]; provider: string[]; guest: string[] };
 
 export type LocalPlan = { replicas: ReplicaPlan[]; gateways: GatewayAddresses; consoleUrl: string };
 
-/** Assigns ports and environment to every process; `extra` is added to each environment. */
+/** `extra` is added to each process's environment. */
 export async function planReplicas(
   config: LocalConfig,
   parts: Parts,

@@ -8,7 +8,6 @@ import { StartError } from '@gcs/kit/start-error';
 import type { ServiceName } from './services.ts';
 
 export type ReplicaPlan = {
-  /** `gateway-1`; prefixes its output. */
   name: string;
   service: ServiceName;
   healthPort: number;
@@ -59,12 +58,10 @@ export function createReplica(plan: ReplicaPlan, print: Print): Replica {
   };
 }
 
-/** Whether the services have run here before. */
 export function isCompiled(): boolean {
   return existsSync(compiled);
 }
 
-/** Runs a command of the service's `main.ts`, such as `migrate`, to its end. */
 export async function runCommand(plan: ReplicaPlan, command: string, print: Print): Promise<void> {
   const code = await endOf(launch(plan, [command], print));
   if (code !== 0) throw new StartError(`${plan.name} ${command} ended with ${code}.`);

@@ -1,6 +1,5 @@
 import type { ServiceName as KeyringName } from '@gcs/first-run/keys';
 
-/** Services with a database. */
 export const databaseServices = ['session', 'evidence', 'webhook-delivery', 'gateway', 'providers'] as const;
 /** The order of starting; stopping reverses it. */
 export const serviceNames = [...databaseServices, 'console'] as const;

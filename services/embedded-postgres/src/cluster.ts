@@ -9,7 +9,7 @@ import { clusterDirOf, type Site } from './site.ts';
 
 export const superuser = 'postgres';
 
-/** Reads the superuser's password, made at the first start and kept with mode 0600 beside the cluster. */
+/** Made at the first start, with mode 0600. */
 export async function readPassword(site: Site): Promise<string> {
   const file = passwordFile(site);
   const existing = await readFile(file, 'utf8').catch(() => '');
@@ -25,7 +25,7 @@ export async function readPassword(site: Site): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** Runs `initdb` once. An interrupted run leaves nothing that looks like a cluster. */
+/** An interrupted run leaves nothing that looks like a cluster. */
 export async function ensureCluster(site: Site, fsync: boolean): Promise<void> {
   const clusterDir = clusterDirOf(site.home);
   const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined);

@@ -5,14 +5,13 @@ import { StartError } from '@gcs/kit/start-error';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import { createDatabase, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** Provides a database by name and resolves to its URL. */
 export type DatabaseProvider = (name: string) => Promise<string>;
 
 type DatabaseOptions = { dataDirectory: string; databaseUrl: string | null; maxConnections: number };
 
 type DatabaseDeps = { lifecycle: Lifecycle; logger: Logger; patiently: Patience };
 
-/** Uses the server of `GCS_DATABASE_URL`, else an embedded one in the data directory. */
+/** An embedded server, unless `GCS_DATABASE_URL` names one. */
 export async function openDatabases(
   config: DatabaseOptions,
   { lifecycle, logger, patiently }: DatabaseDeps,

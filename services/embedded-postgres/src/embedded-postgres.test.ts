@@ -48,7 +48,6 @@ async function query<R>(postgres: EmbeddedPostgres, text: string): Promise<R[]> 
   }
 }
 
-/** Starts an instance in another Node process; resolves when it reports its start or failure. */
 async function startInChild(account?: { uid: number; gid: number }): Promise<{ child: ChildProcess; said: string }> {
   const program = `
     import { startEmbeddedPostgres } from '@gcs/embedded-postgres';
@@ -69,7 +68,6 @@ async function startInChild(account?: { uid: number; gid: number }): Promise<{ c
 }
 
 const clusterDir = () => join(dataDir, 'cluster');
-/** Reads the state behind a process's name in Linux. */
 const processStatus = async (pid: number | undefined) =>
   (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ').map(Number) ?? [];
 const pidOf = async () => (await readPostmaster(clusterDir()))?.pid;

@@ -20,7 +20,6 @@ type EmbeddedPostgresOptions = SiteOptions & {
 };
 
 export type EmbeddedPostgres = {
-  /** Superuser's connection string for a database. */
   url(database: string): string;
   createDatabase(name: string): Promise<void>;
   /** Ends the sessions, flushes the data and resolves after the server's exit. The data stays. */
@@ -154,7 +153,6 @@ function urlOf(port: number, password: string): (database: string) => string {
   return (database) => `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
-/** Creates the database if it is missing. */
 export async function createDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
   // A lost connection between two statements would end the process; the next statement rejects anyway.

@@ -1,4 +1,4 @@
-/** The `code` of a runtime error (`ENOENT`), also from another realm. */
+/** Also of an error from another realm. */
 export function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:net';
 /** Below the range of systems' outgoing ports, so that a port is likely to be free at each restart. */
 const [lowest, highest] = [20_000, 31_999];
 
-/** Finds that many different free ports of 127.0.0.1. */
 export async function freePorts(count: number): Promise<number[]> {
   const held: Server[] = [];
   while (held.length < count) {

@@ -20,9 +20,7 @@ export async function takeInstanceLock(url: string): Promise<InstanceLock | unde
         client = await connectLocked(url);
         if (released.signal.aborted) await client?.end();
         else if (client !== undefined) return void watch(client);
-      } catch {
-        // The server is down or starting.
-      }
+      } catch {}
       await delay(retryAfterMs, released.signal).catch(() => {});
     }
   }

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { delay } from '@gcs/kit/retry';
 import { codeOf } from './error-code.ts';
 
-/** Contents of `postmaster.pid` for a live server of this cluster. */
 type Postmaster = { pid: number; port: number; ready: boolean };
 
 const pollMs = 10;
@@ -53,7 +52,7 @@ export async function stopPostmaster(clusterDir: string, pid: number): Promise<v
   }
 }
 
-/** Signals a process that may have ended already. */
+/** Ignores a process that has ended already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -62,7 +61,6 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Whether any process has this number. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

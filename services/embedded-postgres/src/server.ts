@@ -29,7 +29,7 @@ export class LaunchError extends Error {
   }
 }
 
-/** Starts a server and resolves when it accepts connections, after any crash recovery. */
+/** Resolves after any crash recovery. */
 export async function launch(site: Site, options: ServerOptions): Promise<Server> {
   const clusterDir = clusterDirOf(site.home);
   const logFile = join(site.home, 'postgres.log');
@@ -95,7 +95,7 @@ async function endOf(child: ChildProcess, logFile: string): Promise<End> {
     if (child.pid !== undefined) signal(child.pid, 'SIGINT');
   };
   process.once('exit', onExit);
-  // A process that never begins: `launch` reports it, and nothing needs stopping.
+  // `launch` reports a process that never began.
   const killed = await new Promise<boolean>((resolve) =>
     child.once('exit', (_, signal) => resolve(signal !== null)).once('error', () => resolve(false)),
   );
@@ -125,7 +125,6 @@ function argumentsOf(clusterDir: string, { port, fsync, settings }: ServerOption
 function reasonOf(log: string): LaunchError['reason'] {
   if (log.includes('lock file "postmaster.pid" already exists')) return 'already_running';
   if (log.includes('received immediate shutdown request')) return 'killed';
-  // Sessions of a killed server that have not noticed yet.
   if (log.includes('pre-existing shared memory block')) return 'lingering';
   return log.includes('could not create any TCP/IP sockets') ? 'port_in_use' : 'other';
 }

@@ -8,7 +8,6 @@ import type { Logger } from '@gcs/kit/telemetry/logger';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { codeOf } from './error-code.ts';
 
-/** Files of one instance. */
 export type Site = {
   /** As the caller named it, for errors. */
   dataDir: string;
@@ -44,12 +43,10 @@ export async function prepareSite(options: SiteOptions): Promise<Site> {
   }
 }
 
-/** PGDATA of an instance. */
 export function clusterDirOf(home: string): string {
   return join(home, 'cluster');
 }
 
-/** Explains a refusal of the file system in one sentence. */
 export function explainStartFailure(error: unknown, dataDir: string): unknown {
   const cause = { cause: error };
   switch (codeOf(error)) {
@@ -163,7 +160,6 @@ function canRun(program: string, args: readonly string[], account: Account | und
   );
 }
 
-/** Whether the account may enter the directory and write there. */
 function canWrite(directory: string, account: Account | undefined): Promise<boolean> {
   return canRun('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', directory], account);
 }

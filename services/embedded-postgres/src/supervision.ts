@@ -9,7 +9,6 @@ type SupervisionOptions = {
   logger: Logger | undefined;
 };
 
-/** Time to notice the exit of an ended process. */
 const noticeMs = 15_000;
 
 /**
@@ -25,7 +24,6 @@ export function superviseServer({ server, relaunch, end, logger }: SupervisionOp
       if (stopping.signal.aborted) return;
       logger?.error({ pid: current.pid }, 'PostgreSQL ended unexpectedly and is started again');
       current = undefined;
-      // Sessions of the dead server may still be there at the first attempts.
       current = await retry(relaunch, {
         isRetryable: () => true,
         baseMs: 100,
@@ -40,7 +38,6 @@ export function superviseServer({ server, relaunch, end, logger }: SupervisionOp
   // Rejects only after aborted retries, when nothing runs any more.
   const watching = watch().catch(() => {});
   return {
-    /** Ends the present server and starts no other. */
     async stop(): Promise<void> {
       stopping.abort();
       if (current !== undefined) await end(current);

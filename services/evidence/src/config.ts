@@ -9,7 +9,6 @@ import {
 import { checkpointPlaceOf, checkpointSettings } from './checkpoint/checkpoint-settings.ts';
 import type { CheckpointPlace } from './checkpoint/open-checkpoint-store.ts';
 
-/** Configuration from {@link evidenceSettings}. */
 export type EvidenceConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';
@@ -19,11 +18,10 @@ export type EvidenceConfig = DatabaseConfig &
     readonly checkpoint?: CheckpointPlace;
     /** C2SP origin of the log, pinned at the first start; absent = a random one. */
     readonly logOrigin?: string | null;
-    /** Days of a pass of the stored verification; default 1. */
     readonly verificationDays?: number;
   };
 
-/** Environment variables (docs/internal-contracts.md#service-settings). */
+/** docs/internal-contracts.md#service-settings */
 export const evidenceSettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   ...databaseSettings,

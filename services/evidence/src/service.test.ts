@@ -61,9 +61,7 @@ function configFor(databaseUrl: string): EvidenceConfig {
   };
 }
 
-/** Resolves after the service has handled them, as the bus promises. */
 function publish(changes: SessionStory['changes']): Promise<void> {
-  // Past sessions with a long policy, which the scheduler leaves alone.
   const retention = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 36_500, minimumDays: 0 } } };
   const messages = changes.map((value) => ({
     key: value.sessionId,

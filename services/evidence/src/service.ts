@@ -59,7 +59,6 @@ export function startEvidence(config: EvidenceConfig, deps: Deps): Promise<Evide
   return evidence.start(config, deps);
 }
 
-/** Migrates the evidence database and grants the runtime role only what it needs. */
 export function migrateEvidence(config: EvidenceConfig): Promise<void> {
   return evidence.migrate(config);
 }
@@ -116,7 +115,6 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
   return { address, checks: { ...own, warn: [...kept.checks] } };
 }
 
-/** Topics that evidence keys by change id, and its ordered ones. */
 const histories = {
   findUntaken: { [topics.deliveryReceipts]: findUntakenReceipts },
   readHeads: { [topics.packageChanges]: readPackageHeads },
@@ -127,7 +125,7 @@ function openLog(config: EvidenceConfig, database: Database, keyring: Keyring, s
     database,
     keys: logKeysOf(keyring),
     store,
-    // A unique name for an unnamed log, in the reserved domain `.invalid`.
+    // In the reserved domain `.invalid`.
     newOrigin: () => config.logOrigin ?? `gcs.invalid/${config.environment}/${randomBytes(8).toString('hex')}`,
   };
 }
@@ -139,7 +137,6 @@ const verificationMs = 600_000;
 
 type WorkerDeps = WriteDeps & {
   log: LogDeps;
-  /** False if another process keeps the checkpoint. */
   leadsLog: boolean;
   passDays: number | undefined;
   keyring: Keyring;
@@ -147,7 +144,7 @@ type WorkerDeps = WriteDeps & {
   owner: string;
 };
 
-/** Starts the background loops, which retry a failed run and never end. */
+/** A failed run is repeated, and a loop never ends. */
 function startWorkers(deps: WorkerDeps) {
   const { database, leadsLog, keyring, telemetry } = deps;
   const { logger } = telemetry;

@@ -47,7 +47,7 @@ async function bundleOf(key: { tenantId: string; sessionId: string }): Promise<E
 const verify = (given: EvidenceBundle, keys: readonly string[] = []) =>
   verifyBundle(Buffer.from(JSON.stringify(given)), keys);
 
-/** Last line of the verifier in Python; throws if it refuses the bundle. */
+/** Throws if the verifier refuses the bundle. */
 async function verifyInPython(text: string, ...keys: readonly string[]): Promise<string> {
   const file = join(directory, 'bundle.json');
   await writeFile(file, text);
@@ -157,7 +157,6 @@ describe('an exported bundle', () => {
     expect(await verifyInPython(JSON.stringify(sealed))).toContain('intact');
     const { steps, keptUntil } = JSON.parse(sealed.files['session.json'] ?? '');
     expect(steps).toMatchObject([{ type: 'DOCUMENT', screened: screening }]);
-    // 30 days after the end, by the story's policy.
     expect(keptUntil).toEqual({ DOCUMENT_RESULT: '2026-10-31T08:00:05.000Z', guestData: '2026-10-31T08:00:05.000Z' });
     const forged = {
       ...sealed.files,
@@ -201,7 +200,6 @@ async function largeBundle(entries: number): Promise<EvidenceBundle> {
   return bundleOf(story);
 }
 
-/** Milliseconds of the fastest of seven runs. */
 async function quickest(large: EvidenceBundle): Promise<number> {
   const durations: number[] = [];
   for (let round = 0; round < 7; round += 1) {
@@ -212,7 +210,6 @@ async function quickest(large: EvidenceBundle): Promise<number> {
   return Math.min(...durations);
 }
 
-/** Edits, removes, repeats or moves a piece of the text. */
 function randomChange(text: string): string {
   const at = randomInt(text.length);
   const character = text[at] ?? '';

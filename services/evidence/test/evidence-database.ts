@@ -10,21 +10,17 @@ import { evidenceMigrations } from '../src/schema/migrations.ts';
 import { selectStored } from '../src/verify/stored.store.ts';
 import { received, recordingDepsAt } from './recording-deps.ts';
 
-/** A migrated evidence database with the consumers' operations, one transaction per call. */
 export type EvidenceDatabase = TestDatabase & {
   readonly deps: RecordingDeps;
-  /** Dependencies of operations, at the time of `recording`. */
   writeDeps(recording?: RecordingDeps): WriteDeps;
   record(changes: readonly SessionChange[], traceparent?: string): Promise<void>;
   receive(...receipts: readonly DeliveryReceipt[]): Promise<void>;
   rows<R>(text: string, ...values: unknown[]): Promise<R[]>;
-  /** Sealed revisions of a session as served, oldest first. */
   revisionsOf(sessionId: string): Promise<EvidencePackage[]>;
   /** Changes append-only tables as their owner. */
   tamper(text: string, ...values: unknown[]): Promise<void>;
 };
 
-/** Opens a fresh evidence database whose time stands at `now`. */
 export async function createEvidenceDatabase(now: string): Promise<EvidenceDatabase> {
   const its = await createTestDatabase(evidenceMigrations);
   const deps = recordingDepsAt(now);

@@ -3,7 +3,6 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { keepLease } from '@gcs/kit/postgres/lease';
 import { type LogDeps, logKeysOf, sequenceLog } from '../src/log/sequence-log.ts';
 
-/** A log that the test leads; its external checkpoint is in memory. */
 export type EvidenceLog = { readonly log: LogDeps; sequence(): Promise<void> };
 
 export async function leadLog(database: Database): Promise<EvidenceLog> {

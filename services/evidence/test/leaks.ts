@@ -7,7 +7,6 @@ import { topics } from '@gcs/proto/topics';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 
-/** Everything that the relay publishes, as a consumer gets it. */
 export async function dumpTopics(database: Database): Promise<string> {
   const [bus, telemetry] = [createMemoryBus(), testTelemetry('dump')];
   const values: unknown[] = [];
@@ -21,7 +20,7 @@ export async function dumpTopics(database: Database): Promise<string> {
   return values.join('\n');
 }
 
-/** Forms of a text in a dump: plain, PostgreSQL's hex of bytes, and base64 at any offset. */
+/** Plain, PostgreSQL's hex of bytes, and base64 at any offset. */
 export function leaksOf(text: string, dump: string): string[] {
   const inBase64 = [0, 1, 2].map((before) => {
     const encoded = Buffer.from(`${'x'.repeat(before)}${text}`).toString('base64');

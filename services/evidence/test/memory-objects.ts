@@ -1,7 +1,7 @@
 import type { KeptObject, ObjectRequests } from '../src/checkpoint/checkpoint-object.ts';
 import { CheckpointStoreError } from '../src/checkpoint/checkpoint-store.ts';
 
-/** A bucket in memory that keeps the promises of {@link ObjectRequests}, by `object-requests-contract.ts`. */
+/** Keeps the promises of {@link ObjectRequests}, by `object-requests-contract.ts`. */
 export function memoryBucket(objects = new Map<string, KeptObject>()): ObjectRequests {
   let writes = 0;
   return {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { ObjectRequests } from '../src/checkpoint/checkpoint-object.ts';
 
-/** Contract of any checkpoint store: a conditional write succeeds as a whole or is refused. */
 export function describeObjectRequests(name: string, open: () => ObjectRequests): void {
   describe(name, () => {
     const conflict = { kind: 'conflict' };

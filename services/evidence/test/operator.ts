@@ -15,7 +15,6 @@ export const operator: Operator = {
   kind: 'HUMAN',
 };
 
-/** A request of that person about a session, with a new id each time. */
 export function requestAbout({
   tenantId,
   sessionId,

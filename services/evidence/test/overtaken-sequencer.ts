@@ -66,7 +66,6 @@ async function playOvertaken(): Promise<void> {
   const sizes = [await keptSize()];
   const second = await lead('second');
   await seal();
-  // A file refuses it while the frozen process has the lock.
   await sequenceLog(log, second).catch(() => {});
   sizes.push(await keptSize());
   frozen.wake();

@@ -6,7 +6,6 @@ import { saltBytes } from '../src/package/commitment.rules.ts';
 import type { RecordingDeps } from '../src/package/transactions.ts';
 import type { Received } from '../src/record/record-changes.ts';
 
-/** Dependencies at a fixed time, under a new keyring. */
 export function recordingDepsAt(now: string): RecordingDeps {
   const newId = createIds({ now: () => new Date(now) });
   return {
@@ -17,12 +16,10 @@ export function recordingDepsAt(now: string): RecordingDeps {
   };
 }
 
-/** Values as a consumer passes them to an operation. */
 export function received<V>(values: readonly V[], traceparent = ''): Received<V>[] {
   return values.map((value) => ({ value, traceparent }));
 }
 
-/** The same transaction with a count of its statements. */
 export function counting(tx: Transaction): Transaction & { statements(): number } {
   let statements = 0;
   const counted = (statement: Statement) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Root of an inclusion proof for a leaf (RFC 9162 §2.1.3.2); undefined if its length does not fit index and size. */
+/** RFC 9162 §2.1.3.2; undefined if the proof's length does not fit. */
 export function rootFromProof(
   { hash, index, size }: { hash: Uint8Array; index: number; size: number },
   proof: readonly Uint8Array[],

@@ -4,7 +4,6 @@ import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import type { EvidenceConfig } from '../src/config.ts';
 import { startEvidence } from '../src/service.ts';
 
-/** Runs the service on the planned configuration, alone on its bus, until killed. */
 const [, , planFile = ''] = process.argv;
 const config: EvidenceConfig = JSON.parse(await readFile(planFile, 'utf8'));
 const telemetry = createTelemetry({ serviceName: 'evidence', environment: {}, logLevel: 'warn' });

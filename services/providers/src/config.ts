@@ -8,27 +8,23 @@ import {
   databaseSettings,
 } from '@gcs/kit/service/define-service';
 
-/** Configuration from {@link providersSettings}. */
 export type ProvidersConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';
-    /** With the purpose `kek`. */
     readonly keyringFile: string;
-    /** Address for guests and vendors. */
     readonly vendorListen: Address;
-    /** Public address of it, without a trailing slash; null = the listening address, in plain text. */
+    /** Without a trailing slash; null = the listening address, in plain text. */
     readonly vendorBaseUrl: string | null;
-    /** Modules of further vendors: paths or package names. */
+    /** Paths or package names. */
     readonly vendorAdapters?: readonly string[];
-    /** `host:port` of the provider port. */
     readonly providerAddress: string;
-    /** Certificate, key and trusted authority (PEM) for the provider port; null or absent = plain text. */
+    /** PEM; null or absent = plain text. */
     readonly providerCertFile?: string | null;
     readonly providerKeyFile?: string | null;
     readonly providerCaFile?: string | null;
   };
 
-/** Environment variables (docs/providers.md#settings). */
+/** docs/providers.md#settings */
 export const providersSettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   ...databaseSettings,
@@ -43,7 +39,6 @@ export const providersSettings = {
   providerCaFile: setting.optionalText('GCS_PROVIDER_CA_FILE'),
 } as const;
 
-/** Reads the settings and the issuers of `GCS_OPERATOR_ISSUERS_FILE`. */
 export function toProvidersConfig(
   settings: ReturnType<typeof readConfig<typeof providersSettings>>,
   operatorIssuers: readonly OperatorIssuer[],

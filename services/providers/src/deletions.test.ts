@@ -21,7 +21,6 @@ describe.each(vendorNames)('%s', (vendor) => {
     const [row] = await site.database.query<{ state: string }>({ name: '', text }, [sessionId]);
     return row?.state;
   };
-  /** Reads the lists again now, not in a minute. */
   const tend = async () => {
     const text = 'update vendor_sessions set erase_at = null, erase_asked_at = null where attempt > 0';
     await site.database.query({ name: '', text });
@@ -53,7 +52,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.port.due.filter(({ state }) => state === failed).length).toBe(byHand ? 1 : 0);
     if (byHand) {
       await waitFor(async () => (await stateOf('cs_due')) === 'UNDELETABLE');
-      // A click on «deactivate» keeps the data, so it confirms nothing.
+      // A deactivated applicant's data remain.
       for (const webhook of site.played.act(vendorId, 'lapse')) await site.send(webhook);
       const asked = () => site.played.calls.filter((call) => call.endsWith('/one')).length;
       const before = asked();
@@ -72,7 +71,6 @@ describe.each(vendorNames)('%s', (vendor) => {
     });
     expect(site.played.isDeleted(vendorId)).toBe(true);
     await waitFor(async () => (await stateOf('cs_due')) === 'DELETED');
-    // Another provider's deletion stays.
     expect(site.port.due.map(({ reference }) => reference)).toEqual(['vdl_2']);
   });
 
@@ -87,7 +85,6 @@ describe.each(vendorNames)('%s', (vendor) => {
     }
     const states = () => Promise.all(acts.map((act) => stateOf(`cs_left_${act}`)));
     await waitFor(async () => (await states()).join() === 'SUBMITTED,DECIDED,DECIDED');
-    // After a failed attempt the guest returns once, and stops.
     await site.handOver({ sub: 'cs_left_retry', attempt: 2 });
     const attemptOf = (act: string) => (act === 'retry' ? 2 : 1);
     const ended = { stepType: 'STEP_TYPE_DOCUMENT' } as const;
@@ -140,7 +137,6 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.port.due.map(({ state }) => state)).toEqual([failed, due, due, due, failed]);
     const failure = 'the vendor answered 503, for a day or longer';
     expect(site.port.due.map((one) => one.failure)).toEqual([failure, undefined, undefined, undefined, failure]);
-    // After three consecutive refusals the vendor gets no more calls.
     expect(site.played.calls.length).toBe(before + 3);
     site.played.failWith(null);
     site.port.due.splice(0, 9);
@@ -152,7 +148,6 @@ describe.each(vendorNames)('%s', (vendor) => {
     await site.handOver({ sub: 'cs_agreed' });
     const vaultRef = `${vendor}:${site.played.vaultOf(site.played.opened.at(-1) ?? '')}`;
     const entryOf = (state: typeof due | typeof failed) => ({ reference: `vdl_${state}`, vaultRef, state });
-    // Nothing is requested while the change is on its way.
     const text = "update vendor_sessions set look_at = null, erase_at = now() + interval '1 day'";
     await site.database.query({ name: '', text });
     const before = site.played.calls.length;

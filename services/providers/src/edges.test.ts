@@ -38,7 +38,6 @@ describe('stripe-identity', () => {
   });
 
   test('a guest returns if the session ends during the start, and the vendor session ends', async () => {
-    // Longer than the interval of the lists.
     site.played.delayBy(6_500);
     const coming = site.handOver({ sub: 'cs_late' });
     await waitFor(async () => (await rowOf(site, 'cs_late')).state === 'CLAIMED');
@@ -60,7 +59,6 @@ describe('stripe-identity', () => {
     if (before === undefined) throw new Error('there is no vendor session');
     const keep = (session: typeof before) =>
       keepJudged(site.database, session, before, { pollInMs: null, problem: null });
-    // A webhook requests a poll.
     await requestPoll(site.database, before.id, 5_000);
     const asked = (await rowOf(site, 'cs_crossing')).lookAt;
     expect(asked).not.toBe(before.lookAt);
@@ -110,7 +108,6 @@ test.each(vendorNames)(
 
 test.each([
   ['approve', 'DOCUMENT PASS 1'],
-  // Without a reason a person decides.
   ['refuse', 'DOCUMENT REVIEW 1 DOCUMENT_UNVERIFIED'],
   ['retry', 'DOCUMENT RETRY 1'],
 ] as const)("veriff: reads the Essential plan's decision after %s", async (act, expected) => {

@@ -18,7 +18,6 @@ describe.each(vendorNames)('%s', (vendor) => {
   });
   afterAll(() => site.stop());
 
-  /** A verdict that is reported only for a valid webhook. */
   const verdict = (): SignedWebhook => {
     const [webhook] = site.played.act(vendorId, 'hold');
     if (webhook === undefined) throw new Error('the vendor says nothing');
@@ -58,7 +57,6 @@ describe.each(vendorNames)('%s', (vendor) => {
   test('ignores webhooks of the other environment', async () => {
     const before = site.played.calls.length;
     const status = await site.send(site.played.ofOtherEnvironment(vendorId));
-    // Without an environment in the webhook, the secret decides.
     expect(status).toBe(site.played.ways.saysEnvironment ? 200 : 401);
     expect(site.played.calls.length).toBe(before);
   });

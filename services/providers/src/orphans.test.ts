@@ -5,8 +5,6 @@ import { returnAddress } from '../test/hand-over-signer.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 import { vendorNames } from './accounts/adapters.ts';
 
-// Vendor sessions whose answer was lost: the next visit finds them, or the service deletes them.
-
 let site: TestProviders;
 afterEach(() => site.stop());
 
@@ -26,11 +24,10 @@ const tend = () =>
     await tx.query({ name: '', text: 'update vendor_sessions set erase_at = now() where erase_at is not null' });
     await tx.query({ name: '', text: 'update accounts set tend_at = now()' });
   });
-/** Sum over all vendors. */
 const metric = async (name: string) =>
   seriesIn(await site.telemetry.metricsText()).reduce((sum, one) => sum + (one.name === name ? one.value : 0), 0);
 
-/** Loses the answer that opened a vendor session, then lets the guest return; resolves to the vendor's ids. */
+/** Loses an answer, then lets the guest return; resolves to the vendor's ids. */
 async function comeTwice(): Promise<string[]> {
   const before = site.played.opened.length;
   site.played.loseAnswers(1);
@@ -55,7 +52,6 @@ test('an orphaned vendor session is deleted after its webhook', async () => {
     expect(await site.send(webhook)).toBe(200);
   }
   expect(await rowsOf('cs_lost')).toMatchObject([
-    // The service may have deleted it since.
     { vendorId: orphan, attempt: 0, state: expect.stringMatching(/^(ENDED|DELETED)$/) },
     { vendorId: own, attempt: 1, state: 'OPENED' },
   ]);
@@ -64,7 +60,6 @@ test('an orphaned vendor session is deleted after its webhook', async () => {
   await waitFor(async () => (await rowsOf('cs_lost'))[0]?.isToGo);
   expect(await rowsOf('cs_lost')).toMatchObject([{ state: 'DELETED' }, { vendorId: own, state: 'OPENED' }]);
   expect(site.played.isDeleted(own)).toBe(false);
-  // The guest continues in their session.
   for (const webhook of site.played.act(own, 'approve')) await site.send(webhook);
   await waitFor(async () => (await rowsOf('cs_lost'))[1]?.state === 'DECIDED');
 });

@@ -20,7 +20,6 @@ const acme = fileURLToPath(new URL('../test/outside/acme-id.ts', import.meta.url
 const secrets = { apiKey: 'key', apiSecret: '', webhookSecrets: ['whsec_1'], providerToken: 't' };
 const sign = (body: Buffer, secret = 'whsec_1') => createHmac('sha256', secret).update(body).digest('hex');
 
-/** A vendor with one session at a time. */
 type Outside = {
   adapter: string;
   steps: { step: string; covers: readonly string[] };
@@ -115,7 +114,6 @@ describe('an unusable module', () => {
   });
   afterAll(() => rm(directory, { recursive: true }));
 
-  /** Exports the right adapter with a change. */
   const moduleWith = async (name: string, text: string) => {
     const file = join(directory, `${name}.mjs`);
     const from = JSON.stringify(`file://${acme}`);

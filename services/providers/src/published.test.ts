@@ -13,7 +13,6 @@ import { hmacHex } from './vendor/signature.rules.ts';
 import type { SessionRequest, StepType } from './vendor/vendor.rules.ts';
 import { readFullAuto } from './veriff/veriff.rules.ts';
 
-/** Expected reading of an example: an id, a state, the passing steps, or one of these for each part of the file. */
 type Reads = string | readonly StepType[];
 type Example = {
   file: string;
@@ -56,7 +55,6 @@ const readsOf = ({ reads = '' }: Example, name: string): Reads =>
   typeof reads === 'string' || Array.isArray(reads) ? (reads as Reads) : ((reads as Record<string, Reads>)[name] ?? '');
 
 function resultsOf(vendor: string, example: Example): RecordedResult[] {
-  // A screening follows the decision.
   const steps = builtInAdapters.of(vendor).steps.filter((step) => vendor !== 'veriff' || step !== 'AML');
   return Object.entries(resultsIn[example.kind]?.(vendor, example) ?? {}).map(([name, result]) => {
     const reads = readsOf(example, name);
@@ -71,7 +69,6 @@ type Event = { type?: string; action?: string; eventType?: string; verification?
 const eventName = ({ type, action, eventType, verification }: Event) =>
   type ?? action ?? eventType ?? verification?.status ?? '';
 
-/** Signs examples without a signature by an account's secret, as the vendor documents it. */
 const signed: Readonly<Record<string, (body: Buffer) => Record<string, string>>> = {
   'stripe-identity': (body) => ({ 'stripe-signature': `t=1000,v1=${hmacHex('whsec_1', ['1000.', body])}` }),
   sumsub: (body) => ({ 'x-payload-digest': hmacHex('whsec_1', [body]) }),
@@ -103,7 +100,7 @@ const applicant = published<{ id: string }>('onfido', 'applicant.json');
 const user = '/resources/applicants/-;externalUserId=pvs_1/one';
 const [session, redact] = ['/v1/identity/verification_sessions', '/v1/identity/verification_sessions/vs_1/redact'];
 
-/** Answers to creates and deletions: of the vendors' examples, else in their documented shape. */
+/** From the vendors' examples, else in their documented shape. */
 const calls: Readonly<Record<string, Pick<Recordings, 'creates' | 'deletions'>>> = {
   'stripe-identity': {
     creates: [

@@ -42,15 +42,12 @@ describe.each(vendorNames)('%s', (vendor) => {
     const coming = comeAndGo();
     const more = (count: number, before = answers.length) => waitFor(() => answers.length >= before + count);
     await more(2);
-    // The operator first, then the vendor, which signs with both for a while.
     await change({ webhookSecrets: ['whsec_next'] });
-    // A repeated command loses nothing.
     await change({ webhookSecrets: ['whsec_next'] });
     await delay(untilKnownMs);
     signing = [oldSecret, 'whsec_next'];
     await more(3);
     signing = ['whsec_next'];
-    // The vendor makes the next key, the operator uses it, the vendor revokes the one before.
     site.played.keys.add(site.played.ways.nextKey);
     await change({ apiKey: site.played.ways.nextKey });
     await delay(untilKnownMs + untilCalledMs);

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { resultLines } from '../test/provider-port.ts';
 import { startTestProviders, type TestProviders } from '../test/test-providers.ts';
 
-// A vendor that screens lists after its decision: the result is awaited, reported, and reported again after a change.
-
 let site: TestProviders;
 beforeAll(async () => {
   site = await startTestProviders('veriff');
@@ -16,7 +14,6 @@ const found = {
   listingsRelatedToMatch: { sanctions: [{ sourceName: 'EU list' }], pep: [{ sourceName: 'Ministers' }], warnings: [] },
 };
 
-/** A guest who has passed at the vendor, for a screened group. */
 async function passed(sub: string) {
   await site.handOver({ sub, covers: ['LIVENESS', 'FACE_MATCH', 'AML'] });
   const vendorId = site.played.opened.at(-1) ?? '';

@@ -44,7 +44,6 @@ export type { ProvidersConfig } from './config.ts';
 /** `stop` ends it in order: calls, guests and webhooks, loops, database. */
 export type ProvidersService = {
   address: Address;
-  /** Address for guests and vendors. */
   vendorAddress: Address;
   vendorBaseUrl: string;
   checks: HealthChecks;
@@ -67,7 +66,6 @@ export function startProviders(config: ProvidersConfig, deps: Deps): Promise<Pro
   return providers.start(config, deps);
 }
 
-/** Migrates the database and grants the runtime role only what it needs. */
 export function migrateProviders(config: ProvidersConfig): Promise<void> {
   return providers.migrate(config);
 }

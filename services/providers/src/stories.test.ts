@@ -17,7 +17,6 @@ describe.each(vendorNames)('%s', (vendor) => {
   });
   afterAll(() => site.stop());
 
-  /** A new guest, led to the vendor. */
   async function arrive() {
     guests += 1;
     const sub = `cs_${guests}`;
@@ -127,7 +126,6 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(document?.facts.find(({ name }) => name === 'providerReasons')?.values).toEqual([
       site.played.ways.unknownWord,
     ]);
-    // The alert's metric: a map lacks a word that the vendor has begun to use.
     const counted = `gcs_providers_unknown_words_total{vendor="${vendor}",service_name="providers"} 1`;
     expect(await site.telemetry.metricsText()).toContain(counted);
   });

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { loadAdapters } from './accounts/load-adapters.ts';
 import type { Account, StepType } from './vendor/vendor.rules.ts';
 
-/** Results in which a vendor says yes and shows exactly these steps as checked. */
 const yesOf: Readonly<Record<string, (shown: readonly StepType[], noise: boolean) => unknown>> = {
   'stripe-identity': (shown, noise) => ({
     ...{ livemode: false, status: 'verified', last_error: null },
@@ -74,18 +73,15 @@ const yesOf: Readonly<Record<string, (shown: readonly StepType[], noise: boolean
   },
 };
 
-/** Every vendor of this repository: a new declaration without a result above fails. */
 const declared = readdirSync(new URL('./declared/', import.meta.url)).flatMap((file) =>
   file.endsWith('.json') ? [file.slice(0, -5)] : [],
 );
 const adapters = await loadAdapters(declared);
 
-/** Steps that one check of the vendor covers together. */
 const together: Readonly<Partial<Record<string, readonly StepType[]>>> = {
   'stripe-identity': ['LIVENESS', 'FACE_MATCH'],
   sumsub: ['LIVENESS', 'FACE_MATCH'],
 };
-/** Steps that no result of the vendor shows as checked. */
 const neverShown: Readonly<Partial<Record<string, readonly StepType[]>>> = {
   sumsub: ['AML', 'AGE', 'NFC'],
   veriff: ['LIVENESS', 'FACE_MATCH', 'AGE'],

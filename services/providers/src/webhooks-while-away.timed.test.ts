@@ -27,7 +27,6 @@ describe.each(vendorNames)('%s', (vendor) => {
     }
     site.port.state.isAway = true;
     site.played.delayBy(hangsMs);
-    // Guests who come meanwhile hang with the vendor.
     const hanging = vendorIds.map((_, guest) => site.handOver({ sub: `cs_${guest + 1}` }).catch(() => {}));
     const webhooks = vendorIds.flatMap((vendorId): SignedWebhook[] =>
       (['submit', 'hold', 'approve'] as const).flatMap((act) => site.played.act(vendorId, act)),
@@ -53,7 +52,6 @@ describe.each(vendorNames)('%s', (vendor) => {
     site.played.delayBy(0);
     site.port.state.isAway = false;
     await Promise.all(hanging);
-    // The pause before the next try is over.
     await site.database.query({ name: '', text: 'update vendor_sessions set look_at = least(look_at, now())' });
     await site.database.query({ name: '', text: 'update reports set send_at = least(send_at, now())' });
     await waitFor(() => {

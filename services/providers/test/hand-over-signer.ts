@@ -6,10 +6,9 @@ export const tenantId = 'ten_1';
 const propertyReference = 'hotel-aurora';
 export const returnAddress = 'https://checkin.example/return/abc';
 
-/** Claims of a hand-over, and options of its signature. */
 export type Claims = Record<string, unknown> & { seconds?: number; iss?: string; typ?: string; isForged?: boolean };
 
-/** Signs hand-overs as the session service does; `jwks` has their keys. */
+/** `jwks` has the keys of hand-overs. */
 export function createSigner(audience: string) {
   const key = signingKeyOf(createKeyring({ handover: 'ed25519' }), 'handover');
   const other = signingKeyOf(createKeyring({ handover: 'ed25519' }), 'handover');

@@ -1,6 +1,5 @@
 import type { Account } from '../src/vendor/vendor.rules.ts';
 
-/** Secrets of an account that signs the vendors' examples. */
 export const secrets = { apiKey: 'key', apiSecret: 'secret', webhookSecrets: ['whsec_1'], providerToken: 't' };
 export const accountOf = (vendor: string): Account => ({
   ...{ id: 'pac_1', tenantId: 'ten_1', provider: vendor, vendor, environment: 'sandbox', flow: 'flow' },

@@ -27,7 +27,6 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** A guest of a property who was led to the vendor; every identifying text is a canary. */
 async function handedOver({ tenantId, property }: Place): Promise<Subject<Ids>> {
   const accountId = accounts.get(tenantId) ?? (await site.addAccount(tenantId));
   accounts.set(tenantId, accountId);

@@ -27,7 +27,6 @@ for (const adapter of builtInAdapters.all) Object.assign(adapter, { callsPerSeco
 type Differences = {
   portCredentials?: GrpcServerOptions['credentials'];
   config?: Partial<ProvidersConfig>;
-  /** Replaces the player of that name. */
   played?: PlayedVendor;
 };
 
@@ -77,10 +76,10 @@ export async function startTestProviders(
       tokenOf: signer.tokenOf,
       ...requestsTo(baseUrl),
     },
-    /** Follows a hand-over; resolves to the guest's destination. */
+    /** Resolves to the guest's destination. */
     handOver: async (claims: Claims = {}) => visit(await handOverUrl(claims)),
     handOverUrl,
-    /** Sends a vendor's webhook; resolves to the answer's status. */
+    /** Resolves to the answer's status. */
     send: ({ headers, body }: SignedWebhook) => post(`${baseUrl}/webhooks/${accountId}`, headers, body),
     async stop() {
       await service.stop();

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** The DOM after a bundle was dropped on the page. */
 async function pageAfter(bundle: string): Promise<string> {
   const dropped = JSON.stringify(bundle).replaceAll('</', '<\\/');
   const end = '</script>\n</body>';

@@ -1,4 +1,4 @@
-/** Members of the public EvidencePackage that the report shows. */
+/** Members that the report shows. */
 export type ReadablePackage = {
   readonly id: string;
   readonly complianceSessionId: string;
@@ -22,7 +22,7 @@ export type ReadablePackage = {
   readonly exportManifest: { readonly sha256: string };
 };
 
-/** Members of an evidence document that the report shows. */
+/** Members that the report shows. */
 export type ReadableDocument = {
   readonly type: string;
   readonly stepType?: string | null;
@@ -30,7 +30,7 @@ export type ReadableDocument = {
   readonly facts?: Readonly<Record<string, string | number>>;
 };
 
-/** Members of a session summary that the report shows. */
+/** Members that the report shows. */
 export type ReadableSummary = {
   readonly status: string;
   readonly reasonCodes: readonly string[];
@@ -49,7 +49,6 @@ export type ReadableSummary = {
   }[];
   /** End of retention for each type of evidence and for `guestData`; RFC 3339. */
   readonly keptUntil?: Readonly<Record<string, string>>;
-  /** Audit events about a step. */
   readonly events: readonly { readonly id: string; readonly stepType: string }[];
 };
 
@@ -60,7 +59,6 @@ export type ReadingSource = {
   readonly chainHead: string;
   /** In the order of the entries; null for a deleted one. */
   readonly documents: readonly (ReadableDocument | null)[];
-  /** Summary of the session at its end. */
   readonly summary: ReadableSummary;
 };
 

@@ -194,7 +194,6 @@ function listText({ name, version, day }) {
   return [`screened ${name}`, ...(version ? [`version ${version}`] : []), ...(day ? [`of ${day}`] : [])].join(', ');
 }
 
-/** One row per type and state of evidence, and one for the guest's identity. */
 function keptRows(entries, keptUntil) {
   const kinds = new Map();
   for (const { type, retentionState } of entries) {

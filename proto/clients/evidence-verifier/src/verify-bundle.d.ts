@@ -3,7 +3,6 @@ import type { EvidencePackage } from '../../../gen/openapi-types.ts';
 export type EvidenceBundle = {
   readonly format: 'gcs-evidence-bundle-v2';
   readonly revision: number;
-  /** Contents by file name. */
   readonly files: Readonly<Record<string, string>>;
 };
 
@@ -17,7 +16,6 @@ export type Verdict = {
   readonly files: Readonly<Record<string, string>> | undefined;
   /** As stated in the bundle; trustworthy only when `ok`. */
   readonly package: EvidencePackage | undefined;
-  /** The verifier key that signed the checkpoint. */
   readonly signedBy: string | undefined;
   readonly log: { readonly origin: string; readonly size: number; readonly index: number } | undefined;
 };

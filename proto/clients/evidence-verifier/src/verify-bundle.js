@@ -27,13 +27,12 @@ const smallOrder = [
   ...['ec', 'ed', 'ee'].map((first) => `${first}${'ff'.repeat(30)}7f`),
 ];
 
-/** File names of the format, in order. */
 const fileNames = [
   ...['README.md', 'report.html', 'package.json', 'package.canonical.json', 'session.json', 'audit-chain.json'],
   ...['evidence-documents.json', 'proof.tlog-proof', 'checkpoint.txt', 'public-key.txt'],
 ];
 
-/** Members of a package and of its parts, in sealed order. */
+/** In sealed order. */
 const members = {
   package: [
     ...['id', 'object', 'complianceSessionId', 'bookingReference', 'workflowVersion', 'generatedAt', 'entries'],
@@ -137,7 +136,7 @@ function checkPackage(json, canonicalText, say) {
   return pkg;
 }
 
-/** Values of the documents; null for a deleted one. */
+/** Null for a deleted document. */
 function checkDocuments(pkg, json, say) {
   const documents = exactJson(json);
   requireList('it', documents);
@@ -159,7 +158,7 @@ function checkDocuments(pkg, json, say) {
   });
 }
 
-/** Parses the session's summary; the leaf of the log proves it. */
+/** The leaf of the log proves the summary. */
 function checkSummary(pkg, json, say) {
   const summary = exactJson(json);
   const [named, own] = [summary, pkg].map((x) => canonical([x.complianceSessionId, x.workflowVersion]));

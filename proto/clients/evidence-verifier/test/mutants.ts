@@ -6,7 +6,6 @@ export const manipulations = [
   ...['moved', 'in another container'],
 ];
 
-/** A changed text and its description: a path and one of the manipulations. */
 export type Mutant = { readonly what: string; readonly text: string };
 
 /**
@@ -73,7 +72,6 @@ function inContainer(path: string, other: unknown): Mutant {
   return { what: `${path} in another container`, text: JSON.stringify(other) };
 }
 
-/** The texts with one moved behind the next, if that changes them. */
 function moved(texts: readonly string[], index: number): string[][] {
   const [own = '', next] = texts.slice(index, index + 2);
   return next === undefined || next === own ? [] : [texts.toSpliced(index, 2, next, own)];

@@ -67,10 +67,8 @@ export const unfitSummaries = [
 
 const decision = { verdict: 'APPROVED', approver: 'pseudonym <1>', reasonCode: 'REVIEW_APPROVED' };
 
-/** Position of the bundle's leaf in the log. */
 export type LogPlace = { readonly index: number; readonly size: number };
 
-/** A log's key and its signature. */
 type Signer = (text: Buffer) => { key: Buffer; signature: Buffer };
 
 /** Makes a bundle from the published formulas, not by the service's code. */

@@ -120,7 +120,6 @@ describe('an answer that does not come from the service', () => {
   });
 });
 
-/** Resolves to the error of a read without retries. */
 async function failureOf(reply: Reply): Promise<GcsError> {
   const server = await serve(reply);
   const client = createClient({ baseUrl: server.baseUrl, token, retry: { attempts: 1 } });

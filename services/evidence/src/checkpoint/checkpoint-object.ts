@@ -3,10 +3,9 @@ import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.t
 /** `tag` is the object's ETag. */
 export type KeptObject = { readonly text: string; readonly tag: string };
 
-/** Writes only over the object with this ETag, or only if there is none. */
 export type WriteCondition = { readonly IfMatch: string } | { readonly IfNoneMatch: '*' };
 
-/** Requests to an object store. Both reject with a CheckpointStoreError. */
+/** Both reject with a CheckpointStoreError. */
 export type ObjectRequests = {
   /** Undefined if there is no such object. */
   get(key: string): Promise<KeptObject | undefined>;

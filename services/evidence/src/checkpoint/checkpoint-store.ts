@@ -1,9 +1,6 @@
 import { type FailureKind, failureText, type StoreAnswer } from './store-failure.rules.ts';
 
-/**
- * Keeps the last checkpoint outside of the database, so that a restored database cannot fork the log unnoticed
- * (docs/evidence.md#checkpoint-store).
- */
+/** External, so that a restored database cannot fork the log unnoticed (docs/evidence.md#checkpoint-store). */
 export type CheckpointStore = {
   /** Undefined if there is none; any other failure rejects. */
   read(): Promise<string | undefined>;

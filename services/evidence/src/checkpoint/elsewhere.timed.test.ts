@@ -16,8 +16,6 @@ import { makeSession } from '../../test/session-story.ts';
 import type { EvidenceConfig } from '../config.ts';
 import { readLogState } from '../log/log-state.store.ts';
 
-// The chart for a volume of one node: one process keeps the checkpoint, the others serve and record.
-
 let its: EvidenceDatabase;
 let directory: string;
 const children: ChildProcess[] = [];
@@ -84,7 +82,6 @@ test('packages are sealed and read while the checkpoint’s process is absent, a
     const sealed = await seal();
     expect(await read(sealed)).toBeGreaterThan(0);
     expect(await read(first)).toBeGreaterThan(0);
-    // A cluster moves it the same way: it ends before the next one starts.
     if (signal === 'SIGSTOP') keeper.kill('SIGKILL');
     if (keeper.exitCode === null && keeper.signalCode === null) await once(keeper, 'exit');
     keeper = await startProcess(file, keeperPort);

@@ -8,7 +8,7 @@ import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.t
 import { type BucketPlace, openBucket } from './s3-requests.ts';
 import { watchStore } from './watch-store.ts';
 
-/** `elsewhere`: another process of evidence keeps it, and leads the log. */
+/** `elsewhere`: another process keeps it, and leads the log. */
 export type CheckpointPlace =
   | { readonly kind: 'file'; readonly path: string }
   | ({ readonly kind: 's3'; readonly key: string } & BucketPlace)
@@ -53,5 +53,4 @@ const refuse = async () => {
   );
 };
 
-/** For a process that does not lead the log. */
 const keptElsewhere: CheckpointStore = { read: refuse, replace: refuse };

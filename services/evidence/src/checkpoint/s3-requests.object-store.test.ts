@@ -42,7 +42,6 @@ afterAll(async () => {
 
 describeObjectRequests('a bucket of an S3 server', () => bucket);
 
-/** Opens a store as a process does, with its log and readiness. */
 async function opened(changes: Partial<BucketPlace>) {
   const { store, checks, stop } = await openCheckpointStore(
     { kind: 's3', key: 'log.checkpoint', ...place, ...changes },

@@ -8,7 +8,7 @@ import { failureKindOf, type StoreAnswer } from './store-failure.rules.ts';
 
 export type BucketPlace = {
   readonly bucket: string;
-  /** null = AWS's own settings (`AWS_REGION`), or us-east-1 for an `endpoint`. */
+  /** null = AWS's settings (`AWS_REGION`), or us-east-1 for an `endpoint`. */
   readonly region: string | null;
   /** null = AWS. */
   readonly endpoint: string | null;
@@ -18,15 +18,14 @@ export type BucketPlace = {
   readonly caFile: string | null;
 };
 
-/** Per request; the sequencer's next run retries. */
 const answerMs = 5_000;
 const connectMs = 2_000;
 /** A checkpoint has some hundred bytes, and as many again for each key. */
 const maxBytes = 65_536;
 
 /**
- * Loads AWS's SDK here, because it is megabytes that only this store needs. The SDK finds the credentials: environment,
- * web identity (IRSA), container or instance.
+ * Loads AWS's SDK on demand, because it is megabytes. The SDK finds the credentials: environment, web identity (IRSA),
+ * container or instance.
  */
 export async function openBucket(place: BucketPlace): Promise<ObjectRequests & { close(): void }> {
   const { GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
@@ -94,7 +93,6 @@ async function readObject({ Body, ETag, ContentLength = 0 }: GetObjectCommandOut
   return { text: await Body.transformToString(), tag: ETag };
 }
 
-/** Common part of the SDK's errors; those of a connection have a code and no status. */
 function answerOf(error: unknown): StoreAnswer {
   if (!(error instanceof Error)) return { name: '', status: undefined };
   const { name, $metadata, code }: Error & { $metadata?: { httpStatusCode?: number }; code?: unknown } = error;

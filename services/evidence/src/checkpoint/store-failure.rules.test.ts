@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { failureKindOf, failureText } from './store-failure.rules.ts';
 
-// Error responses of the S3 API, and the client's own without a response.
 test.each([
   ['conflict', 'PreconditionFailed', 412],
   ['conflict', 'ConditionalRequestConflict', 409],

@@ -6,7 +6,6 @@
 export type FailureKind = 'conflict' | 'missing' | 'forbidden' | 'unconditional' | 'unavailable';
 
 export type StoreAnswer = {
-  /** The store's word, such as `NoSuchBucket`, or the client's. */
   readonly name: string;
   /** HTTP; undefined without an answer. */
   readonly status: number | undefined;
@@ -38,7 +37,6 @@ const reasons: Readonly<Record<FailureKind, string>> = {
   unavailable: 'the store does not answer as it should',
 };
 
-/** A sentence for an operator, with the place and the store's word if known. */
 export function failureText(kind: FailureKind, { place, answer }: { place?: string; answer?: StoreAnswer }): string {
   const said = [answer?.name, answer?.status].filter((part) => part !== undefined && part !== '').join(' ');
   return `checkpoint store${place === undefined ? '' : ` ${place}`}: ${reasons[kind]}${said && ` (${said})`}`;

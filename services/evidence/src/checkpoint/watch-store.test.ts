@@ -9,7 +9,6 @@ const works: CheckpointStore = {
 };
 const failsWith = (error: unknown) => () => Promise.reject(error);
 
-/** A store that the test changes, with its readiness and metrics. */
 function watchedStore() {
   const telemetry = testTelemetry('evidence');
   let behind = works;

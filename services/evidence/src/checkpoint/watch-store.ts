@@ -3,10 +3,9 @@ import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.ts';
 import type { FailureKind } from './store-failure.rules.ts';
 
-/** A replica that does not lead the log asks the store only for readiness, and this often. */
+/** A replica that does not lead the log asks the store this often. */
 const rememberedMs = 60_000;
 
-/** Failures that readiness reports; a faster process is none of the store's. */
 const failureKinds = ['missing', 'forbidden', 'unconditional', 'unavailable'] as const satisfies readonly FailureKind[];
 
 /** Counts a store's failures by kind, and reports each to readiness until the same operation succeeds. */

@@ -1,7 +1,6 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { sha256 } from '../package/commitment.rules.ts';
 
-/** State that a checkpoint vouches for (C2SP tlog-checkpoint). */
 export type TreeHead = { readonly origin: string; readonly size: number; readonly root: Buffer };
 
 export type LogKey = { readonly privateKey: KeyObject; readonly publicKey: KeyObject };
@@ -10,12 +9,11 @@ const ed25519Algorithm = Uint8Array.of(1);
 const signatureLine = /^\u2014 (\S+) ([A-Za-z0-9+/]+={0,2})$/;
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Signed lines: origin, size, root. */
 function checkpointText({ origin, size, root }: TreeHead): string {
   return `${origin}\n${size}\n${root.toString('base64')}\n`;
 }
 
-/** Signs the checkpoint with every key: a client that pinned the old or the new one can verify. */
+/** A client that pinned the old or the new key can verify. */
 export function signCheckpoint(head: TreeHead, keys: readonly LogKey[]): string {
   return signNote(checkpointText(head), head.origin, keys);
 }
@@ -37,7 +35,7 @@ export function verifierKeyOf(origin: string, publicKey: KeyObject): string {
   return `${origin}+${keyIdOf(origin, raw).toString('hex')}+${typed}`;
 }
 
-/** The tree head; undefined if malformed or signed by none of the keys. */
+/** Undefined if malformed or signed by none of the keys. */
 export function readCheckpoint(note: string, keys: readonly KeyObject[]): TreeHead | undefined {
   const end = note.indexOf('\n\n');
   if (end < 0) return undefined;
@@ -79,7 +77,6 @@ export function signedByOnly(
   return { checkpoint, verifierKeys: found.map(({ key }) => key) };
 }
 
-/** Throws for an invalid verifier key. */
 export function publicKeyOf(verifierKey: string): KeyObject {
   const typed = Buffer.from(verifierKey.split('+').slice(2).join('+'), 'base64');
   if (typed.length !== 33 || typed[0] !== 1) throw new TypeError('not an Ed25519 verifier key');

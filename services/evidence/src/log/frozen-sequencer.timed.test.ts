@@ -46,7 +46,7 @@ async function signed(): Promise<number> {
   return state?.size ?? 0;
 }
 
-/** Whether the lease expired at least 500 ms ago by the database's clock. */
+/** By the database's clock, at least 500 ms ago. */
 async function isExpired(): Promise<boolean> {
   const text = `select from relay_lease where name = 'transparency-log' and expires_at < clock_timestamp() - interval '500 ms'`;
   return (await its.rows(text)).length > 0;
@@ -63,7 +63,6 @@ test('a sequencer frozen for longer than its lease sequences new revisions after
     child.kill('SIGCONT');
   }
   await its.record(makeSession('ten_1').changes);
-  // Many polls of the sequencer.
   await waitFor(async () => (await signed()) === 5, 15_000);
   child.kill('SIGKILL');
   await ended;

@@ -17,7 +17,6 @@ export function leafText(leaf: LogLeaf): string {
   return canonicalJson({ format: 'gcs-log-leaf-v2', ...named, summarySha256 });
 }
 
-/** C2SP tlog-proof: a leaf's index, the path to the root, the checkpoint of that root. */
 export function tlogProofText(index: number, hashes: readonly Buffer[], checkpoint: string): string {
   const lines = ['c2sp.org/tlog-proof@v1', `index ${index}`, ...hashes.map((hash) => hash.toString('base64'))];
   return `${lines.join('\n')}\n\n${checkpoint}`;

@@ -6,7 +6,7 @@ export type LogState = {
   readonly size: number;
   readonly checkpoint: string | null;
   readonly checkpointSize: number;
-  /** All names of the log, the current one last; empty before the first start. */
+  /** The current one last; empty before the first start. */
   readonly origins: readonly string[];
 };
 
@@ -36,7 +36,7 @@ const lockStatement = prepared({
        for update`,
 });
 
-/** Locks the log and resolves to its size; undefined if another replica has the lease. */
+/** Undefined if another replica has the lease. */
 export async function lockLog(tx: Connection, { name, owner, fence }: Fence): Promise<number | undefined> {
   const [state] = await tx.query<{ size: number }>(lockStatement, [name, owner, fence]);
   return state?.size;
@@ -47,7 +47,6 @@ const growStatement = prepared({
   text: 'update log_state set size = $1, unsigned_since = coalesce(unsigned_since, $2)',
 });
 
-/** Sets the locked log's size; the first new leaf was queued at `queuedSince`. */
 export async function growLog(
   tx: Connection,
   { size, queuedSince }: { readonly size: number; readonly queuedSince: Date | null },
@@ -78,7 +77,6 @@ const withdrawStatement = prepared({
   text: 'update log_state set checkpoint = null, checkpoint_size = 0',
 });
 
-/** Removes the published checkpoint; the next one is signed under the newest name. */
 export async function withdrawCheckpoint(tx: Connection): Promise<void> {
   await tx.query(withdrawStatement);
 }

@@ -15,7 +15,7 @@ import {
 
 const hash = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
 
-/** RFC 6962 §2.1, word for word. */
+/** RFC 6962 §2.1. */
 function plainRoot(leaves: readonly Buffer[]): Buffer {
   const [only] = leaves;
   if (only === undefined) return hash();
@@ -27,7 +27,6 @@ function plainRoot(leaves: readonly Buffer[]): Buffer {
 
 const dataOf = (count: number) => Array.from({ length: count }, (_, index) => Buffer.from(`leaf ${index}`));
 
-/** Grows a tree by batches, each knowing only the nodes at the right edge. */
 function grow(batches: readonly number[]): { size: number; nodes: TreeNode[] } {
   const nodes: TreeNode[] = [];
   let size = 0;

@@ -4,18 +4,18 @@ import { sha256 } from '../package/commitment.rules.ts';
 export type NodeKey = { readonly level: number; readonly position: number };
 export type TreeNode = NodeKey & { readonly hash: Buffer };
 
-/** Finds a stored subtree; throws for a missing one. */
+/** Throws for a missing subtree. */
 export type NodeAt = (key: NodeKey) => Uint8Array;
 
 const leafPrefix = Uint8Array.of(0);
 const nodePrefix = Uint8Array.of(1);
 
-/** RFC 6962 §2.1: leaf hash. */
+/** RFC 6962 §2.1. */
 export function leafHash(data: string | Uint8Array): Buffer {
   return sha256(leafPrefix, data);
 }
 
-/** RFC 6962 §2.1: node hash. */
+/** RFC 6962 §2.1. */
 function nodeHash(left: Uint8Array, right: Uint8Array): Buffer {
   return sha256(nodePrefix, left, right);
 }
@@ -37,7 +37,6 @@ export function rootOf(size: number, nodeAt: NodeAt): Buffer {
   return rangeHash({ start: 0, end: size }, nodeAt);
 }
 
-/** Appends leaves to a tree of `size` leaves; returns every complete subtree that this makes, leaves included. */
 export function appendLeaves(size: number, leaves: readonly Buffer[], nodeAt: NodeAt): TreeNode[] {
   const added = new Map<string, TreeNode>();
   const find = (key: NodeKey) => added.get(nameOf(key))?.hash ?? nodeAt(key);
@@ -53,7 +52,6 @@ export function appendLeaves(size: number, leaves: readonly Buffer[], nodeAt: No
   return [...added.values()];
 }
 
-/** Subtrees that `inclusionProof` reads. */
 export function nodesOfProof(index: number, size: number): NodeKey[] {
   return pathOf(index, size).flatMap(({ start, end }) => subtreesOf(start, end));
 }
@@ -63,7 +61,6 @@ export function inclusionProof(index: number, size: number, nodeAt: NodeAt): Buf
   return pathOf(index, size).map((range) => rangeHash(range, nodeAt));
 }
 
-/** A NodeAt of these nodes; throws for any other. */
 export function nodesAmong(nodes: readonly TreeNode[]): NodeAt {
   const found = new Map(nodes.map((node) => [nameOf(node), node.hash]));
   return (key) => {
@@ -75,7 +72,6 @@ export function nodesAmong(nodes: readonly TreeNode[]): NodeAt {
 
 type Range = { readonly start: number; readonly end: number };
 
-/** Siblings from a leaf to the root. */
 function pathOf(index: number, size: number): Range[] {
   const path: Range[] = [];
   let [start, end] = [0, size];

@@ -34,10 +34,7 @@ const takeStatement = prepared({
       left join session_summaries summary on summary.session_id = taken.session_id`,
 });
 
-/**
- * Dequeues at most `limit` revisions in order, with the queuing time of the first. Throws for a revision that is not
- * stored.
- */
+/** Throws for a revision that is not stored. */
 export async function takeFromQueue(
   tx: Connection,
   limit: number,
@@ -50,10 +47,9 @@ export async function takeFromQueue(
   return { leaves, queuedSince: rows[0]?.queuedAt ?? null };
 }
 
-/** Sealed revisions without a published checkpoint; `since` is the oldest one's queuing time. */
 type LogBacklog = { readonly waiting: number; readonly since: Date | null; readonly ageSeconds: number };
 
-// Counts to 100,000 at most, which keeps a long backlog cheap.
+// Bounded, so that a long backlog stays cheap.
 const backlogText = (queued: string, unsigned: string) => `
     with waiting as (
       (select queued_at as since from log_queue ${queued} order by id limit 100000)

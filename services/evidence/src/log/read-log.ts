@@ -10,7 +10,6 @@ import { readLogBacklog } from './queue.store.ts';
 import type { LogDeps } from './sequence-log.ts';
 import { type LoggedRevision, selectLoggedRevisions, selectNodes } from './tree.store.ts';
 
-/** Waiting revisions in the form of the admin API. */
 export type LogStatus = { waiting: number; waitingSince: string; overdue: boolean };
 
 /**
@@ -25,7 +24,7 @@ export async function readLogStatus(connection: Connection, sessionId = ''): Pro
   return { waiting, waitingSince: since?.toISOString() ?? '', overdue: ageSeconds > overdueAfterSeconds };
 }
 
-/** The newest checkpoint with its keys; throws `unavailable` without one. */
+/** Throws `unavailable` without one. */
 export async function readNewestCheckpoint({ database, keys }: LogDeps) {
   const state = await readLogState(database);
   const origin = state.origins.at(-1) ?? '';
@@ -33,7 +32,6 @@ export async function readNewestCheckpoint({ database, keys }: LogDeps) {
   return { checkpoint: requireCheckpoint(state), verifierKeys };
 }
 
-/** Sealed revisions, oldest first, in the form of the admin API. */
 export async function listRevisions(connection: Connection, key: AskedSession) {
   const revisions = await selectLoggedRevisions(connection, key);
   return revisions.map(({ revision, generatedAt, manifestSha256, index }) => ({
@@ -44,10 +42,7 @@ export async function listRevisions(connection: Connection, key: AskedSession) {
   }));
 }
 
-/**
- * Bytes of one sealed revision; 0 = the newest. Throws `not_found`, and `evidence_integrity_conflict` for altered
- * bytes.
- */
+/** 0 = the newest. Throws `not_found`, and `evidence_integrity_conflict` for altered bytes. */
 export async function readRevision(
   connection: Connection,
   key: AskedSession,
@@ -75,7 +70,7 @@ export async function proveRevision(connection: Connection, key: AskedSession, r
   return proveStored(connection, stored, await readLogState(connection));
 }
 
-/** Proves the newest logged revision; throws `unavailable` without one. */
+/** Throws `unavailable` without one. */
 export async function proveNewestLogged(connection: Connection, key: AskedSession): Promise<ProvenRevision> {
   const state = await readLogState(connection);
   const revisions = await selectLoggedRevisions(connection, key);

@@ -54,7 +54,6 @@ async function seal(count: number) {
   return stories;
 }
 
-/** Checks a proof file as a third party would. */
 function proves(proof: string, leaf: Parameters<typeof leafText>[0]): boolean {
   const [path = '', ...note] = proof.split('\n\n');
   const [header, index = '', ...hashes] = path.split('\n');

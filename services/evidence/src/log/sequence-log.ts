@@ -16,7 +16,6 @@ import { appendLeaves, leafHash, nodesAmong, rootOf, subtreesOf } from './merkle
 import { takeFromQueue } from './queue.store.ts';
 import { insertNodes, selectNodes } from './tree.store.ts';
 
-/** `newOrigin` names a log without a name. */
 export type LogDeps = {
   readonly database: Database;
   readonly keys: readonly LogKey[];
@@ -69,7 +68,6 @@ function isSignedByAll(checkpoint: string | null, keys: readonly LogKey[]): bool
   return checkpoint !== null && keys.every(({ publicKey }) => readCheckpoint(checkpoint, [publicKey]) !== undefined);
 }
 
-/** Reads the log's state; names a nameless log first. */
 async function readNamedLog({ database, newOrigin }: LogDeps, fence: Fence): Promise<LogState> {
   const state = await readLogState(database);
   if (state.origins.length > 0) return state;
@@ -120,7 +118,7 @@ async function rootAt(connection: Connection, size: number): Promise<Buffer> {
   return rootOf(size, nodesAmong(await selectNodes(connection, subtreesOf(0, size))));
 }
 
-/** `isBehind`: the kept checkpoint is older than the published one, so it was restored from a backup. */
+/** `isBehind`: the kept checkpoint was restored from a backup. */
 type Continuation = { readonly isBehind: boolean };
 
 /** Throws unless the tree continues the kept checkpoint. */
@@ -128,7 +126,6 @@ export async function requireContinuation(log: LogDeps, state: LogState): Promis
   return checkContinuation(log, state, await log.store.read());
 }
 
-/** The same for a checkpoint that was read before the state. */
 export async function checkContinuation(
   { database, keys }: { database: Connection; keys: LogDeps['keys'] },
   state: LogState,

@@ -12,7 +12,7 @@ const leaseMs = 6_000;
 
 type SequencerDeps = { log: LogDeps; telemetry: Telemetry; owner: string };
 
-/** Sequences the log while this replica has the lease; without it, asks for it once a second. */
+/** A replica without the lease asks for it once a second. */
 export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
   const keeper = keepLease(log.database, { name: 'transparency-log', owner, leaseMs });
   let led: Lease | undefined;
@@ -30,7 +30,7 @@ export function createSequencer({ log, telemetry, owner }: SequencerDeps) {
     description: 'Turns in which the transparency log was not signed because it does not continue its last checkpoint',
   });
   return {
-    /** Resolves to the milliseconds until the next run. */
+    /** Resolves to the pause in milliseconds. */
     async run(): Promise<number> {
       const lease = await keeper.hold();
       if (lease === undefined) return secondMs;
@@ -83,7 +83,6 @@ function observeBacklog({ meter }: Telemetry, database: Database): () => void {
   });
 }
 
-/** Only the leading replica compares the log. */
 function observeComparison(
   { meter }: Telemetry,
   read: () => { sinceMs: number; isRefused: boolean } | undefined,

@@ -13,7 +13,7 @@ const selectNodesStatement = prepared({
       from log_nodes join unnest($1::smallint[], $2::bigint[]) as wanted (level, position) using (level, position)`,
 });
 
-/** Stored subtrees among these; a proof needs at most two per level. */
+/** A proof needs at most two per level. */
 export async function selectNodes(connection: Connection, keys: readonly NodeKey[]): Promise<TreeNode[]> {
   if (keys.length === 0) return [];
   return connection.query<TreeNode>(selectNodesStatement, [
@@ -35,7 +35,7 @@ const insertNodesStatement = prepared({
     select * from unnest($1::smallint[], $2::bigint[], $3::bytea[])`,
 });
 
-/** Stores the subtrees of appended `leaves`. A taken place fails the transaction. */
+/** A taken place fails the transaction. */
 export async function insertNodes(
   tx: Connection,
   { size, leaves, nodes }: { size: number; leaves: readonly LogLeaf[]; nodes: readonly TreeNode[] },
@@ -64,7 +64,6 @@ const namesStatement = prepared({
 
 type LeafNames = { readonly named: number; readonly orphans: number };
 
-/** Counts named leaves in a range, and those without a stored revision. */
 export async function readLeafNames(connection: Connection, from: number, to: number): Promise<LeafNames> {
   const [names] = await connection.query<LeafNames>(namesStatement, [from, to]);
   return names ?? { named: 0, orphans: 0 };
@@ -85,7 +84,6 @@ const surplusStatement = prepared({
                       ) as more) as "hasSurplus"`,
 });
 
-/** Whether there are rows beyond this size of the log. */
 export async function hasSurplus(connection: Connection, size: number): Promise<boolean> {
   const [found] = await connection.query<{ hasSurplus: boolean }>(surplusStatement, [size]);
   return found?.hasSurplus === true;
@@ -111,7 +109,7 @@ const selectRevisionsStatement = prepared({
      order by sealed.revision`,
 });
 
-/** Revisions of a package, oldest first; empty if unsealed or invisible to the caller. */
+/** Oldest first; empty if unsealed or invisible to the caller. */
 export function selectLoggedRevisions(
   connection: Connection,
   { tenantId, sessionId, properties }: AskedSession,

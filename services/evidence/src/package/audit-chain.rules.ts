@@ -33,7 +33,7 @@ export function publicEvent({ id, type, actorType, reasonCode, occurredAt }: Aud
   return { id, type, actorType, reasonCode, occurredAt };
 }
 
-/** Head after all events in chain order, recomputable from a package alone. */
+/** Recomputable from a package alone. */
 export function chainHead(sessionId: string, events: Iterable<AuditEvent>): Buffer {
   let head = emptyChain(sessionId);
   for (const event of events) head = extendChain(head, event);

@@ -24,7 +24,7 @@ const insertAuditEventsStatement = prepared({
   text: `insert into audit_events (${columns.names}) select * from ${columns.unnest('event')}`,
 });
 
-/** Appends events to their chains. A taken position fails the transaction. */
+/** A taken position fails the transaction. */
 export function insertAuditEvents(events: readonly AddedEvent[]): Write[] {
   return events.length === 0 ? [] : [[insertAuditEventsStatement, columns.values(events)]];
 }
@@ -37,7 +37,6 @@ type AuditRow = Pick<AuditEvent, 'id' | 'type'> & {
   step_type: string | null;
 };
 
-/** A stored event; `stepType` is null for an event about no step. */
 export type StoredEvent = AuditEvent & { readonly stepType: string | null };
 
 /*
@@ -52,7 +51,6 @@ const selectAuditEventsStatement = prepared({
      order by session_id, position`,
 });
 
-/** Stored chains, each in chain order. */
 export async function selectAuditEvents(
   connection: Connection,
   sessionIds: readonly string[],
@@ -79,7 +77,6 @@ const pageOfEventsStatement = prepared({
      limit $3`,
 });
 
-/** A session's audit events after a position, in chain order. */
 export function pageOfEvents(
   connection: Connection,
   { sessionId, afterPosition, limit }: { sessionId: string; afterPosition: number; limit: number },

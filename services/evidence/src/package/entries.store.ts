@@ -6,7 +6,6 @@ import type { EvidenceEntry } from './manifest.rules.ts';
 import type { RetentionState } from './retention-policy.rules.ts';
 import type { EntryTransition } from './session-evidence.rules.ts';
 
-/** A captured entry; its due date is known after the session's end. */
 export type NewEntry = EvidenceEntry & {
   readonly sessionId: string;
   readonly position: number;
@@ -46,7 +45,6 @@ const insertEntriesStatement = prepared({
       from captured`,
 });
 
-/** Stores captured entries with their encrypted documents. */
 export function insertEntries(entries: readonly NewEntry[], keyring: Keyring): Write[] {
   if (entries.length === 0) return [];
   const sealed = entries.map((entry) => {
@@ -72,7 +70,6 @@ const selectEntriesStatement = prepared({
      order by session_id, position`,
 });
 
-/** Stored entries, each session's in the order of capture. */
 export async function selectEntries(
   connection: Connection,
   sessionIds: readonly string[],
@@ -118,12 +115,11 @@ const moveStatement = prepared({
      where entry.session_id = move.session_id and entry.position = move.position`,
 });
 
-/** Moves entries to their next retention state; the caller holds the head's lock. */
+/** The caller holds the head's lock. */
 export function moveEntries(moves: readonly Move[]): Write[] {
   return moves.length === 0 ? [] : [[moveStatement, moveColumns.values(moves)]];
 }
 
-/** Due date of a session's entries of one type. */
 export type DueDate = { readonly sessionId: string; readonly type: string; readonly dueAt: Date };
 
 // Stored, so that an index finds due entries. By type, because a policy has at most seven types and a session any
@@ -137,7 +133,6 @@ const setDueDatesStatement = prepared({
      where entry.session_id = rule.session_id and entry.type = rule.type`,
 });
 
-/** Sets the due dates of stored entries after their session's end. */
 export function setDueDates(dates: readonly DueDate[]): Write[] {
   if (dates.length === 0) return [];
   const values = [
@@ -148,7 +143,6 @@ export function setDueDates(dates: readonly DueDate[]): Write[] {
   return [[setDueDatesStatement, values]];
 }
 
-/** The encrypted document of an entry, if it still exists. */
 export type StoredDocument = Envelope & { readonly sessionId: string; readonly position: number };
 
 const selectDocumentsStatement = prepared({
@@ -164,12 +158,12 @@ export function selectDocuments(connection: Connection, sessionIds: readonly str
   return connection.query<StoredDocument>(selectDocumentsStatement, [sessionIds]);
 }
 
-/** Decrypts an entry's document. Throws if it, its key or its place was changed. */
+/** Throws if the document, its key or its place was changed. */
 export function openDocument(keyring: Keyring, document: StoredDocument, reference: string): string {
   return openEnvelope(keyring, 'kek', document, placeOf(document.sessionId, reference)).toString();
 }
 
-/** Additional data that binds a document to its place, so a copied row does not decrypt. */
+/** Binds a document to its place, so that a copied row does not decrypt. */
 function placeOf(sessionId: string, reference: string): string {
   return `${sessionId}|${reference}`;
 }

@@ -10,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => its.drop());
 
 const run = (text: string) => its.database.query<{ epoch: number }>({ name: '', text });
-/** Simulates a restore: the backup's row on another timeline. */
 const restore = (current: number) => run(`update database_epoch set current = ${current}, timeline = timeline + 1`);
 
 test('a database that was never restored is in epoch 1', async () => {
@@ -27,7 +26,6 @@ test('concurrent first readers after a restore get the same later epoch', async 
 });
 
 test('a second restore from the same backup begins a later epoch', async () => {
-  // An old backup knows no epoch; a recent one knows the last.
   await restore(1);
   const first = await currentEpoch(its.database);
   await run(`update database_epoch set current = ${first - 60}, timeline = timeline + 1`);

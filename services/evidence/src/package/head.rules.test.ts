@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type EvidenceHead, headText } from './head.rules.ts';
 
-/** With all members. */
 const head: Required<EvidenceHead> = {
   sessionId: 'cs_1',
   tenantId: 'ten_1',
@@ -38,7 +37,6 @@ test('a retention has the same text for another order of types', () => {
   expect(new Set(texts).size).toBe(1);
 });
 
-/** The value with one member changed, for each member at any depth, with its path. */
 function alterations<T>(value: T): [way: string, altered: T][];
 function alterations(value: string | number | boolean | object | null): [string, unknown][] {
   if (typeof value === 'string') return [['', `${value.slice(0, -5)}1${value.slice(-4)}`]];

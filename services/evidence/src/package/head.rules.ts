@@ -2,10 +2,8 @@ import type { Visible } from '@gcs/kit/admin/operator-scope';
 import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import { emptyChain } from './audit-chain.rules.ts';
 
-/** A session of one tenant. */
 export type SessionKey = { readonly tenantId: string; readonly sessionId: string };
 
-/** A session that an operator names, and the operator's visibility. */
 export type AskedSession = SessionKey & Visible;
 
 /** State of a session's evidence between two changes, without lists, which only grow. */
@@ -15,9 +13,7 @@ export type EvidenceHead = {
   /** Null until the session's version 1 has arrived; a receipt may precede it. */
   readonly booking: Booking | null;
   readonly retention: RetentionPolicy | null;
-  /** Advance of the session's sandbox clock, in milliseconds. */
   readonly clockOffsetMs: number;
-  /** Null while the session is open. */
   readonly completedAt: string | null;
   readonly eventCount: number;
   readonly chainHead: Buffer;
@@ -25,29 +21,26 @@ export type EvidenceHead = {
   readonly latestAtMs: number;
   readonly entryCount: number;
   readonly packageId: string | null;
-  /** Newest sealed revision; 0 before the first. */
+  /** 0 before the first. */
   readonly revision: number;
   /** Version of the package's last message to other services; 0 before the first. */
   readonly publishedVersion: number;
-  /** Legal holds in force; any of them prevents every deletion of the session. */
+  /** Any hold prevents every deletion. */
   readonly holdCount: number;
   /** After an erasure request, deletable data does not wait for its due date. */
   readonly isErasureRequested: boolean;
-  /** Date of the guest data's erasure; null while the session is open, and without a rule. */
+  /** Null while the session is open, and without a rule. */
   readonly guestDueAt: Date | null;
-  /** Order of that erasure; null before it. */
   readonly guestErasureId: string | null;
 };
 
-/** Permanent facts of a session from version 1. */
+/** Permanent facts from version 1. */
 export type Booking = {
   readonly reference: string;
-  /** The client's property, whose operators see the session. */
   readonly propertyReference: string;
   readonly workflowVersion: number;
 };
 
-/** The evidence of an unknown session. */
 export function emptyHead(sessionId: string, tenantId: string): EvidenceHead {
   return {
     sessionId,

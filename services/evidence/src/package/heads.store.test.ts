@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => its.drop());
 
-/** Locks these heads; creates missing ones empty. */
 async function lock(tx: Transaction, ids: readonly string[]): Promise<readonly TaggedHead[]> {
   const { heads } = await lockStoredHeads(
     tx,

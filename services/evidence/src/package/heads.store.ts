@@ -13,7 +13,6 @@ import {
   type SessionKey,
 } from './head.rules.ts';
 
-/** A stored head with the tag that authenticates it. */
 export type TaggedHead = { readonly head: EvidenceHead; readonly tag: Buffer };
 
 export type HeadRow = {
@@ -101,7 +100,6 @@ export function tagOf(keyring: Keyring, head: EvidenceHead): Buffer {
   return tagWith(keyring, 'kek', label, headText(head));
 }
 
-/** Whether a stored head is unaltered. */
 export function isAsWritten(keyring: Keyring, { head, tag }: TaggedHead): boolean {
   return isTagOf(keyring, 'kek', tag, { label, text: headText(head) });
 }
@@ -187,7 +185,6 @@ const findStatement = prepared({
      where session_id = $2 and tenant_id = $1 and ($3::text[] is null or property_reference = any($3))`,
 });
 
-/** Whether the session has evidence that the asker may see. */
 export async function isKnownSession(connection: Connection, asked: AskedSession): Promise<boolean> {
   const { tenantId, sessionId, properties } = asked;
   return (await connection.query(findStatement, [tenantId, sessionId, properties])).length > 0;
@@ -200,7 +197,7 @@ const headsStatement = prepared({
       from evidence_heads where session_id = any($1::text[])`,
 });
 
-/** Announced revisions of these sessions, independent of the journal. */
+/** Independent of the journal. */
 export const readPackageHeads: ReadHeads = (connection, keys) => connection.query(headsStatement, [keys]);
 
 const statement = prepared({ name: 'kit_current_epoch', text: 'select current_epoch() as epoch' });

@@ -19,14 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-/** The keyring with a new current key, and one with only the new key. */
 function rotated(keyring: Keyring): { both: Keyring; fresh: Keyring } {
   const fresh = createKeyring({ kek: 'aes256' });
   const { current = '', keys = {} } = fresh['kek'] ?? {};
   return { both: { kek: { current, keys: { ...keyring['kek']?.keys, ...keys } } }, fresh };
 }
 
-/** Renews everything in one pass; the metric then counts the remaining documents and heads. */
 async function renew(keyring: Keyring, left: { documents: number; heads: number }): Promise<void> {
   const telemetry = testTelemetry('evidence');
   const { database } = its;

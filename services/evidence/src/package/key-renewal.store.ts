@@ -3,7 +3,6 @@ import { type Keyring, tagHeader } from '@gcs/kit/crypto/keyring';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { type HeadRow, headColumns, headOf, isAsWritten, tagOf, updateHeads } from './heads.store.ts';
 
-/** Values that depend on the key-encryption key: documents, and tags of heads. */
 export function evidenceValues(keyring: Keyring): KeyedValues[] {
   return [wrappedKeys(keyring, 'kek', documentKeys), headTags(keyring)];
 }

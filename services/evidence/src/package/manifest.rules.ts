@@ -52,12 +52,12 @@ function signedText(unsigned: ReturnType<typeof unsignedPackage>, digest: string
   return JSON.stringify({ ...unsigned, exportManifest: { ...unsigned.exportManifest, sha256: digest } });
 }
 
-/** Retention states in a revision: the first letter of each. */
+/** The first letter of each retention state. */
 export function statesOf(entries: readonly Pick<EvidenceEntry, 'retentionState'>[]): string {
   return entries.map(({ retentionState }) => retentionState.slice(0, 1)).join('');
 }
 
-/** The first entries in a revision's states; fewer if entries are missing. */
+/** Fewer if entries are missing. */
 export function entriesIn(states: string, entries: readonly EvidenceEntry[]): EvidenceEntry[] {
   return entries.slice(0, states.length).map((entry, index) => {
     const state = retentionStates.find((name) => name.startsWith(states[index] ?? ''));
@@ -78,7 +78,7 @@ export type SealedRevision = {
   readonly manifestSha256: string | null;
 };
 
-/** Renders a revision from stored events and entries; undefined if they differ from the sealed ones. */
+/** Undefined if the events and entries differ from the sealed ones. */
 export function renderSealed(
   sealed: SealedRevision,
   events: readonly AuditEvent[],
@@ -103,7 +103,6 @@ function publicEntry({ type, reference, sha256: hash, capturedAt, retentionState
   return { type, reference, sha256: hash, capturedAt, retentionState };
 }
 
-/** Outcome of a session from its last change; `compliance-session.changes` values fit it. */
 export type EndedSession = {
   readonly propertyReference: string;
   readonly workflowKey: string;
@@ -118,21 +117,19 @@ export type EndedSession = {
   }[];
 };
 
-/** A step's screening lists, with version and date. */
 export type StepScreening = {
   readonly stepType: string;
   readonly provider: string;
   readonly lists: readonly { readonly name: string; readonly version?: string; readonly day?: string }[];
 };
 
-/** Sealed facts about a session's end, besides its outcome. */
 export type SealedAtEnd = {
   readonly screenings: readonly StepScreening[];
   /** End of retention per evidence type and for `guestData`, by the workflow's policy. RFC 3339. */
   readonly keptUntil: Readonly<Record<string, string>>;
 };
 
-/** A parsed summary; `events` are those of revision 1 about a step, in order. */
+/** `events` are those of revision 1 about a step, in order. */
 export type SessionSummary = EndedSession & {
   readonly keptUntil: SealedAtEnd['keptUntil'];
   readonly events: readonly { readonly id: string; readonly stepType: string }[];

@@ -8,21 +8,19 @@ export const retentionStates = ['ACTIVE', 'SCHEDULED_FOR_DELETION', 'DELETED', '
 export type RetentionState = (typeof retentionStates)[number];
 
 /**
- * Due date of a type's entries: days of 24 hours after the session's completion. Null while the session is open, and
- * without a rule: then nothing is deleted.
+ * Days of 24 hours after the session's completion. Null while the session is open, and without a rule: then nothing is
+ * deleted.
  */
 export function dueAt(policy: RetentionPolicy | null, type: string, completedAt: string | null): Date | null {
   return daysAfter(completedAt, ruleOf(policy, type)?.days);
 }
 
-/** A scheduled entry's wait before its deletion, in milliseconds. */
 export function graceMsOf(policy: RetentionPolicy | null): number {
   return (policy?.graceDays ?? defaultGraceDays) * dayMs;
 }
 
 /**
- * Due date after an erasure request: as soon as the law allows, and never later than without a request. Zero without a
- * rule, or while the session is open.
+ * As soon as the law allows, and never later than without a request. Zero without a rule, or while the session is open.
  */
 export function dueAtOnRequest(policy: RetentionPolicy | null, type: string, completedAt: string | null): Date {
   const due = dueAt(policy, type, completedAt)?.getTime() ?? Number.POSITIVE_INFINITY;
@@ -30,12 +28,12 @@ export function dueAtOnRequest(policy: RetentionPolicy | null, type: string, com
   return new Date(Math.min(due, minimum));
 }
 
-/** Erasure date of the guest's data; null while the session is open, and without any rule. */
+/** Null while the session is open, and without any rule. */
 export function guestDueAt(policy: RetentionPolicy | null, completedAt: string | null): Date | null {
   return daysAfter(completedAt, policy?.guestDataDays ?? longest(policy, ({ days }) => days));
 }
 
-/** End of the guest data's legal retention: the longest of any evidence type. */
+/** The longest of any evidence type. */
 export function guestMinimumAt(policy: RetentionPolicy | null, completedAt: string | null): Date | null {
   return daysAfter(
     completedAt,
@@ -48,7 +46,6 @@ function longest(policy: RetentionPolicy | null, daysOf: (rule: RetentionRule) =
   return rules.length === 0 ? undefined : Math.max(...rules.map(daysOf));
 }
 
-/** Null while the session is open, and without a number of days. */
 function daysAfter(completedAt: string | null, days: number | undefined): Date | null {
   return days === undefined || completedAt === null ? null : new Date(Date.parse(completedAt) + days * dayMs);
 }

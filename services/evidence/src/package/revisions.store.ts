@@ -28,12 +28,11 @@ const insertRevisionsStatement = prepared({
   text: `insert into package_revisions (${columns.names}) select * from ${columns.unnest('sealed')}`,
 });
 
-/** Stores sealed revisions. An existing one fails the transaction. */
+/** An existing one fails the transaction. */
 export function insertRevisions(revisions: readonly StoredRevision[]): Write[] {
   return revisions.length === 0 ? [] : [[insertRevisionsStatement, columns.values(revisions)]];
 }
 
-/** Outcome of a session, to which the log's leaves commit. */
 export type StoredSummary = { readonly sessionId: string; readonly document: string };
 
 const insertSummariesStatement = prepared({
@@ -43,7 +42,7 @@ const insertSummariesStatement = prepared({
     select session_id, document from unnest($1::text[], $2::text[]) as ended (session_id, document)`,
 });
 
-/** Stores summaries. An existing one fails the transaction: a session ends once. */
+/** An existing one fails the transaction: a session ends once. */
 export function insertSummaries(summaries: readonly StoredSummary[]): Write[] {
   if (summaries.length === 0) return [];
   const values = [summaries.map(({ sessionId }) => sessionId), summaries.map(({ document }) => document)];
@@ -57,7 +56,7 @@ const selectSummariesStatement = prepared({
       from unnest($1::text[]) as asked (session_id) join session_summaries using (session_id)`,
 });
 
-/** Summaries by session; open sessions have none. */
+/** By session; open sessions have none. */
 export async function selectSummaries(
   connection: Connection,
   sessionIds: readonly string[],
@@ -76,7 +75,6 @@ const queueStatement = prepared({
      order by place`,
 });
 
-/** Queues sealed revisions for the log, in the transaction that seals them. */
 export function queueForLog(revisions: readonly StoredRevision[]): Write[] {
   if (revisions.length === 0) return [];
   const values = [revisions.map(({ sessionId }) => sessionId), revisions.map(({ revision }) => revision)];
@@ -103,7 +101,7 @@ const selectNewestStatement = prepared({
      where head.revision > 0`,
 });
 
-/** Newest sealed revision for each (tenant, session), by its place among the keys (from 1); absent if unsealed. */
+/** By its place among the keys (from 1); absent if unsealed. */
 export async function selectNewestRevisions(
   connection: Connection,
   keys: readonly SessionKey[],

@@ -4,13 +4,10 @@ import type { EvidenceHead } from './head.rules.ts';
 import type { EndedSession, EvidenceEntry, StepScreening } from './manifest.rules.ts';
 import type { RetentionState } from './retention-policy.rules.ts';
 
-/** `position` from 1; `chainHead` is the head after the event. */
 export type ChainedEvent = AuditEvent & { readonly position: number; readonly chainHead: Buffer };
 
-/** `stepType` is null for an event about no step. */
 export type RecordedEvent = ChainedEvent & { readonly stepType: string | null };
 
-/** An evidence entry in its place (from 1), with its document. */
 type CapturedEntry = EvidenceEntry & {
   readonly position: number;
   readonly document: string;
@@ -24,7 +21,6 @@ export type Revision = {
   readonly eventCount: number;
   readonly entryCount: number;
   readonly chainHead: Buffer;
-  /** The sealing is a change for the session service. */
   readonly isAnnounced: boolean;
 };
 
@@ -36,11 +32,10 @@ export type EntryTransition = {
   readonly deleteAt: Date | null;
   /** Decided deletion, which no hold can stop any more. */
   readonly isDeleting: boolean;
-  /** The order that deletes it; null before that. */
   readonly erasureId: string | null;
 };
 
-/** An order to the session service to destroy data (events.yaml, Erasure). */
+/** Order to the session service (events.yaml, Erasure). */
 export type ErasureOrder = {
   readonly erasureId: string;
   readonly references: readonly string[];
@@ -50,7 +45,6 @@ export type ErasureOrder = {
   readonly occurredAt: string;
 };
 
-/** A session's evidence during changes: the head after them, and the additions. */
 export type Recording = {
   readonly head: EvidenceHead;
   readonly events: readonly RecordedEvent[];
@@ -58,7 +52,7 @@ export type Recording = {
   readonly revisions: readonly Revision[];
   readonly transitions: readonly EntryTransition[];
   readonly erasures: readonly ErasureOrder[];
-  /** Null unless the session ended in this recording. */
+  /** Null unless it ended in this recording. */
   readonly ended: { readonly session: EndedSession; readonly screenings: readonly StepScreening[] } | null;
 };
 
@@ -66,14 +60,13 @@ export type Recording = {
 export type RecordingContext = {
   readonly now: Date;
   newId(prefix: 'aud' | 'evp' | 'evr' | 'ers' | 'hld' | 'vdl'): string;
-  /** New random bytes each time, saltBytes of them. */
+  /** Different random bytes each time. */
   newSalt(): Uint8Array;
 };
 
 export type SessionUpdate = {
   readonly before: EvidenceHead;
   readonly after: Recording;
-  /** Trace that the announcement continues. */
   readonly traceparent?: string;
   /** Whether the lock of a new session has already stored the head of `after`. */
   readonly isHeadStored?: boolean;
@@ -83,7 +76,6 @@ export function startRecording(head: EvidenceHead): Recording {
   return { head, events: [], entries: [], revisions: [], transitions: [], erasures: [], ended: null };
 }
 
-/** Appends another service's event unchanged. */
 export function appendEvent(recording: Recording, event: AuditEvent, stepType: string | null = null): Recording {
   const { head } = recording;
   const position = head.eventCount + 1;

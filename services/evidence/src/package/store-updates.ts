@@ -56,7 +56,6 @@ function entriesWithDueDate({ head, entries }: Recording): Omit<NewEntry, 'sessi
   return entries.map((entry) => ({ ...entry, dueAt: dueAtOf(retention, entry.type, completedAt) }));
 }
 
-/** Due dates of entries stored before their session ended in this batch. */
 function dueDates({ before, after }: SessionUpdate): DueDate[] {
   const { sessionId, retention, completedAt } = after.head;
   const hasEnded = before.completedAt === null && completedAt !== null;
@@ -77,7 +76,6 @@ function sealedMessages(update: SessionUpdate, epoch: number): JournalEntry[] {
   );
 }
 
-/** Orders the session service to destroy its data of entries being deleted. */
 function erasureMessages(update: SessionUpdate, epoch: number): JournalEntry[] {
   const { head, erasures } = update.after;
   const first = head.publishedVersion - erasures.length + 1;

@@ -8,11 +8,10 @@ import type { RecordingContext } from './session-evidence.rules.ts';
 
 export type RecordingDeps = RecordingContext & { readonly keyring: Keyring };
 
-/** Dependencies of writes; `recordingDeps` is called for each, because it has the current time. */
+/** `recordingDeps` is called for each write, because it has the current time. */
 export type WriteDeps = {
   readonly database: Database;
   recordingDeps(): RecordingDeps;
-  /** Called after a commit that sealed a revision or queued a message. */
   onChange(): void;
 };
 
@@ -37,7 +36,7 @@ export function inSnapshot<T>(database: Database, read: (tx: Connection) => Prom
   });
 }
 
-/** Throws `not_found` for a session that the asker does not see. */
+/** Throws `not_found`. */
 export async function requireKnown(connection: Connection, asked: AskedSession): Promise<void> {
   if (!(await isKnownSession(connection, asked))) throw noSuchSession();
 }
@@ -46,10 +45,9 @@ function noSuchSession(): ServiceError {
   return new ServiceError('not_found', 'no such session');
 }
 
-/** A head after the session's version 1. */
 type BookedHead = EvidenceHead & { readonly booking: Booking };
 
-/** Locks a session's head; throws `not_found` as {@link requireKnown}, without creating a head. */
+/** Throws `not_found`, without creating a head. */
 export async function lockSession(tx: Transaction, asked: AskedSession, keyring: Keyring): Promise<BookedHead> {
   await requireKnown(tx, asked);
   const head = (await lockHeads(tx, [asked], keyring)).get(asked.sessionId);

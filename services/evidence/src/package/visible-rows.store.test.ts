@@ -6,10 +6,8 @@ import { evidenceMigrations } from '../schema/migrations.ts';
 import { pageOfChains } from './visible-rows.store.ts';
 
 const sessions = 4_500;
-/** Also at the first and the last place that a page examines. */
 const rare = [1, 2_000, 2_001, 4_000, 4_001, sessions];
 const idOf = (number: number) => `cs_${String(number).padStart(26, '0')}`;
-/** One property with a third of the sessions, and fifty with few. */
 const propertyOf = (number: number) => (number % 3 === 0 ? 'P-large' : `P-${number % 50}`);
 const few = Array.from({ length: 50 }, (_, number) => `P-${number}`);
 
@@ -41,7 +39,6 @@ afterAll(() => its.drop());
 type Asked = { pageSize: number; pageToken: string };
 type ReadPage<R> = (page: Asked) => Promise<{ rows: readonly R[]; nextPageToken: string }>;
 
-/** All rows of a list, and the ends of its pages. */
 async function walk<R>(pageSize: number, read: ReadPage<R>): Promise<{ rows: R[]; ends: string[] }> {
   const all: R[] = [];
   const ends: string[] = [];

@@ -3,10 +3,8 @@ import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
 import type { Connection, Statement } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 
-/** One statement for callers who see every property, and one for some properties. */
 type ByVisible = { readonly all: Statement; readonly some: Statement };
 
-/** A list that searches a tenant's rows in the order of their ids. */
 type VisibleList = ByVisible & { readonly reached: ByVisible };
 
 /** Rows of a tenant and its properties. A page begins behind a row (`>`), or continues within one (`>=`). */
@@ -14,15 +12,13 @@ type Rows = { table: string; id: string; follows: '>' | '>=' };
 
 type List = {
   name: string;
-  /** Columns of the table. */
   columns: string;
-  /** Number of further values, from `$3` on. */
+  /** From `$3` on. */
   values: number;
-  /** Builds the statement around a query of the next rows. */
   text: (nextRows: string) => string;
 };
 
-/** Maximum of examined rows per property, for any number of properties. */
+/** Independent of the number of properties. */
 const minOfEach = 100;
 
 /**
@@ -88,10 +84,9 @@ function someRows({ table, id, follows }: Rows, first: number): string {
     )`;
 }
 
-/** A requested page; `rest` are the members of a place behind its id. */
 type Asked = { visible: Visible; after: string; limit: number; rest?: readonly string[] };
 
-/** Reads a page that the asker may see; `values` are the list's, from `$3` on. */
+/** `values` are the list's, from `$3` on. */
 export async function searchVisible<R>(
   connection: Connection,
   list: VisibleList,
@@ -105,17 +100,14 @@ export async function searchVisible<R>(
   return searched(rows, limit, () => connection.query(reached, [tenantId, after, ...named]), rest);
 }
 
-/** Number of examined rows per property. */
 export function ofEachOf(properties: readonly string[]): number {
   return Math.max(minOfEach, Math.ceil(maxSearched / Math.max(1, properties.length)));
 }
 
 const heads = { table: 'evidence_heads', id: 'session_id' };
 
-/** Lists that begin behind a session. */
 export const headsBehind = listsOf('evidence_reached_behind', { ...heads, follows: '>' });
 
-/** Lists that continue within a session. */
 export const headsFrom = listsOf('evidence_reached_from', { ...heads, follows: '>=' });
 
 const pageOfChainsList = headsBehind({
@@ -130,7 +122,7 @@ const pageOfChainsList = headsBehind({
      limit $4`,
 });
 
-/** Visible sessions with an audit event at or after `since` (null = any), after one of them. */
+/** `since` null = any. */
 export async function pageOfChains(
   connection: Connection,
   { since, ...page }: { visible: Visible; since: Date | null; after: string; limit: number },

@@ -10,7 +10,7 @@ import { ending } from './record.rules.ts';
 import { recordChanges } from './record-changes.ts';
 import { recordReceipts } from './record-receipts.ts';
 
-/** Dependencies of the consumers; `recordingDeps` is called for each batch, because it has the current time. */
+/** `recordingDeps` is called for each batch, because it has the current time. */
 export type ConsumerDeps = {
   readonly bus: EventBus;
   readonly database: Database;

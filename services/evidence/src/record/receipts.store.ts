@@ -15,7 +15,7 @@ const claimReceiptsStatement = prepared({
     returning change_id`,
 });
 
-/** Stores these receipts and resolves to the new change ids. */
+/** Resolves to the new change ids. */
 export async function claimReceipts(tx: Connection, receipts: readonly ReceiptKey[]): Promise<Set<string>> {
   const rows = await tx.query<{ change_id: string }>(claimReceiptsStatement, [
     receipts.map(({ changeId }) => changeId),
@@ -34,7 +34,7 @@ const keepWaitingStatement = prepared({
      order by position`,
 });
 
-/** Keeps receipts of unsealed sessions. The caller holds their heads' locks. */
+/** The caller holds the locks of the heads. */
 export async function keepWaiting(tx: Connection, receipts: readonly (ReceiptKey & Receipt)[]): Promise<void> {
   if (receipts.length === 0) return;
   await tx.query(keepWaitingStatement, [
@@ -56,7 +56,7 @@ const takeWaitingStatement = prepared({
     returning waiting.id, waiting.session_id, waiting.receipt`,
 });
 
-/** Dequeues the sessions' waiting receipts, each session's in the order of arrival. */
+/** Each session's in the order of arrival. */
 export async function takeWaiting(tx: Connection, sessions: readonly SessionKey[]): Promise<Map<string, Receipt[]>> {
   if (sessions.length === 0) return new Map();
   const rows = await tx.query<WaitingRow>(takeWaitingStatement, [
@@ -77,7 +77,6 @@ const untakenStatement = prepared({
      where not exists (select from delivery_receipts taken where taken.change_id = published.change_id)`,
 });
 
-/** Finds new receipts by change id: one primary key look-up each. */
 export async function findUntakenReceipts(
   connection: Connection,
   changeIds: readonly string[],

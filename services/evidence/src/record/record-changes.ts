@@ -13,7 +13,6 @@ import { insertVaultDeletions } from '../retention/vault-deletions.store.ts';
 import { takeWaiting } from './receipts.store.ts';
 import { recordReceipt, recordSessionChange } from './record.rules.ts';
 
-/** A topic's value with its record's trace context. */
 export type Received<V> = { readonly value: V; readonly traceparent: string };
 
 /**

@@ -13,7 +13,6 @@ import {
   sealRevision,
 } from '../package/session-evidence.rules.ts';
 
-/** The members of a `compliance-session.changes` value that evidence needs. */
 export type SessionEvidenceChange = {
   readonly tenantId: string;
   readonly version: number;
@@ -30,7 +29,6 @@ export type SessionEvidenceChange = {
   readonly screenings?: readonly StepScreening[];
 };
 
-/** Webhook type of the change that ends a session. */
 export const ending = 'compliance_session.completed';
 
 const terminalStatuses: ReadonlySet<string> = new Set(['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED']);
@@ -97,7 +95,6 @@ function bookingOf({
   return { reference, propertyReference, workflowVersion };
 }
 
-/** The members of a `webhook-delivery.receipts` value that evidence needs. */
 export type Receipt = {
   readonly eventId: string;
   readonly endpointId: string;
@@ -143,7 +140,6 @@ function captureReceipt(recording: Recording, receipt: Receipt, context: Recordi
 export type RegistrationReceipt = {
   readonly authority: string;
   readonly receiptNumber: string;
-  /** RFC 3339. */
   readonly registeredAt: string;
 };
 

@@ -13,12 +13,11 @@ import { type RegistrationReceipt, recordRegistration } from './record.rules.ts'
 
 type SessionRequest = AdminRequest & AskedSession;
 
-/** Seals the next revision; resolves to its number. Throws `failed_precondition` before the first sealing. */
+/** Resolves to the revision's number. Throws `failed_precondition` before the first sealing. */
 export async function resealPackage(deps: WriteDeps, request: SessionRequest): Promise<number> {
   return (await updateSealed(deps, request, sealRevision)).revision;
 }
 
-/** Adds the receipt of an external registration; resolves to its entry and revision. */
 export function recordRegistrationReceipt(
   deps: WriteDeps,
   request: SessionRequest,
@@ -27,7 +26,6 @@ export function recordRegistrationReceipt(
   return updateSealed(deps, request, (recording, context) => recordRegistration(recording, receipt, context));
 }
 
-/** Resolves to the new revision and the reference of the added entry. */
 function updateSealed(
   deps: WriteDeps,
   request: SessionRequest,

@@ -12,7 +12,7 @@ const insertStatement = prepared({
     returning version`,
 });
 
-/** Adds the policy after a version; resolves to its version, undefined if another one already follows. */
+/** Resolves to its version, undefined if another one already follows. */
 export async function insertPolicy(
   tx: Connection,
   { tenantId, expectedVersion, policy, by }: NewPolicy,
@@ -24,13 +24,11 @@ export async function insertPolicy(
 
 type NewPolicy = {
   readonly tenantId: string;
-  /** 0 = none. */
   readonly expectedVersion: number;
   readonly policy: RetentionPolicy;
   readonly by: object;
 };
 
-/** A tenant's policy, and its author. */
 export type TenantPolicy = {
   readonly version: number;
   readonly policy: RetentionPolicy;

@@ -2,19 +2,16 @@ import type { EvidenceHead } from '../package/head.rules.ts';
 import { graceMsOf, dueAt as policyDueAt, guestDueAt as policyGuestDueAt } from '../package/retention-policy.rules.ts';
 import type { EntryTransition } from '../package/session-evidence.rules.ts';
 
-/** A stored entry as retention needs it. */
 export type RetainedEntry = EntryTransition & {
   readonly reference: string;
   readonly type: string;
   readonly stepType: string | null;
 };
 
-/** Facts that determine deletion dates. */
 export type Retaining = Pick<EvidenceHead, 'retention' | 'completedAt' | 'isErasureRequested' | 'guestDueAt'>;
 
 type Policed = Pick<Retaining, 'retention'>;
 
-/** Entries whose dates change by the head's policy, with the new dates. */
 export function movedEntries(head: Retaining, entries: readonly RetainedEntry[], nowMs: number): RetainedEntry[] {
   const { retention, completedAt, isErasureRequested } = head;
   return entries.filter(isKept).flatMap((entry) => {
@@ -27,7 +24,7 @@ export function movedEntries(head: Retaining, entries: readonly RetainedEntry[],
   });
 }
 
-/** Date of the guest data's erasure by the policy or by a request; null without one. */
+/** Null without one. */
 export function guestDueNow({ retention, completedAt, isErasureRequested, guestDueAt }: Retaining): Date | null {
   return isErasureRequested ? guestDueAt : policyGuestDueAt(retention, completedAt);
 }
@@ -42,7 +39,6 @@ export function goesAt(head: Policed, entry: RetainedEntry, nowMs: number): Date
     : (entry.deleteAt ?? entry.dueAt);
 }
 
-/** True until the deletion starts. */
 export function isKept({ retentionState, isDeleting }: RetainedEntry): boolean {
   return retentionState !== 'DELETED' && !isDeleting;
 }

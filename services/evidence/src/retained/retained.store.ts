@@ -19,7 +19,6 @@ const selectStatement = prepared({
 
 export type SessionEntry = RetainedEntry & { readonly sessionId: string };
 
-/** Stored entries of these sessions. */
 export async function selectRetained(
   connection: Connection,
   sessionIds: readonly string[],
@@ -51,19 +50,17 @@ const pageOfEntriesList = headsFrom({
      limit $5`,
 });
 
-/** Visible entries in a retention state ('' = any) after one of them. */
+/** '' = any state. */
 export function pageOfEntries(
   connection: Connection,
   page: { visible: Visible; state: string; after: { sessionId: string; position: number }; limit: number },
 ): Promise<Searched<SessionEntry>> {
   const { visible, state, after, limit } = page;
-  // Behind every position of a session.
   const rest = [String(2 ** 31 - 1)];
   const asked = { visible, after: after.sessionId, limit, rest };
   return searchVisible(connection, pageOfEntriesList, asked, [after.position, state, limit]);
 }
 
-/** A session with its policy in force and the other facts of its deletion dates. */
 export type RetainedSession = Pick<
   EvidenceHead,
   | 'sessionId'
@@ -75,7 +72,6 @@ export type RetainedSession = Pick<
   | 'clockOffsetMs'
   | 'holdCount'
 > & {
-  /** Both null until the session's version 1. */
   readonly propertyReference: string | null;
   readonly workflowVersion: number | null;
 };
@@ -109,7 +105,7 @@ const pageOfSessionsList = headsBehind({
      limit $4`,
 });
 
-/** A page of visible sessions after one of them: all, or those that have ended and have no hold. */
+/** All, or those that have ended and have no hold. */
 export async function pageOfRetained(
   connection: Connection,
   { all, ...page }: { visible: Visible; all: boolean; after: string; limit: number },

@@ -10,8 +10,6 @@ import { applyPolicies, retainDue } from '../retention/retain-due.ts';
 import { insertPolicy, newestPolicy } from './policies.store.ts';
 import { simulatePolicy } from './simulate-policy.ts';
 
-// Compares the simulation with the real change: the same policy is set, applied and scheduled.
-
 const start = '2026-10-01T08:01:00.000Z';
 const dayMs = 86_400_000;
 const tenants = 8;
@@ -42,7 +40,6 @@ async function tell(tenantId: string): Promise<SessionStory> {
   return story;
 }
 
-/** Holds, erasure requests and an earlier policy of the tenant, as days pass. */
 async function live(tenantId: string, stories: readonly SessionStory[]): Promise<void> {
   if (randomInt(2) === 0) await setPolicy(tenantId, anyPolicy(), onDay(1));
   for (const [at, story] of stories.entries()) {
@@ -81,7 +78,6 @@ type Row = {
   at: Date | null;
 };
 
-/** All stored parts of a tenant with their dates, the guest's data as if they were evidence. */
 async function stored(tenantId: string): Promise<Map<string, Row>> {
   const rows = await its.rows<Row>(
     `select session_id as id, what, completed_at is null as "isOpen", hold_count > 0 as "isHeld",
@@ -100,7 +96,6 @@ async function stored(tenantId: string): Promise<Map<string, Row>> {
 
 const timeOf = (row: Row | undefined) => row?.at?.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** Counts the effects on each session as the simulation does. */
 function changed(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>) {
   const counts = { sessions: 0, open: 0, held: 0, erasureRequested: 0, deleted: 0, earlier: 0, later: 0, unchanged: 0 };
   const dates = { atOnce: 0, first: Number.POSITIVE_INFINITY, firstThen: Number.POSITIVE_INFINITY };
@@ -125,7 +120,6 @@ function changed(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Ro
   return { ...counts, ...dates };
 }
 
-/** Sum of all pages of the simulation. */
 async function simulated(tenantId: string, policy: RetentionPolicy | null, now: Date, seen: readonly string[] | null) {
   const question = { visible: { tenantId, properties: seen }, policy, now };
   const total = changed(new Map(), new Map());
@@ -167,12 +161,10 @@ test(`predicts the policy’s effect on random sessions, holds and erasures of $
     );
     const ofOwn = new Map([...before].filter(([, row]) => ids.some(({ id }) => id === row.id)));
     expect(own).toEqual(changed(ofOwn, after));
-    // A policy in force changes nothing a second time.
     const again = await simulated(tenantId, policy, present.now, null);
     expect({ policy, ...again }).toEqual({ policy, ...changed(after, after) });
     for (const name of Object.keys(met) as (keyof typeof met)[]) met[name] += all[name] + again[name];
   }
-  // Fails if the histories covered too little.
   const { first: _, firstThen: __, ...counts } = met;
   for (const [name, count] of Object.entries(counts)) expect([name, count > 0]).toEqual([name, true]);
 });

@@ -6,7 +6,6 @@ import { pageOfRetained, type RetainedSession, type SessionEntry, selectRetained
 import { goings, simulate } from './simulated.rules.ts';
 import { addSimulated, noneSimulated, type SimulatedSessions } from './simulated-sessions.rules.ts';
 
-/** A proposed policy, or null = the one in force, for the visible part of a tenant. */
 type Question = { readonly visible: Visible; readonly policy: RetentionPolicy | null; readonly now: Date };
 
 const guestData = 'GUEST_DATA';
@@ -30,13 +29,11 @@ export async function previewDeletions(
   return { entries, nextPageToken };
 }
 
-/** The guest's data as if they were an entry. */
 const guestEntry: Omit<SessionEntry, 'sessionId'> = {
   ...{ position: 0, reference: '', type: guestData, stepType: null, retentionState: 'ACTIVE' },
   ...{ dueAt: null, deleteAt: null, isDeleting: false, erasureId: null },
 };
 
-/** Simulates a policy for a page of sessions, and counts the effects by common features. */
 export async function simulatePolicy(
   database: Database,
   question: Question,
@@ -55,7 +52,6 @@ export async function simulatePolicy(
 
 type Stored = { readonly session: RetainedSession; readonly stored: readonly SessionEntry[] };
 
-/** Sessions with their entries: all, or those that have ended and have no hold. */
 async function readSessions(
   database: Database,
   { visible, all }: { visible: Visible; all: boolean },

@@ -21,7 +21,6 @@ export type SimulatedSessions = SimulatedGroup & {
   readonly firstThen: Date | null;
 };
 
-/** An empty group. */
 export function noneSimulated(group: SimulatedGroup): SimulatedSessions {
   const counts = { sessions: 0, open: 0, held: 0, erasureRequested: 0, deleted: 0 };
   return { ...group, ...counts, earlier: 0, later: 0, unchanged: 0, atOnce: 0, first: null, firstThen: null };

@@ -12,7 +12,7 @@ import {
 
 export type SimulatedSession = Retaining & Pick<EvidenceHead, 'guestErasureId' | 'clockOffsetMs' | 'holdCount'>;
 
-/** Deletion dates of a session's parts, in order; `entry` is null for the guest's data. */
+/** In order; `entry` is null for the guest's data. */
 export type Going = { readonly entry: RetainedEntry | null; readonly at: Date | null; readonly isBegun: boolean };
 
 /** Deletion dates under a new policy of the tenant, ignoring holds; null = unchanged. Uses the scheduler's rules. */
@@ -37,7 +37,6 @@ export function goings(
   return [...evidence, { entry: null, at, isBegun: at !== null && at.getTime() <= nowMs }];
 }
 
-/** Effect of another tenant policy on one session. */
 export type Simulated =
   | { readonly kind: 'open' | 'deleted' | 'held' }
   | ({ readonly kind: 'erasureRequested' | 'unchanged' | 'moved' } & Moved);
@@ -47,12 +46,12 @@ type Moved = {
   readonly isLater: boolean;
   /** The change starts a grace or a deletion immediately. */
   readonly isAtOnce: boolean;
-  /** First deletion without and with the change; null if there is none. */
+  /** Without and with the change; null if there is none. */
   readonly first: Date | null;
   readonly firstThen: Date | null;
 };
 
-/** Simulates that `policy` becomes the tenant's now; null = nothing changes. */
+/** null = nothing changes. */
 export function simulate(
   session: SimulatedSession,
   entries: readonly RetainedEntry[],

@@ -14,7 +14,7 @@ import {
   sessionsToConfirm,
 } from './vault-deletions.store.ts';
 
-/** A provider's open deletions in this state, oldest first. */
+/** Oldest first. */
 export function originalsToDelete(
   database: Database,
   key: ProviderKey & { readonly state: VaultDeletionState },
@@ -52,7 +52,7 @@ export async function confirmDeleted(
   return confirmed;
 }
 
-/** Notes a provider's progress or failure; resolves to the number of its open deletions. */
+/** Resolves to the number of open deletions. */
 export function noteDeletions(database: Database, key: ProviderKey, notes: readonly DeletionNote[]): Promise<number> {
   return noteVaultDeletions(database, key, notes);
 }

@@ -3,7 +3,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { SessionKey } from '../package/head.rules.ts';
 
-/** Maximum of sessions per search, and of entries of each kind. */
+/** Per search, and of entries of each kind. */
 export const maxDue = 100;
 
 const now = `$1::timestamptz + head.clock_offset_ms * interval '1 ms'`;
@@ -13,7 +13,6 @@ const isDeleted = `entry.retention_state = 'SCHEDULED_FOR_DELETION' and entry.de
               and head.hold_count = 0 and entry.delete_at <= ${now}`;
 const isErased = `head.guest_erasure_id is null and head.hold_count = 0 and head.guest_due_at <= ${now}`;
 
-/** Locks an entry's head if the entry is due. */
 const headOf = (isDue: string) => `
          cross join lateral (
                select session_id, tenant_id from evidence_heads head
@@ -95,7 +94,6 @@ const outdatedStatement = prepared({
      limit $1`,
 });
 
-/** A session under an older policy than its tenant's newest. */
 export type OutdatedSession = SessionKey & {
   readonly version: number;
   readonly policy: RetentionPolicy;
@@ -117,7 +115,6 @@ const appliedStatement = prepared({
      where head.session_id = applied.session_id`,
 });
 
-/** Stores the applied policy version of these sessions. */
 export async function markApplied(tx: Connection, sessions: readonly OutdatedSession[]): Promise<void> {
   if (sessions.length === 0) return;
   await tx.query(appliedStatement, [

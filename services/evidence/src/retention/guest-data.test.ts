@@ -26,7 +26,6 @@ const onDay = (day: number): RecordingDeps => ({
   now: new Date(startMs + day * dayMs),
 });
 
-/** Keeps the guest's data for twenty days, and any evidence for three hundred. */
 async function ended(hasEvidence: boolean, minimumDays = 0): Promise<SessionStory> {
   const story = makeSession(tenantId, hasEvidence ? 'VERIFIED' : 'EXPIRED');
   const retention = { graceDays: 7, guestDataDays: 20, types: { DOCUMENT_RESULT: { days: 300, minimumDays } } };
@@ -45,7 +44,6 @@ async function ordersFor({ sessionId }: SessionStory): Promise<PackageChange[]> 
   return (await its.rows<{ value: string }>(text, sessionId)).map(({ value }) => JSON.parse(value));
 }
 
-/** The session service's answer to its first order. */
 async function answer(story: SessionStory, day: number): Promise<void> {
   const [order] = await ordersFor(story);
   const last = story.changes.at(-1);

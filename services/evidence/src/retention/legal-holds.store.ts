@@ -26,7 +26,6 @@ const insertStatement = prepared({
     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9)`,
 });
 
-/** The database refuses a hold without an authenticated person. */
 export async function insertHold(tx: Connection, hold: LegalHold): Promise<void> {
   const { id, sessionId, tenantId, propertyReference, caseReference, reason, endsAt, placedBy, placedAt } = hold;
   const named = [id, sessionId, tenantId, propertyReference, caseReference, reason, endsAt];
@@ -40,7 +39,7 @@ const findStatement = prepared({
      where id = $1 and tenant_id = $2 and ($3::text[] is null or property_reference = any($3))`,
 });
 
-/** The session of a visible hold; undefined for others. */
+/** Undefined for an invisible hold. */
 export async function sessionOfHold(
   connection: Connection,
   id: string,
@@ -68,7 +67,7 @@ const extendStatement = prepared({
   text: 'update legal_holds set ends_at = $2 where id = $1 and released_at is null returning id',
 });
 
-/** Moves a hold's end, null = none; false if it was released. */
+/** `endsAt` null = none; false if it was released. */
 export async function moveHoldsEnd(tx: Connection, id: string, endsAt: Date | null): Promise<boolean> {
   return (await tx.query(extendStatement, [id, endsAt])).length > 0;
 }
@@ -108,7 +107,7 @@ const pageOfHoldsList = holdsBehind({
      limit $6`,
 });
 
-/** Visible holds after one of them, oldest first; only those that ended before a moment, unless it is null. */
+/** Oldest first. Only those that ended before the moment, unless it is null. */
 export function pageOfHolds(
   connection: Connection,
   page: {

@@ -17,14 +17,13 @@ export type SessionRetention = {
   readonly entries: readonly SessionEntry[];
   readonly holds: readonly HoldRow[];
   readonly originals: readonly OriginalState[];
-  /** Null while the session is open, without a rule, and during a hold. */
   readonly guestDueAt: Date | null;
   readonly isErasureRequested: boolean;
   readonly isErasureOrdered: boolean;
   readonly isGuestErased: boolean;
 };
 
-/** Entries, holds and originals of a session; throws `not_found`. */
+/** Throws `not_found`. */
 export async function readRetention(database: Database, key: AskedSession): Promise<SessionRetention> {
   await requireKnown(database, key);
   const { sessionId } = key;
@@ -41,7 +40,7 @@ export async function readRetention(database: Database, key: AskedSession): Prom
   return { entries, holds, originals, guestDueAt: isHeld ? null : guestDueAt, ...erasure };
 }
 
-/** Visible entries in a retention state ('' = any), by session and position. */
+/** By session and position; '' = any state. */
 export function listRetention(
   database: Database,
   question: { visible: Visible; state: string },
@@ -54,7 +53,6 @@ export function listRetention(
   });
 }
 
-/** Visible originals without a provider's confirmation. */
 export function listOriginals(
   database: Database,
   visible: Visible,

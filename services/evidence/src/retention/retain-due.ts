@@ -13,7 +13,6 @@ import { reschedule, scheduleDue, startDeletion } from './retention.rules.ts';
 import type { VaultDeletion } from './vault-deletions.rules.ts';
 import { insertVaultDeletions } from './vault-deletions.store.ts';
 
-/** Result of a run: whether more may be due, and the error of each failed session. */
 type RetentionRun = { readonly hasMore: boolean; readonly failed: ReadonlyMap<string, unknown> };
 
 /**
@@ -32,7 +31,7 @@ export function retainDue(
   });
 }
 
-/** Applies tenants' newest policies to sessions under an older one; see {@link retainDue}. */
+/** See {@link retainDue}. */
 export function applyPolicies(
   database: Database,
   deps: RecordingDeps,
@@ -137,7 +136,6 @@ async function originalsOf(
   });
 }
 
-/** Vault named in an entry's document. */
 export function vaultOf(document: string): { provider: string; vaultRef: string } | undefined {
   const { facts }: { facts: Record<string, unknown> } = JSON.parse(document);
   const { provider, vaultRef } = facts;

@@ -21,7 +21,6 @@ import { applyPolicies, retainDue } from './retain-due.ts';
 const start = '2026-10-01T08:01:00.000Z';
 const dayMs = 86_400_000;
 const played = share(1_000);
-/** Part of every captured document, so a leak shows it. */
 const canary = `canary${identifier('doc')}`;
 let its: EvidenceDatabase;
 let day = 0;
@@ -31,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-/** A session whose captured documents also have the canary. */
 function makeMarked(): SessionStory {
   const story = makeSession('ten_1');
   const changes = story.changes.map((change) => ({
@@ -41,7 +39,6 @@ function makeMarked(): SessionStory {
   return { ...story, changes };
 }
 
-/** Dependencies at the current day of virtual time. */
 function present(): RecordingDeps {
   return { ...its.deps, now: new Date(Date.parse(start) + day * dayMs) };
 }
@@ -80,7 +77,6 @@ async function setPolicy(days: number): Promise<void> {
 }
 
 let answered = 0;
-/** Answers every erasure order, as the session service does. */
 async function answerErasures(histories: ReadonlyMap<string, History>): Promise<void> {
   const orders = await its.rows<{ value: string }>(
     `select value from journal where value::jsonb->>'kind' = 'personal_data_erasure_due' order by at, key, version offset $1`,
@@ -117,7 +113,6 @@ type EntryState = { session_id: string; reference: string; position: number; ret
 const states = () =>
   its.rows<EntryState>('select session_id, reference, position, retention_state from evidence_entries');
 
-/** Entries that should be scheduled by now, from due date, policy and clock. */
 const overdue = () =>
   its.rows(
     `select session_id, position from evidence_entries join evidence_heads head using (session_id)
@@ -158,7 +153,6 @@ describe('retention', () => {
       if (state === 'DELETED') expect(document).toBeUndefined();
       else if (document === undefined) throw new Error(`${reference} is ${state} and has no document`);
       else expect(openDocument(its.deps.keyring, document, reference)).toContain(canary);
-      // Captured or deleted before the hold; never lost under it.
       if ((histories.get(sessionId)?.holds.length ?? 0) > 0) expect(['LEGAL_HOLD', 'DELETED']).toContain(state);
     }
     for (let from = 0; from < ids.length; from += 200) {
@@ -232,7 +226,6 @@ describe('retention', () => {
     };
     const [original, ...others] = await listed(1_000);
     if (original === undefined) throw new Error('nothing to delete');
-    // Several pages of seven; the histories' progress depends on load.
     expect(others.length).toBeGreaterThan(20);
     // Nothing is confirmed, yet the next page shows the rest: undeletable places hide nothing.
     expect(await listed(7)).toEqual([original, ...others]);

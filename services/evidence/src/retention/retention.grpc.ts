@@ -20,7 +20,6 @@ import {
 } from './read-retention.ts';
 import { readTenantPolicy, requestedPolicy, setPolicy } from './set-policy.ts';
 
-/** Maximum length of free text and of references to other systems. */
 export const maxTextLength = 256;
 
 const outcomes = {
@@ -28,7 +27,6 @@ const outcomes = {
   refused: 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD',
 } as const;
 
-/** RetentionService; the gRPC server checks the caller's role. */
 export function retentionService(deps: WriteDeps): Implementation {
   return implementOn(definitions.RetentionService, deps, (bound) => ({
     ...writingMethods(bound),

@@ -82,7 +82,7 @@ export function finishDeletion(
   return isGuest ? sealRevision(noted, context) : before;
 }
 
-/** Holds every entry whose deletion has not started. Undefined if there is none. */
+/** Undefined if the deletion of every entry has started. */
 export function addHold(before: Recording, entries: Entries, context: RecordingContext): Recording | undefined {
   const kept = entries.filter(isKept);
   if (entries.length > 0 && kept.length === 0) return undefined;
@@ -92,7 +92,6 @@ export function addHold(before: Recording, entries: Entries, context: RecordingC
   return record(held, moves, 'retention.hold_placed', context, 'HUMAN');
 }
 
-/** Records a hold's new end in the chain and the next revision. */
 export function noteHoldExtended(before: Recording, context: RecordingContext): Recording {
   return record(before, [], 'retention.hold_extended', context, 'HUMAN');
 }
@@ -155,7 +154,7 @@ export function cancelRequest(before: Recording, entries: Entries, context: Reco
   return record(cancelled, moves, 'retention.erasure_cancelled', context, 'HUMAN');
 }
 
-/** Computes new due dates after a changed policy; entries no longer due become ACTIVE. */
+/** Entries no longer due become ACTIVE. */
 export function reschedule(before: Recording, entries: Entries, context: RecordingContext): Recording {
   const moves = movedEntries(before.head, entries, presentOf(before, context));
   const follows = { ...before, head: { ...before.head, guestDueAt: guestDueNow(before.head) } };
@@ -171,14 +170,13 @@ export function noteOriginals(before: Recording, context: RecordingContext, left
   return record(before, [], type, context);
 }
 
-/** A full grace after the last hold; null if nothing is due. */
 function guestDueAfterGrace(before: Recording, context: RecordingContext): Date | null {
   const { guestDueAt, retention } = before.head;
   if (guestDueAt === null) return null;
   return new Date(Math.max(guestDueAt.getTime(), presentOf(before, context) + graceMsOf(retention)));
 }
 
-/** The session's present in milliseconds: real time plus its sandbox offset. */
+/** Real time plus the sandbox offset. */
 function presentOf({ head }: Recording, { now }: RecordingContext): number {
   return now.getTime() + head.clockOffsetMs;
 }

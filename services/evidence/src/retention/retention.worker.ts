@@ -3,7 +3,6 @@ import type { WriteDeps } from '../package/transactions.ts';
 import { applyPolicies, retainDue } from './retain-due.ts';
 import { measureVaultDeletions } from './vault-deletions.store.ts';
 
-/** Longest wait between two runs. */
 export const retentionMs = 10_000;
 
 /**
@@ -39,7 +38,6 @@ export function createRetention({
   return { run, stopObserving };
 }
 
-/** Every replica measures the same pending deletions. */
 function observeDeletions({ meter }: Telemetry, database: WriteDeps['database']): () => void {
   const failed = meter.createObservableGauge('gcs.evidence.failed_deletions', {
     unit: '{place}',

@@ -30,7 +30,7 @@ export function setPolicy(
   });
 }
 
-/** The tenant's policy in the form of the admin API; version 0 = the profiles' apply. */
+/** Version 0 = the profiles' policies apply. */
 export async function readTenantPolicy(database: Database, tenantId: string) {
   const own = await newestPolicy(database, tenantId);
   if (own === undefined) return { version: 0, policyJson: '', setBy: '', setAt: '' };
@@ -38,7 +38,7 @@ export async function readTenantPolicy(database: Database, tenantId: string) {
   return { version, policyJson: JSON.stringify(policy), setBy, setAt: setAt.toISOString() };
 }
 
-/** Days of the tenant's policy by evidence type; only `own: false` if the profiles' apply. */
+/** Only `own: false` if the profiles' policies apply. */
 export async function readKeeping(database: Database, tenantId: string) {
   const own = await newestPolicy(database, tenantId);
   if (own === undefined) return { own: false, days: {}, minimumDays: {}, guestDataDays: 0 };
@@ -65,7 +65,7 @@ const presets: Readonly<Record<string, RetentionPolicy>> = {
   'gdpr-min': { graceDays: 7, types: everyType(30, 0) },
 };
 
-/** A request's policy, by preset or in full; null without either. Throws `invalid_argument`. */
+/** By preset or in full; null without either. Throws `invalid_argument`. */
 export function requestedPolicy(request: { preset: string; policyJson: string }): RetentionPolicy | null {
   const { preset, policyJson } = request;
   if (preset !== '' && policyJson !== '') throw invalid('preset', 'a preset or a policy, not both');

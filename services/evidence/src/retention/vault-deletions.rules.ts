@@ -1,7 +1,6 @@
 /** CONFIRMED is final. */
 export type VaultDeletionState = 'DUE' | 'REQUESTED' | 'FAILED' | 'CONFIRMED';
 
-/** Data of a session in one vault, which the provider must delete. */
 export type VaultDeletion = {
   readonly tenantId: string;
   readonly provider: string;
@@ -15,7 +14,6 @@ export type VaultDeletion = {
   readonly dueSince: Date | null;
 };
 
-/** A due deletion as its provider sees it. */
 export type DueDeletion = Omit<VaultDeletion, 'tenantId' | 'provider'> & {
   readonly dueSince: Date;
   readonly state: VaultDeletionState;
@@ -24,7 +22,7 @@ export type DueDeletion = Omit<VaultDeletion, 'tenantId' | 'provider'> & {
   readonly failure: string | null;
 };
 
-/** A provider's report about a deletion; the failure is null except for FAILED. */
+/** The failure is null except for FAILED. */
 export type DeletionNote = {
   readonly reference: string;
   readonly state: 'REQUESTED' | 'FAILED';

@@ -21,7 +21,7 @@ const insertStatement = prepared({
                             else excluded.due_since end`,
 });
 
-/** Adds deletions, merged with known ones of the same vault. */
+/** Merges known deletions of the same vault. */
 export async function insertVaultDeletions(tx: Connection, deletions: readonly VaultDeletion[]): Promise<void> {
   if (deletions.length === 0) return;
   await tx.query(insertStatement, [
@@ -71,7 +71,7 @@ const noteStatement = prepared({
     returning due.reference`,
 });
 
-/** Notes the progress of a provider's deletions; resolves to the number of open ones. */
+/** Resolves to the number of open ones. */
 export async function noteVaultDeletions(
   connection: Connection,
   { tenantId, provider }: ProviderKey,
@@ -111,7 +111,7 @@ const measureStatement = prepared({
  */
 export type VaultDeletionFigures = { readonly failed: number; readonly oldestAgeSeconds: number };
 
-/** Pending deletions at providers; held sessions have no age. */
+/** Held sessions have no age. */
 export async function measureVaultDeletions(connection: Connection): Promise<VaultDeletionFigures> {
   const [figures] = await connection.query<VaultDeletionFigures>(measureStatement, []);
   return figures ?? { failed: 0, oldestAgeSeconds: 0 };
@@ -134,7 +134,7 @@ const originalsStatement = prepared({
      where session_id = $1 order by 1`,
 });
 
-/** A session's deletions at providers: each original by its evidence, a vault without evidence by its reference. */
+/** Each original by its evidence, a vault without evidence by its reference. */
 export function originalsOfSession(connection: Connection, sessionId: string): Promise<OriginalState[]> {
   return connection.query<OriginalState>(originalsStatement, [sessionId]);
 }
@@ -149,7 +149,6 @@ const openStatement = prepared({
        and due_since is not null`,
 });
 
-/** Sessions of references that this provider has not confirmed. */
 export async function sessionsToConfirm(
   connection: Connection,
   { tenantId, provider, references }: ConfirmedKey,
@@ -168,7 +167,7 @@ const confirmStatement = prepared({
     returning reference, session_id as "sessionId"`,
 });
 
-/** Confirms deletions of this provider, or leaves them to its vendor; resolves to those that were open. */
+/** Resolves to those that were open. */
 export function confirmVaultDeletions(
   tx: Connection,
   { tenantId, provider, references, leftToVendor }: ConfirmedKey & { readonly leftToVendor: string | null },
@@ -176,7 +175,6 @@ export function confirmVaultDeletions(
   return tx.query(confirmStatement, [tenantId, provider, references, leftToVendor]);
 }
 
-/** A requested deletion without a confirmation. */
 export type UnconfirmedOriginal = Omit<DueDeletion, 'vaultRef' | 'evidenceReferences' | 'stateSince'> &
   Pick<VaultDeletion, 'provider'>;
 
@@ -213,7 +211,6 @@ const unconfirmedOfPropertiesStatement = prepared({
      order by page.provider, page.state, page.due_since, page.reference`,
 });
 
-/** At most `limit` visible ones, after a place. */
 export function listUnconfirmedOriginals(
   connection: Connection,
   { tenantId, properties }: Visible,

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-/** A session whose evidence points to one vault and is due at two times; `vaults` come with its end. */
 function tell(vaultRef: string, vaults: { provider: string; vaultRef: string }[] = []): SessionStory {
   const story = makeSession('ten_1');
   const types = { DOCUMENT_RESULT: { days: 30, minimumDays: 0 }, MRZ_DATA: { days: 60, minimumDays: 0 } };
@@ -39,7 +38,6 @@ async function listed(sessionId: string, state: VaultDeletionState = 'DUE') {
   return rows.filter((row) => row.sessionId === sessionId);
 }
 
-/** Schedules due evidence; a run after the grace deletes it. */
 async function retain(day: number): Promise<void> {
   for (const at of [day, day + 8]) await retainDue(its.database, { ...its.deps, now: days(at) });
 }
@@ -70,7 +68,6 @@ test('a vault without evidence is due at the session’s end, unless a hold keep
   expect(await places()).toEqual([]);
   await releaseHold(deps, { ...requestAbout(story), holdId });
   expect(await places()).toEqual(['vendor-abandoned']);
-  // The session's list of originals shows it, too.
   const [place] = await listed(story.sessionId);
   const { originals } = await readRetention(its.database, { ...story, properties: null });
   expect(originals).toEqual([
@@ -157,7 +154,6 @@ test('the age is that of the oldest vault without a hold or an answer', async ()
   expect(await hours()).toBeCloseTo(30, 1);
   await noted('FAILED');
   expect(await measureVaultDeletions(own.database)).toEqual({ failed: 1, oldestAgeSeconds: 0 });
-  // A vendor may take its days.
   await noted('REQUESTED');
   expect(await measureVaultDeletions(own.database)).toEqual({ failed: 0, oldestAgeSeconds: 0 });
   await confirmDeleted(deps, { ...key, references: [reference], leftToVendor: null });

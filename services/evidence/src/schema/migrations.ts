@@ -10,7 +10,7 @@ import {
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
-/** Migrations in order; released ones never change, new ones join at the end. */
+/** Released ones never change, new ones join at the end. */
 export const evidenceMigrations: readonly Migration[] = [
   messagingMigration,
   consumerMigration,
@@ -30,7 +30,7 @@ export const monthlyTables: readonly string[] = [
   'session_summaries',
 ];
 
-/** Tables on which the runtime role has INSERT and SELECT only (docs/evidence.md#audit-chain). */
+/** docs/evidence.md#audit-chain */
 export const appendOnlyTables: readonly string[] = [
   'audit_events',
   'package_revisions',

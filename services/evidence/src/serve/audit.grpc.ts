@@ -8,7 +8,6 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { definitions } from '@gcs/proto/definitions';
 import { exportChains, queryEvents, verifyChain } from './query-audit.ts';
 
-/** AuditService; the gRPC server checks the caller's role. */
 export function auditService(deps: { readonly database: Database; readonly keyring: Keyring }): Implementation {
   return implementOn(definitions.AuditService, deps, (deps) => ({
     async QueryEvents({ sessionId, afterPosition, pageSize }, call) {

@@ -18,7 +18,6 @@ import { exportBundle } from './export-bundle.ts';
 
 type EvidenceDeps = WriteDeps & { readonly keyring: Keyring; readonly log: LogDeps };
 
-/** EvidenceAdminService; the gRPC server checks the caller's role. */
 export function evidenceAdminService(deps: EvidenceDeps): Implementation {
   return implementOn(definitions.EvidenceAdminService, deps, (bound) =>
     methodsOf({ ...bound, log: { ...bound.log, database: bound.database } }),

@@ -4,7 +4,6 @@ import { definitions } from '@gcs/proto/definitions';
 import { proveNewestLogged } from '../log/read-log.ts';
 import { readKeeping } from '../retention/set-policy.ts';
 
-/** `gcs.evidence.v1.GuestEvidenceService`: stored data that guests may read about themselves. */
 export function guestEvidenceService(deps: { database: Database }): Implementation {
   return implementOn(definitions.GuestEvidenceService, deps, ({ database }) => ({
     GetKeeping: ({ tenantId }) => readKeeping(database, tenantId),

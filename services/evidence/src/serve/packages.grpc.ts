@@ -7,7 +7,6 @@ import type { PackageReading, ReadPackages } from './read-packages.ts';
 
 const maxItems = 256;
 
-/** Serves `gcs.evidence.v1.EvidenceService`, the gateway's package reads. */
 export function evidenceService(deps: { database: Database; readPackages: ReadPackages }): Implementation {
   return implementOn(definitions.EvidenceService, deps, ({ database, readPackages }) => ({
     async GetPackages({ items }) {

@@ -4,7 +4,6 @@ import type { SessionKey } from '../package/head.rules.ts';
 import { renderStored } from '../package/render-revisions.ts';
 import { selectNewestRevisions } from '../package/revisions.store.ts';
 
-/** The sealed bytes, no sealed package visible to this tenant, or altered bytes. */
 export type PackageReading =
   | { readonly kind: 'sealed'; readonly document: Buffer; readonly revision: number }
   | { readonly kind: 'not_sealed' }
@@ -12,7 +11,7 @@ export type PackageReading =
 
 const sessionIdPattern = /^cs_[0-9A-Za-z]{1,61}$/;
 
-/** Reads packages, one reading per key in their order. */
+/** One reading per key, in their order. */
 export type ReadPackages = (connection: Connection, keys: readonly SessionKey[]) => Promise<PackageReading[]>;
 
 /**

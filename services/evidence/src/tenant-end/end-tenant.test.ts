@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-/** Records a complete or open session; resolves to its end in milliseconds. */
 async function record(tenantId: string, property: string, minimumDays: number, isOpen = false): Promise<number> {
   const story = makeSession(tenantId, 'VERIFIED');
   const retention = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 3_000, minimumDays } } };

@@ -64,7 +64,6 @@ export function orderOriginals(
   });
 }
 
-/** Signs a text by the log's keys and under its name, as its checkpoints are. */
 export async function signByLog(database: Database, { keys, newOrigin }: LogDeps, text: string): Promise<string> {
   const { origins } = await readLogState(database);
   return signNote(text, origins.at(-1) ?? newOrigin(), keys);

@@ -3,7 +3,6 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { SessionKey } from '../package/head.rules.ts';
 
-/** Counts of reasons to keep a tenant's evidence. */
 export type BlockCounts = {
   readonly holds: number;
   /** Ordered at providers and not confirmed. */
@@ -25,7 +24,6 @@ export async function countBlocks(connection: Connection, tenantId: string): Pro
   return counts ?? { holds: 0, originals: 0 };
 }
 
-/** A session's policy and end. */
 export type EndedSession = { readonly retention: RetentionPolicy | null; readonly completedAt: Date };
 
 // Steps over the index find the properties. An open session has no minimum yet, so the newest ended one counts.

@@ -28,7 +28,6 @@ export type StoredEntryRow = EvidenceEntry &
 export type StoredSession = {
   readonly sessionId: string;
   readonly head: EvidenceHead | undefined;
-  /** Whether the head's tag is genuine. */
   readonly isHeadAsWritten: boolean;
   readonly openHolds: number;
   readonly events: readonly ChainedEvent[];

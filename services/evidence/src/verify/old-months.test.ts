@@ -7,7 +7,6 @@ const now = new Date(Date.UTC(2031, 5, 15));
 const idOn = (ms: number) => `cs_${ulidFloor(new Date(ms))}0000000000000000`;
 const fiveYears = Array.from({ length: 1_826 }, (_, ago) => idOn(now.getTime() - ago * dayMs)).toSorted();
 
-/** Sessions that a pass verifies, in the order of its pages. */
 function verifiedIn(passes: number): Set<string> {
   const verified = new Set<string>();
   let after = '';

@@ -7,7 +7,7 @@ const recentDays = 90;
 /** An old month is verified in one of this many passes. */
 const everyPasses = 30;
 
-/** End of the session's month if this pass skips it; undefined for a session to verify. The first pass skips none. */
+/** Undefined for a session to verify. The first pass skips none. */
 export function endOfSkipped(sessionId: string, { passes, now }: Pass): string | undefined {
   const created = timeOfId(sessionId);
   if (passes === 0 || created === undefined) return undefined;
@@ -17,7 +17,7 @@ export function endOfSkipped(sessionId: string, { passes, now }: Pass): string |
   return isOld && (year * 12 + month + passes) % everyPasses !== 0 ? `cs_${ulidFloor(new Date(end))}` : undefined;
 }
 
-/** Share of all sessions that a pass verifies, if they are spread evenly since the oldest one. */
+/** Assumes that sessions are spread evenly since the oldest one. */
 export function shareOf(oldestId: string, { passes, now }: Pass): number {
   const oldest = timeOfId(oldestId);
   if (passes === 0 || oldest === undefined) return 1;

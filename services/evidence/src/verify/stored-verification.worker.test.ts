@@ -36,7 +36,6 @@ async function store(sessions: number) {
   return stories;
 }
 
-/** Moves the last page into the past, so that the next is due. */
 const letPass = (ms: number) =>
   its.rows(`update stored_verification set advanced_at = advanced_at - $1 * interval '1 ms'`, ms);
 
@@ -72,7 +71,6 @@ test('a successor continues at the stored position when the next page is due', a
   expect(await metric('verified_sessions_total')).toBe(100);
   await letPass(12 * hourMs);
   await other.run();
-  // The last 20, and not the first 100 again.
   expect(await metric('verified_sessions_total')).toBe(120);
   await other.release();
 });
@@ -84,7 +82,6 @@ test('the interval between pages shrinks with the stored amount', async () => {
   expect(await one.run()).toBeGreaterThan(11 * hourMs);
   await its.rows(`update pg_class set reltuples = 8640000 where relname = 'evidence_heads'`);
   await letPass(2_000);
-  // 86,400 pages a day: one is due.
   expect(await one.run()).toBeLessThanOrEqual(1_000);
   expect(await metric('verified_sessions_total')).toBe(120);
   await one.release();

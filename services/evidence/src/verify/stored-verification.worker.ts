@@ -12,7 +12,6 @@ const minuteMs = 60_000;
 // Long, because each renewal is a write, and a successor's delay is harmless.
 const leaseMs = minuteMs;
 
-/** Sessions per page of the background verification. */
 export const verificationPageSize = 100;
 
 /** Maximum of sessions recomputed per second, which keeps the load unnoticeable. */
@@ -23,7 +22,6 @@ type VerificationDeps = {
   telemetry: Telemetry;
   owner: string;
   keyring: Keyring;
-  /** Default 1. */
   passDays?: number | undefined;
 };
 
@@ -46,7 +44,6 @@ export function createStoredVerification({ log, telemetry, owner, keyring, passD
   const stopObserving = observePass(telemetry, log);
   const keeper = keepLease(database, { name: 'stored-verification', owner, leaseMs });
   return {
-    /** Resolves to the milliseconds until the next run. */
     async run(): Promise<number> {
       const lease = await keeper.hold();
       if (lease === undefined) return minuteMs;
@@ -72,7 +69,6 @@ export function createStoredVerification({ log, telemetry, owner, keyring, passD
   };
 }
 
-/** Every replica reports the progress of the one pass. */
 function observePass({ meter }: Telemetry, { database }: LogDeps): () => void {
   const progress = meter.createObservableGauge('gcs.evidence.verification_progress', {
     unit: '1',

@@ -27,7 +27,6 @@ const pageStatement = prepared({
      limit $2`,
 });
 
-/** Next session ids after one, in order. */
 export async function pageOfSessions(connection: Connection, after: string, limit: number): Promise<string[]> {
   const rows = await connection.query<{ id: string }>(pageStatement, [after, limit]);
   return rows.map(({ id }) => id);
@@ -84,7 +83,6 @@ const revisionsStatement = prepared({
 
 export type EntryRow = Omit<StoredEntryRow, 'document'>;
 
-/** Stored rows of these sessions, without the documents. */
 export type StoredRows = {
   readonly heads: ReadonlyMap<string, TaggedHead>;
   readonly openHolds: ReadonlyMap<string, number>;

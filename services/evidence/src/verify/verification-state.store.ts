@@ -2,7 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Fence } from '../log/log-state.store.ts';
 
-/** A pass with the number of earlier ones, and the present. */
+/** `passes` before this one. */
 export type Pass = { readonly passes: number; readonly now: Date };
 
 /** Progress of the current pass. `stored` is the approximate number of sessions. */
@@ -10,7 +10,7 @@ export type VerificationState = Pass & {
   readonly position: string;
   readonly verified: number;
   readonly stored: number;
-  /** Id of the first session; empty without any. */
+  /** Empty without any session. */
   readonly oldest: string;
   readonly passAgeSeconds: number;
   /** Null before the first page. */

@@ -23,7 +23,6 @@ async function grow(leaves: number) {
   await led.sequence();
 }
 
-/** The whole log, page by page. */
 async function verify(log: LogDeps, pageSize: number) {
   const verified: { from: number; faults: readonly string[] }[] = [];
   for (let from: number | null = 0; from !== null; ) {
@@ -81,7 +80,6 @@ test('a log that grows during its verification has no fault', async () => {
   expect(faults).toEqual([]);
 });
 
-/** A database that grows after each statement of a transaction, inside its snapshot. */
 function growingInside(database: Database): Database {
   return {
     ...database,

@@ -10,7 +10,7 @@ import { inSnapshot } from '../package/transactions.ts';
 /** Takes some tenths of a second; a log of millions of leaves has thousands of pages. */
 const leavesOfPage = 4_096;
 
-/** `next` is the first leaf of the next page, null after the last. */
+/** The first leaf of the next page, null after the last. */
 export type VerifiedLeaves = { readonly faults: readonly string[]; readonly next: number | null };
 
 /**

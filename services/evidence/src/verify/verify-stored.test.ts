@@ -42,7 +42,7 @@ function within(tx: Connection): Database {
 
 class Undone extends Error {}
 
-/** Tampers, verifies and rolls back; resolves to the faults, or undefined if nothing was changed. */
+/** Undefined if nothing was changed. */
 async function faultsAfter(apply: (tx: Connection) => Promise<number>): Promise<readonly string[] | undefined> {
   let faults: readonly string[] | undefined;
   const undone = its.database.transaction(async (tx) => {
@@ -52,7 +52,6 @@ async function faultsAfter(apply: (tx: Connection) => Promise<number>): Promise<
     throw new Undone();
   });
   await undone.catch((error: unknown) => {
-    // The schema itself refused the tampering.
     if (!(error instanceof Undone) && !/23505|23514/.test(JSON.stringify(error))) throw error;
   });
   return faults;

@@ -11,13 +11,11 @@ import { type EntryRow, pageOfSessions, selectStored } from './stored.store.ts';
 import type { Pass } from './verification-state.store.ts';
 import { verifyLog } from './verify-log.ts';
 
-/** `next` is the next page's place, null on the last page. */
 type VerifiedPage = {
   readonly sessions: number;
   readonly auditEvents: number;
   readonly faults: string[];
   readonly next: string | null;
-  /** Null except on the last page. */
   readonly log: LogStatus | null;
 };
 
@@ -48,7 +46,6 @@ export async function verifyStored(
 
 const logPlace = 'log/';
 
-/** Whether a place is in the log, behind all sessions. */
 export function isInLog(place: string): boolean {
   return place.startsWith(logPlace);
 }
@@ -63,7 +60,7 @@ async function withLog(log: LogDeps, from: number, page: Omit<VerifiedPage, 'nex
   };
 }
 
-/** Recomputes these sessions' chains, entries, documents, revisions and leaves. `faults` name the session first. */
+/** `faults` name the session first. */
 export async function verifySessions(
   connection: Connection,
   keyring: Keyring,

@@ -2,7 +2,6 @@ import type { Askers, Plans } from '@gcs/test/support/plans/plans';
 import { ofEachOf } from '../../src/package/visible-rows.store.ts';
 import { evidenceSeed } from './seed.ts';
 
-/** Ids of one tenant; `session` has everything, a hold included. */
 type Asker = {
   tenant: string;
   tenants: string[];
@@ -11,11 +10,8 @@ type Asker = {
   hold: string;
   receipts: string[];
   references: string[];
-  /** The property with the fewest sessions. */
   few: string[];
-  /** At most two hundred. */
   many: string[];
-  /** Size of the log. */
   size: number;
   now: Date;
 };
@@ -47,7 +43,7 @@ const searched = (values: readonly unknown[]) => ({
   ...{ values, pagesOfLarge: 2_500, because: 'at most 2,000 rows are looked at for a page, whatever is looked for' },
 });
 
-/** A page of a background pass in the order of ids; a default partition rules out one month after another. */
+/** A default partition rules out reading one month after another. */
 const acrossMonths = (values: readonly unknown[]) => ({
   ...{ values, partitions: 80, because: 'it merges the months, with one look at each' },
 });
@@ -67,7 +63,6 @@ const ofProperties = ({ few, many }: Asker, values: readonly unknown[]): Askers 
   },
 });
 
-/** Columns of ten sessions' heads, in order. */
 const heads = ({ sessions, tenants, now }: Asker) => [
   ...[
     sessions,

@@ -23,7 +23,6 @@ export const evidenceSeed: Seed = {
     `insert into audit_events (session_id, position, id, type, actor_type, occurred_at, chain_head)
      select id, position, 'aud_' || mark || position, 'STEP_COMPLETED', 'SYSTEM', at::text, sha256((mark || position)::bytea)
        from seeded cross join generate_series(1, 3) position order by at`,
-    // Two entries each: a fifth fall due, some are scheduled, some deleted.
     `insert into evidence_entries (session_id, position, reference, type, captured_at, sha256, retention_state, due_at, schedule_at,
                                    delete_at, deletion_started_at, erasure_id)
      select id, position, 'evr_' || mark || position, 'DOCUMENT_IMAGE', at::text, sha256((mark || position)::bytea),

@@ -4,16 +4,13 @@ import type { Account, EnvironmentName } from '../vendor/vendor.rules.ts';
 import { agreementText, secretsAad, unpackSecrets } from './account.rules.ts';
 import { type AccountRow, findAccounts, latestAccounts, readAccount } from './accounts.store.ts';
 
-/** An account that may take a guest. */
 export type Choice = { readonly account: Account; readonly monthlyCeiling: number | null };
 
-/** Accounts with decrypted secrets. */
 export type AccountDirectory = {
-  /** Undefined without one. */
   byId(id: string, database?: Database): Promise<Account | undefined>;
-  /** Accounts that take this tenant's guests for the provider, by rank. */
+  /** By rank. */
   ofProvider(tenantId: string, provider: string): Promise<readonly Choice[]>;
-  /** A few accounts of any tenant that take guests, the newest first. */
+  /** The newest first. */
   latest(): Promise<readonly Account[]>;
   opened(row: AccountRow): Account;
 };
@@ -49,7 +46,6 @@ export function createAccountDirectory({ database, keyring, environment }: Deps)
     if (before !== undefined && performance.now() - before.atMs < keptMs) return before.choices;
     const rows = await read();
     const choices = rows.map((row) => ({ account: opened(row), monthlyCeiling: row.monthlyCeiling }));
-    // Unknown accounts use no memory.
     if (known.size >= maxKept) known.clear();
     known.set(key, { atMs: performance.now(), choices });
     return choices;

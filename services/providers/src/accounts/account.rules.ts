@@ -2,7 +2,6 @@ import { judgeUrl } from '@gcs/kit/egress/egress.rules';
 import { parseUrl } from '@gcs/kit/http/parse-url';
 import { type EnvironmentName, egressOf, type Secrets, type StepType } from '../vendor/vendor.rules.ts';
 
-/** A stored account with sealed secrets. */
 export type StoredAccount = {
   readonly id: string;
   readonly tenantId: string;
@@ -12,20 +11,20 @@ export type StoredAccount = {
   readonly flow: string;
   readonly reviewsOurs: boolean;
   readonly attestedSteps: readonly StepType[];
-  /** Order among the accounts of its provider: 0 comes first. */
+  /** 0 comes first. */
   readonly rank: number;
-  /** Maximum of vendor sessions in a calendar month (UTC); null = none. */
+  /** Vendor sessions in a calendar month (UTC); null = no limit. */
   readonly monthlyCeiling: number | null;
 };
 
-/** An agreement by which the vendor deletes by its own retention, and its attestation; '' and null without one. */
+/** '' and null without an agreement. */
 export type RetentionAgreement = {
   readonly retentionAgreement: string;
   readonly retentionAttestedBy: string;
   readonly retentionAttestedAt: Date | null;
 };
 
-/** Text of the agreement for evidence; undefined without one. */
+/** Undefined without an agreement. */
 export function agreementText(agreed: RetentionAgreement): string | undefined {
   const { retentionAgreement: reference, retentionAttestedBy: subject, retentionAttestedAt: at } = agreed;
   // A subject has no length limit here.
@@ -41,7 +40,6 @@ export function packSecrets(secrets: Secrets): Buffer {
   return Buffer.from(JSON.stringify(secrets));
 }
 
-/** Reads the result of {@link packSecrets}, which was authenticated when it was opened. */
 export function unpackSecrets(packed: Buffer): Secrets {
   return JSON.parse(packed.toString());
 }
@@ -58,9 +56,7 @@ export function renewedSecrets(known: Secrets, given: Partial<Secrets>): Secrets
   return { ...known, ...Object.fromEntries(members), webhookSecrets };
 }
 
-/**
- * Problem of the API's address; empty if valid. Production calls only the vendor; a sandbox may call a simulated one.
- */
+/** '' = valid. Production calls only the vendor; a sandbox may call a simulated one. */
 export function problemsOfBaseUrl(
   baseUrl: string,
   environment: EnvironmentName,

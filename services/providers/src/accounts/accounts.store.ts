@@ -4,7 +4,6 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { RetentionAgreement, StoredAccount } from './account.rules.ts';
 
-/** `sessionsThisMonth` counts against the ceiling. */
 export type AccountRow = StoredAccount &
   RetentionAgreement &
   Envelope & {
@@ -65,7 +64,7 @@ const findStatement = prepared({
      where tenant_id = $1 and provider = $2 and ended_at is null order by rank limit 10`,
 });
 
-/** Accounts that take this tenant's guests for a provider, by rank. */
+/** By rank. */
 export function findAccounts(connection: Connection, tenantId: string, provider: string): Promise<AccountRow[]> {
   return connection.query<AccountRow>(findStatement, [tenantId, provider]);
 }
@@ -75,7 +74,7 @@ const latestStatement = prepared({
   text: `select ${columns} from accounts where ended_at is null order by id desc limit 10`,
 });
 
-/** At most ten accounts of any tenant that take guests, the newest first. */
+/** At most ten, the newest first. */
 export function latestAccounts(connection: Connection): Promise<AccountRow[]> {
   return connection.query<AccountRow>(latestStatement);
 }
@@ -104,7 +103,7 @@ const listStatement = prepared({
      order by tenant_id, id limit $3`,
 });
 
-/** A tenant's accounts after an id, ended ones included. */
+/** Ended ones included. */
 export function listAccounts(
   connection: Connection,
   { tenantId, afterId, limit }: { tenantId: string; afterId: string; limit: number },
@@ -163,7 +162,7 @@ const forgetStatement = prepared({
     returning true`,
 });
 
-/** Deletes accounts, with their secrets, that ended so long ago and have no data left; returns their number. */
+/** Returns their number; only accounts without remaining data. */
 export async function forgetAccounts(connection: Connection, days: number, limit: number): Promise<number> {
   return (await connection.query(forgetStatement, [days, limit])).length;
 }

@@ -31,6 +31,5 @@ export function adaptersOf(given: readonly Adapter[]): Adapters {
   };
 }
 
-/** The vendors of this repository. */
 export const builtInAdapters: Adapters = adaptersOf([stripeIdentity, onfido, sumsub, veriff]);
 export const vendorNames: readonly string[] = builtInAdapters.all.map(({ name }) => name);

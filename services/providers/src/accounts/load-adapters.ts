@@ -20,7 +20,6 @@ export async function loadAdapters(modules: readonly string[]): Promise<Adapters
 
 const declarations = new URL('../declared/', import.meta.url);
 
-/** File of a declared vendor: one of ours by its name, others by path. */
 function fileOf(name: string): string | undefined {
   if (name.endsWith('.json')) return resolve(name);
   const own = fileURLToPath(new URL(`${name}.json`, declarations));

@@ -12,7 +12,7 @@ import type { Account } from '../vendor/vendor.rules.ts';
 export type AccountView = AccountRow;
 export type VendorSessionView = ShownRow;
 
-/** Runs a change once per request id. Answers contain no secret, so their stored copies blank none. */
+/** Answers contain no secret, so their stored copies blank none. */
 export function changeOnce<T>(
   deps: Omit<AccountDeps, 'database'> & { database: Database },
   call: AdminRequest,
@@ -32,7 +32,7 @@ export function pageOfWaiting(database: Connection, place: Place<'accountId'>): 
   return listWaiting(database, place);
 }
 
-/** A session's vendor sessions with their accounts, the latest first. */
+/** The latest first. */
 export async function readSessionAtVendors(
   { database, directory }: Deps,
   visible: Visible,
@@ -42,7 +42,6 @@ export async function readSessionAtVendors(
   return Promise.all(rows.map(async (row) => ({ row, account: await directory.byId(row.accountId, database) })));
 }
 
-/** A tenant's account with decrypted secrets; throws `not_found`. */
 export async function readOpened({ database, directory }: Deps, ref: AccountRef): Promise<Account> {
   return directory.opened(await requireAccount(database, ref));
 }

@@ -15,7 +15,6 @@ import { egressOf } from '../vendor/vendor.rules.ts';
 import { type CheckDeps, checkAccount } from './check-account.ts';
 
 const clockOf = (aheadMs: number): Clock => ({ now: () => new Date(Date.now() + aheadMs) });
-/** Calls of each kind in the vendors' documentation. */
 const creating = /^POST .*(verification_sessions|workflow_runs|websdkLink|v1\/sessions)$/;
 const deleting = /^DELETE |\/redact$/;
 const refusal = { problem: expect.stringMatching(/^the vendor answered 400/) };
@@ -41,7 +40,6 @@ describe.each(vendorNames)('%s', (vendor) => {
     ...{ flow: played.flow, reviewsOurs: false, attestedSteps: [] },
     ...{ secrets: { ...played.secrets, providerToken: 'token' }, ...changes },
   });
-  /** Failing checks with their details. */
   const check = async (account = accountOf(), { aheadMs = 0, isPortClosed = false, vendorBaseUrl = '' } = {}) => {
     const ListVaultDeletions = async () => {
       if (isPortClosed) throw new ServiceError('unauthenticated', 'no such credential');

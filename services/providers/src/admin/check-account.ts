@@ -24,7 +24,6 @@ export type CheckDeps = {
   calls: VendorCalls;
   adapterOf(account: Account): Adapter;
   port: ListsPort;
-  /** Address for guests and webhooks. */
   vendorBaseUrl: string;
 };
 
@@ -65,7 +64,7 @@ export async function checkAccount(deps: CheckDeps, account: Account, trace: Con
   });
 }
 
-/** Wraps the vendor's calls; records how far its clock is ahead of ours, by each answer's `Date`. */
+/** Records how far the vendor's clock is ahead of ours, by each answer's `Date`. */
 function timed(api: Api, clock: Clock, differences: number[]): Api {
   return {
     ...api,

@@ -30,7 +30,7 @@ import { type CheckDeps, checkAccount } from './check-account.ts';
 export type AdminDeps = Omit<AccountDeps, 'database'> &
   CheckDeps & { database: Database; directory: AccountDirectory; vendorBaseUrl: string; onDue(): void };
 
-/** Admin service of vendor accounts (docs/providers.md#accounts). */
+/** docs/providers.md#accounts */
 export function providerAccountService(deps: AdminDeps): Implementation {
   return implementOn(definitions.ProviderAccountService, deps, (deps) => ({
     ...changes(deps),
@@ -133,7 +133,6 @@ function settingsOf({ baseUrl, flow, reviewsOurs, attestedSteps, monthlyCeiling 
   };
 }
 
-/** The caller attests the named agreement. */
 function agreementOf({ clock }: AdminDeps, { retentionAgreement }: Changed, call: CallContext) {
   if (retentionAgreement === undefined) return {};
   if (retentionAgreement === '') return { retentionAgreement, retentionAttestedBy: '', retentionAttestedAt: null };

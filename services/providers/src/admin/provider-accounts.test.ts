@@ -98,7 +98,6 @@ test('each call at the provider port continues the trace of its guest, its opera
     await fetch(await site.handOverUrl(), { redirect: 'manual', headers: { traceparent } });
     await waitFor(() => site.port.spans().some(({ name }) => name.endsWith('/StartStep')));
     await waitFor(() => site.port.spans().some(({ name }) => name.endsWith('/ListEndedHandOvers')));
-    /** Name of the root span of a trace, or the trace from outside. */
     const topOf = (id: string) => {
       const ours = site.telemetry.spans().find((span) => {
         return span.spanContext().traceId === id && span.parentSpanContext === undefined;
@@ -111,7 +110,6 @@ test('each call at the provider port continues the trace of its guest, its opera
       });
       return [...new Set(all)].toSorted();
     };
-    // A round's span ends after its calls.
     await waitFor(() => !tops().some((top) => top.endsWith('undefined')));
     expect(tops()).toEqual([
       'GetHandOverKeys: from outside',

@@ -39,7 +39,6 @@ const recordings: Recordings = {
   ],
 };
 
-/** Titles of failing checks. */
 async function failing(adapter: Adapter): Promise<string[]> {
   const all = await Promise.all(
     conformanceChecks(adapter, recordings).map(({ title, run }) =>

@@ -27,10 +27,9 @@ export type RecordedWebhook = OfAccount & {
 
 export type RecordedResult = OfAccount & {
   readonly result: unknown;
-  /** The group; default: all steps of the adapter. */
+  /** Default: all steps of the adapter. */
   readonly steps?: readonly StepType[];
   readonly reads: PollResult['kind'];
-  /** Steps that pass without an attestation. */
   readonly passes?: readonly StepType[];
 };
 
@@ -53,10 +52,9 @@ export type Recordings = {
   }[];
 };
 
-/** A check for any test runner; `run` throws on failure. */
+/** `run` throws on failure. */
 export type Check = { readonly title: string; run(): Promise<void> };
 
-/** Checks an adapter against its vendor's recorded or published answers. */
 export function conformanceChecks(adapter: Adapter, recordings: Recordings): readonly Check[] {
   const { account } = recordings;
   const accountOf = (changes: Partial<Account> = {}): Account => ({ ...account, ...changes });
@@ -187,7 +185,6 @@ function isSound({ step, outcome, codes }: Extract<PollResult, { kind: 'decided'
 
 type Path = readonly (string | number)[];
 
-/** Paths of all parts of a JSON value. */
 function* partsOf(value: unknown, path: Path = []): Generator<Path> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {

@@ -2,7 +2,6 @@ import { equal } from 'node:assert/strict';
 import type { Api } from '../vendor/adapter.ts';
 import type { Account } from '../vendor/vendor.rules.ts';
 
-/** A vendor's answer, recorded or published. */
 export type RecordedAnswer = {
   /** `METHOD /path`, without the query. */
   readonly call: string;
@@ -10,7 +9,6 @@ export type RecordedAnswer = {
   readonly json?: unknown;
 };
 
-/** A vendor that gives recorded answers in turn and refuses any other call. */
 export function replay(account: Account, answers: readonly RecordedAnswer[]): { api: Api; left(): string[] } {
   const waiting = [...answers];
   const fetch: Api['fetch'] = async (url, init = {}) => {

@@ -17,12 +17,11 @@ export type Declaration = {
   label: string;
   hosts: readonly string[];
   callsPerSecond: number;
-  /** The vendor's pages that document each part, or `unverified`. */
+  /** Pages, or `unverified`. */
   sources: Readonly<Record<string, string>>;
   steps: readonly StepType[];
   attestable: readonly StepType[];
   hasReview: boolean;
-  /** Settings that an account needs. */
   needs: readonly ('flow' | 'apiSecret')[];
   headers: Readonly<Record<string, Template>>;
   webhook: {
@@ -30,7 +29,7 @@ export type Declaration = {
     id: Path;
     session?: Path;
     erased?: { path: Path; values: readonly string[] };
-    /** Events about sessions; absent = all. */
+    /** Absent = all. */
     only?: { path: Path; values: readonly string[] };
   };
   create: { call: CallDeclaration; id: Path; link?: CallDeclaration; url: Template };
@@ -45,7 +44,6 @@ export type Declaration = {
     codes: Readonly<Record<string, { step: StepType | '*'; code: string }>>;
   };
   delete?: { call: CallDeclaration; confirmedBy: 'answer' | 'event' };
-  /** The vendor's limit of deletions per account, if any. */
   deletions?: { perDay: number; perHour?: number };
 };
 

@@ -16,7 +16,6 @@ import {
 import { decided, forPeople, passOf, refusalOf, tableOf, type WordTable, words } from '../vendor/verdicts.rules.ts';
 import { type CallDeclaration, type Declaration, readDeclaration } from './declaration.rules.ts';
 
-/** Adapter of a vendor that one file declares; throws with the path of each wrong part. */
 export function declaredAdapter(json: unknown): Adapter {
   const declared = readDeclaration(json);
   const { name, label, hosts, steps, attestable, hasReview, callsPerSecond, needs } = declared;
@@ -50,7 +49,7 @@ export function declaredAdapter(json: unknown): Adapter {
   };
 }
 
-/** All texts at a path; numbers as texts. */
+/** Numbers become texts. */
 function textsAt(value: unknown, path: string): string[] {
   const found = path.split('.').reduce<unknown[]>((at, name) => at.flatMap((one) => within(one, name)), [value]);
   return found.flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one)] : []));
@@ -113,7 +112,7 @@ function segment(value: string): string {
   return encodeURIComponent(value);
 }
 
-/** The vendor's page, from a value that is a whole address or a part of one. */
+/** From a value that is a whole address or a part of one. */
 function pageOf(template: string, values: Values): string {
   const url = filled(template, values, /^\{\{[^}]+\}\}$/.test(template) ? String : encodeURIComponent);
   if (parseUrl(url)?.protocol !== 'https:') throw new UnreadableAnswer('$');

@@ -222,7 +222,6 @@ test('a declared limit of deletions is the adapter’s', () => {
 });
 
 type Json = { [name: string]: unknown };
-/** Paths of all parts except those of a body, which is the vendor's own. */
 function pathsOf(value: unknown, path = '$'): string[] {
   if (typeof value !== 'object' || value === null || path.endsWith('.body')) return [path];
   const below = Object.entries(value).map(

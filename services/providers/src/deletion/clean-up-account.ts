@@ -34,7 +34,6 @@ import {
   stateAfter,
 } from './vault.rules.ts';
 
-/** Calls of the provider port about ended sessions. */
 export type ListsPort = {
   vaults: Client<typeof definitions.VaultDeletionService>;
   handOvers: Client<typeof definitions.HandOverService>;
@@ -48,7 +47,6 @@ export type CleanUpDeps = Pick<Telemetry, 'tracer'> & {
   adapterOf(account: Account): Adapter;
   port: ListsPort;
   logger: Logger;
-  /** Counts deletions by outcome. */
   countDeletion(outcome: string, vendor: string): void;
 };
 
@@ -57,9 +55,7 @@ const pageSize = 50;
 /** A vendor deletes as few as five an hour. */
 const orphansAtOnce = 5;
 
-/** Maximum of consecutive calls to an unavailable or busy vendor in a round. */
 const maxRefusals = 3;
-/** Failures in one round: consecutive refusals of an unavailable vendor, their kind, and the limit. */
 type Round = { refusals: number; status: number; isFull: boolean };
 
 /** Ends vendor sessions of ended sessions, and deletes due data (docs/providers.md#deletion). */
@@ -75,7 +71,6 @@ export async function cleanUpAccount(deps: CleanUpDeps, accountId: string): Prom
   });
 }
 
-/** With the span of an account's round. */
 type Traced = CleanUpDeps & { trace: Context };
 
 function callOf({ trace }: Traced, { secrets }: Account) {
@@ -167,7 +162,6 @@ async function deleteOrphans(deps: Traced, account: Account, round: Round): Prom
 
 type Asked = Listed & { since: Date; dueSince: Date };
 
-/** Asks the vendor for one deletion, exclusively, and stores the outcome. */
 async function ask(deps: Traced, account: Account, asked: Asked, vaultId: string): Promise<DeletionReport> {
   const { database, clock } = deps;
   const { state, since, dueSince, round } = asked;

@@ -10,7 +10,6 @@ const takeStatement = prepared({
     returning id`,
 });
 
-/** Takes accounts whose lists are due, for this process and this interval. */
 export async function takeAccounts(connection: Connection, limit: number, everyMs: number): Promise<string[]> {
   return (await connection.query<{ id: string }>(takeStatement, [limit, everyMs])).map(({ id }) => id);
 }
@@ -25,10 +24,7 @@ const markStatement = prepared({
      where account_id = $1 and vault_id = $2 and vendor_id is not null`,
 });
 
-/**
- * Stores a deletion's progress and the next call to the vendor; `state` null = unchanged. A row that is deleted, or
- * left to the vendor, is removed 30 days later.
- */
+/** `state` null = unchanged. A row that is deleted, or left to the vendor, is removed 30 days later. */
 export async function markDeletion(
   connection: Connection,
   accountId: string,
@@ -54,7 +50,6 @@ export async function erasedOf(
 ): Promise<ReadonlyMap<string, boolean>> {
   const rows = await connection.query<{ vaultId: string; isErased: boolean }>(erasedStatement, [accountId, vaultIds]);
   const known = rows.map(({ vaultId, isErased }) => [vaultId, isErased] as const);
-  // The vendor's confirmation counts even before the next call is due.
   return new Map(known.toSorted(([, one], [, other]) => Number(one) - Number(other)));
 }
 
@@ -111,10 +106,9 @@ const endStatement = prepared({
     returning account_id as "accountId", vendor_id as "vendorId"`,
 });
 
-/** An ended vendor session; `vendorId` is null if the vendor has not opened it. */
 export type EndedRow = { accountId: string; vendorId: string | null };
 
-/** Ends open vendor sessions of an attempt at a step, at any account of the provider. */
+/** At any account of the provider. */
 export function endVendorSessions(
   connection: Connection,
   { tenantId, provider }: { tenantId: string; provider: string },
@@ -130,7 +124,6 @@ const orphansStatement = prepared({
      where account_id = $1 and attempt = 0 and erase_at <= now() order by account_id, erase_at limit $2`,
 });
 
-/** Vendor sessions to delete without a request. */
 export async function listOrphans(connection: Connection, accountId: string, limit: number): Promise<string[]> {
   const rows = await connection.query<{ vaultId: string }>(orphansStatement, [accountId, limit]);
   return rows.map(({ vaultId }) => vaultId);
@@ -149,7 +142,7 @@ const purgeErasuresStatement = prepared({
     returning true`,
 });
 
-/** Deletes notes about deleted vendor sessions; returns their number. */
+/** Returns their number. */
 export async function purgeErasures(connection: Connection, limit: number): Promise<number> {
   return (await connection.query(purgeErasuresStatement, [limit])).length;
 }

@@ -10,7 +10,6 @@ import type { Api } from '../vendor/adapter.ts';
 import type { Account, SessionRequest } from '../vendor/vendor.rules.ts';
 import { type CleanUpDeps, cleanUpAccount, type ListsPort } from './clean-up-account.ts';
 
-/** More than the strictest vendor deletes; for the others one is enough. */
 const perDayOf = (vendor: string) => (vendor === 'veriff' ? 12 : 1);
 const days = 30;
 const roundHours = 3;
@@ -28,7 +27,6 @@ type Due = {
 const stops: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 
-/** An account with a simulated vendor, its lists, and a clock that a test moves. */
 async function startSite(vendor: string) {
   let nowMs = Date.parse('2026-11-01T00:00:00Z');
   const clock: Clock = { now: () => new Date(nowMs) };
@@ -57,7 +55,6 @@ async function startSite(vendor: string) {
   const newId = createIds(clock);
   return {
     ...{ due, played },
-    /** A guest whose originals fall due now. */
     async fallDue() {
       const id = newId('pvs');
       const request: SessionRequest = {
@@ -114,7 +111,6 @@ function listsPort(due: Due[], clock: Clock): ListsPort {
   return port as unknown as ListsPort;
 }
 
-/** Maximum calls to the vendor per deletion in thirty days. */
 const maxCalls: Readonly<Record<string, number>> = {
   // Asked, then polled for four days.
   'stripe-identity': 30,
@@ -142,7 +138,6 @@ test.each(vendorNames)('a month of deletions at %s stays within the vendor’s l
     ...{ 'stripe-identity': 5 * perDay, onfido: 21 * perDay, sumsub: fallen, veriff: fallen - days * 10 + 10 },
   };
   expect(site.due.length).toBeLessThanOrEqual(left[vendor] ?? 0);
-  // A person is notified of deletions that the vendor's limit has delayed for a day.
   const told = site.due.filter(({ state }) => state === states.failed).map(({ failure }) => failure);
   const failure = {
     veriff: 'the vendor takes no more deletions for now',

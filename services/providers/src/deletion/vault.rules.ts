@@ -2,10 +2,8 @@ import type { Erasure } from '../vendor/vendor.rules.ts';
 
 export type DeletionState = 'DUE' | 'REQUESTED' | 'FAILED';
 
-/** Note about an entry of the provider's list of deletions. */
 export type DeletionReport =
   | { readonly kind: 'confirm' }
-  /** The vendor deletes it by its own retention. */
   | { readonly kind: 'left'; readonly agreement: string }
   | { readonly kind: 'note'; readonly state: 'REQUESTED' | 'FAILED'; readonly failure: string }
   | { readonly kind: 'nothing' };
@@ -55,12 +53,10 @@ export function reportOfLimit(state: DeletionState, { since, now }: { since: Dat
   return { kind: 'note', state: 'FAILED', failure: 'the vendor takes no more deletions for now' };
 }
 
-/** True if the vendor itself is unreachable, overloaded or failing. */
 export function isAway(status: number): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** Maximum wait for an unavailable vendor before a person is notified. */
 const patienceMs = 24 * 3_600_000;
 
 /**
@@ -79,12 +75,10 @@ export function reportOfRefusal(
   return isLong ? failed(`${answer}, for a day or longer`) : { kind: 'nothing' };
 }
 
-/** A person must find out whether it is deleted. */
 export function reportOfUnreadable(path: string): DeletionReport {
   return { kind: 'note', state: 'FAILED', failure: `the vendor's answer is not as documented at ${path}` };
 }
 
-/** State of a vendor session after a note about its deletion. */
 export function stateAfter(report: DeletionReport): 'DELETED' | 'DELETING' | 'UNDELETABLE' | null {
   if (report.kind === 'confirm') return 'DELETED';
   if (report.kind !== 'note') return null;

@@ -1,10 +1,7 @@
 import type { Choice } from '../accounts/account-directory.ts';
 
-/** Accounts whose vendor has lately refused or not answered this process. */
 export type AccountHealth = {
-  /** Notes the outcome of a guest's call. */
   note(accountId: string, isWell: boolean): void;
-  /** The same accounts, unavailable ones last. */
   inOrder(choices: readonly Choice[]): readonly Choice[];
 };
 

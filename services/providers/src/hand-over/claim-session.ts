@@ -71,7 +71,7 @@ type Row = {
   newId: NewId;
 };
 
-/** Id of the row to enter; '' without one. */
+/** '' without one. */
 async function rowOf(tx: Connection, { account, handOver, latest, decision, newId }: Row): Promise<string> {
   if (decision.kind === 'enter') return latest?.id ?? '';
   if (decision.inherits !== null) await supersedeVendorSession(tx, decision.inherits.id);

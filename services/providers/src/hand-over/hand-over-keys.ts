@@ -10,7 +10,6 @@ export type KeysDeps = {
   port: { handOvers: Pick<Client<typeof definitions.HandOverService>, 'GetHandOverKeys'> };
 };
 
-/** Keys, for a guest's trace. */
 export type HandOverKeys = (trace: Context) => JWTVerifyGetKey;
 
 /** The library requires an address; the answer comes by gRPC. */

@@ -9,7 +9,6 @@ export type HandOver = {
   readonly id: string;
   readonly expiresAt: Date;
   readonly tenantId: string;
-  /** The client's reference, of the session. */
   readonly propertyReference: string;
   readonly provider: string;
   readonly sessionId: string;
@@ -24,7 +23,6 @@ export type ReadHandOver =
   | { readonly kind: 'valid'; readonly handOver: HandOver }
   /** A genuine token that is too late, or about steps that no vendor checks: the guest can go back. */
   | { readonly kind: 'useless'; readonly returnAddress: string; readonly why: 'expired' | 'steps' }
-  /** The session service did not sign it. */
   | { readonly kind: 'forged' };
 
 const toleranceSeconds = 30;

@@ -6,7 +6,6 @@ const lockStatement = prepared({
   text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
 });
 
-/** Serializes the choice of an account for a guest's group of steps. */
 export async function lockGuest(tx: Connection, sessionId: string, step: string): Promise<void> {
   await tx.query(lockStatement, [`providers ${sessionId} ${step}`]);
 }
@@ -28,7 +27,7 @@ const countStatement = prepared({
     returning sessions`,
 });
 
-/** Counts a vendor session against the month's ceiling of the account; false if the ceiling is reached. */
+/** False if the month's ceiling is reached. */
 export async function countPaid(tx: Connection, accountId: string, ceiling: number | null): Promise<boolean> {
   await tx.query(startMonthStatement, [accountId]);
   return (await tx.query(countStatement, [accountId, ceiling])).length > 0;
@@ -43,7 +42,6 @@ const assignStatement = prepared({
      where id = $1 and state = 'CLAIMED' and paid_month is null`,
 });
 
-/** Stores the account that counts a vendor session, before it is opened there. */
 export async function assignAccount(tx: Connection, id: string, accountId: string): Promise<void> {
   await tx.query(assignStatement, [id, accountId]);
 }

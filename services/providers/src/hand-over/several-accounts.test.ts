@@ -8,8 +8,6 @@ import { playVendor, startTestProviders, type TestProviders } from '../../test/t
 import { addAccount } from '../accounts/change-accounts.ts';
 import { type ProvidersService, startProviders } from '../service.ts';
 
-// Two accounts of one provider, behind two replicas.
-
 const provider = 'stripe-identity';
 const ceilings = [7, 9] as const;
 const guests = Array.from({ length: 24 }, (_, n) => `cs_${n}`);
@@ -34,7 +32,6 @@ afterEach(async () => {
   await Promise.all([site.stop(), second.stop()]);
 });
 
-/** Follows a hand-over at one of the replicas; resolves to the guest's destination. */
 async function arrive(sub: string, replica: number): Promise<string> {
   const token = await site.tokenOf({ sub });
   const { location } =
@@ -100,7 +97,6 @@ test('keeps a guest at the vendor whose answer was lost', async () => {
   expect(await arrive('cs_1', 0)).toContain('problem=unavailable');
   expect(isLed(await arrive('cs_1', 0))).toBe(true);
   expect(openedAt()).toEqual([1, 0]);
-  // Others go to the second account first.
   expect(isLed(await arrive('cs_2', 0))).toBe(true);
 });
 

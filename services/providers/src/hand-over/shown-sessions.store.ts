@@ -4,7 +4,7 @@ import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { VendorSession } from './vendor-session.rules.ts';
 import { vendorSessionColumns } from './vendor-sessions.store.ts';
 
-/** With its times; `heldAt`: start of the manual review at the vendor. */
+/** `heldAt`: start of the manual review at the vendor. */
 export type ShownRow = VendorSession & {
   claimedAt: Date;
   submittedAt: Date | null;
@@ -26,7 +26,7 @@ const waitingStatement = prepared({
      order by account_id, id limit $3`,
 });
 
-/** Vendor sessions that wait for a vendor or a person there, in the order of creation. */
+/** In the order of creation. */
 export function listWaiting(
   connection: Connection,
   { accountId, afterId, limit }: { accountId: string; afterId: string; limit: number },
@@ -43,7 +43,7 @@ const ofSessionStatement = prepared({
      order by claimed_at desc, id desc limit 100`,
 });
 
-/** A session's vendor sessions, the latest first; empty if the caller does not see its property. */
+/** The latest first; empty if the caller does not see its property. */
 export function vendorSessionsOf(
   connection: Connection,
   { tenantId, properties }: Visible,

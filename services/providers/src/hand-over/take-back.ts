@@ -6,7 +6,7 @@ import { readVendorSession } from './vendor-sessions.store.ts';
 
 export type ReturnDeps = {
   database: Database;
-  /** Polls a vendor session now; resolves after storing the result. */
+  /** Resolves after storing the result. */
   pollNow(id: string): Promise<void>;
 };
 

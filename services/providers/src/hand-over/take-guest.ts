@@ -36,16 +36,12 @@ export type HandOverDeps = {
   health: AccountHealth;
   calls: VendorCalls;
   adapterOf(account: Account): Adapter;
-  /** The vendor's return address for guests, `https://…` without a trailing slash. */
+  /** `https://…` without a trailing slash. */
   baseUrl: string;
   logger: Logger;
-  /** Counts guests by outcome. */
   countGuest(outcome: string, vendor: string): void;
-  /** Counts calls that may have opened an unknown vendor session. */
   countLostAnswer(vendor: string): void;
-  /** A poll is due now. */
   onDue(): void;
-  /** A report is waiting. */
   onReport(): void;
 };
 

@@ -1,7 +1,6 @@
 import type { PollResult, StepType, Verdict } from '../vendor/vendor.rules.ts';
 
 export type VendorSessionState =
-  /** To be opened at the vendor. */
   | 'CLAIMED'
   | 'OPENED'
   | 'SUBMITTED'
@@ -11,14 +10,11 @@ export type VendorSessionState =
   | 'DELETING'
   | 'DELETED'
   | 'UNDELETABLE'
-  /** Left to the vendor's own retention. */
   | 'LEFT';
 
-/** Guest and steps of a hand-over, at an account. */
 export type Wanted = {
   readonly accountId: string;
   readonly sessionId: string;
-  /** The client's reference, of the session. */
   readonly propertyReference: string;
   readonly steps: readonly StepType[];
   readonly attempt: number;
@@ -45,14 +41,12 @@ export type VendorSession = Wanted & {
   readonly kept: Buffer | null;
 };
 
-/** Action for a hand-over, by the latest vendor session of its group. */
 export type Claim =
   | { readonly kind: 'enter' }
   /** Writes a row: of a new vendor session, or of the one in which the attempt continues. */
   | {
       readonly kind: 'claim';
       readonly ordinal: number;
-      /** Reported state of the attempt. */
       readonly revision: number;
       readonly vaultId: string | null;
       readonly inherits: VendorSession | null;
@@ -80,10 +74,8 @@ export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<
   }
 }
 
-/** State of a vendor session that a poll changes. */
 export type SessionProgress = Pick<VendorSession, 'state' | 'continues' | 'mark' | 'isHeld' | 'revision' | 'looks'>;
 
-/** News to report: a submission, a request for more, a lapse, or the vendor's decision. */
 export type News =
   | { readonly kind: 'submitted' }
   | { readonly kind: 'reopened' }
@@ -104,7 +96,7 @@ const maxPauseMs: Readonly<Partial<Record<VendorSessionState, number>>> = {
   SUBMITTED: 10 * minuteMs,
 };
 
-/** Pause after a poll without news: a quarter of a minute at first, growing by half each time. */
+/** Pause after a poll without news: a quarter of a minute at first, doubled each time. */
 export function pauseMs(state: VendorSessionState, looks: number): number | null {
   const maxMs = maxPauseMs[state];
   return maxMs === undefined ? null : Math.min(maxMs, 15_000 * 2 ** Math.min(looks, 16));

@@ -35,7 +35,6 @@ test('reports each decision once in any order of polls, and keeps it after a lap
         if (before.state === 'DECIDED') expect(progress.state).toBe('DECIDED');
         if (before.state === 'ENDED') expect(judged).toMatchObject({ news: null, pollInMs: null });
       }
-      // Before the first decision the guest and the vendor take turns, the guest first; a lapse ends all that follows.
       const turns = reported.filter((one) => one === 'submitted' || one === 'open');
       expect(reported.slice(0, turns.length)).toEqual(turns);
       expect(turns).toEqual(turns.map((_, index) => (index % 2 === 0 ? 'submitted' : 'open')));

@@ -14,7 +14,7 @@ const useStatement = prepared({
   text: 'insert into uses (jti, expires_at) values ($1, $2) on conflict do nothing returning true as fresh',
 });
 
-/** Whether a hand-over is used for the first time. */
+/** False for a repeated use. */
 export async function useHandOver(tx: Connection, jti: string, expiresAt: Date): Promise<boolean> {
   return (await tx.query(useStatement, [jti, expiresAt])).length > 0;
 }
@@ -27,7 +27,6 @@ const latestStatement = prepared({
      order by attempt desc, ordinal desc limit 1`,
 });
 
-/** Latest vendor session of a session's group, at any of these accounts. */
 export async function latestVendorSession(
   connection: Connection,
   accountIds: readonly string[],
@@ -123,7 +122,6 @@ const openedStatement = prepared({
     returning id`,
 });
 
-/** False if it no longer waited to be opened. */
 export async function keepVendorId(
   tx: Connection,
   id: string,
@@ -180,7 +178,6 @@ const dueStatement = prepared({
     returning ${vendorSessionColumns}`,
 });
 
-/** Vendor sessions due for a poll, leased to this process. */
 export function takeDue(connection: Connection, limit: number, leaseMs: number): Promise<VendorSession[]> {
   return connection.query<VendorSession>(dueStatement, [limit, leaseMs]);
 }
@@ -223,7 +220,7 @@ const soonStatement = prepared({
     returning id`,
 });
 
-/** Requests a poll, now or later; false if there is nothing to poll. */
+/** False if there is nothing to poll. */
 export async function requestPoll(connection: Connection, id: string, inMs: number): Promise<boolean> {
   return (await connection.query(soonStatement, [id, inMs])).length > 0;
 }
@@ -236,7 +233,7 @@ const purgeUsesStatement = prepared({
     returning true`,
 });
 
-/** Deletes expired hand-overs; returns their number. */
+/** Returns their number. */
 export async function purgeUses(connection: Connection, limit: number): Promise<number> {
   return (await connection.query(purgeUsesStatement, [limit])).length;
 }
@@ -252,7 +249,7 @@ const forgetStatement = prepared({
     returning true`,
 });
 
-/** Deletes vendor sessions without data at the vendor; returns their number. */
+/** Returns their number. */
 export async function forgetVendorSessions(connection: Connection, limit: number): Promise<number> {
   return (await connection.query(forgetStatement, [limit])).length;
 }

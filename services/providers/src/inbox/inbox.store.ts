@@ -2,7 +2,6 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { VendorEvent } from '../vendor/vendor.rules.ts';
 
-/** Result of a webhook: new for a vendor session, a duplicate, about an orphan, or about an unknown session. */
 export type Taken = 'new' | 'duplicate' | 'orphan' | 'foreign';
 
 const takeStatement = prepared({
@@ -86,7 +85,7 @@ const purgeStatement = prepared({
     returning true`,
 });
 
-/** Deletes webhooks that no vendor repeats any more; returns their number. */
+/** Returns their number. */
 export async function purgeInbox(connection: Connection, days: number, limit: number): Promise<number> {
   return (await connection.query(purgeStatement, [days, limit])).length;
 }

@@ -14,9 +14,7 @@ export type InboxDeps = {
   newId: NewId;
   directory: AccountDirectory;
   adapterOf(account: Account): Adapter;
-  /** Counts webhooks by outcome. */
   countWebhook(outcome: string, vendor: string): void;
-  /** A poll is due now. */
   onDue(): void;
 };
 

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type InboxDeps, takeVendorsWebhook } from './take-webhook.ts';
 
 const maxBytes = 256 * 1024;
-/** A vendor repeats a webhook after any answer but a 2xx. */
 const statuses = { taken: 200, refused: 401, nowhere: 404 } as const;
 
 /**

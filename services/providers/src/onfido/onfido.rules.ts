@@ -174,7 +174,6 @@ function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], s
   return status === 'declined' ? refusalOf({ ...about, mayRetry }) : forPeople(about);
 }
 
-/** `properties` of the document report, from the vendor's OpenAPI document. */
 function documentIn(reports: readonly ReportOutput[]): Comparison {
   const documents = reports.filter(({ kind }) => kind === 'document').map(({ output }) => output);
   const document = personOf({

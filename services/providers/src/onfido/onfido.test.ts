@@ -6,7 +6,6 @@ import { accountOf, secrets } from '../../test/published-account.ts';
 import { builtInAdapters } from '../accounts/adapters.ts';
 import type { Api } from '../vendor/adapter.ts';
 
-/** Parts of a report that can be wrong, with their paths. */
 function partsOf(report: Report, path: readonly string[] = []): (readonly string[])[] {
   return Object.entries(report.breakdown ?? {}).flatMap(([name, part]) => [
     [...path, name],
@@ -37,7 +36,6 @@ test.each(['output_document_report.json', 'output_facial_similarity_report.json'
   },
 );
 
-/** The adapter with an OAuth client at a simulated vendor. */
 async function startWithClient(options: PlayOptions = {}, client = oauthClient) {
   const played = await play(options);
   stops.push(played.stop);

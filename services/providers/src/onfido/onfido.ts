@@ -196,7 +196,6 @@ function isCapture(kind: string): boolean {
   return kind === 'profile_data' || kind.startsWith('upload_');
 }
 
-/** The run and, after its end, its tasks' results. */
 async function fetchRun(api: Api, vendorId: string): Promise<unknown> {
   const client = await clientOf(api);
   const run = await asked(client.findWorkflowRun(vendorId));

@@ -22,15 +22,11 @@ export type PollDeps = {
   calls: VendorCalls;
   adapterOf(account: Account): Adapter;
   logger: Logger;
-  /** Counts polls by result. */
   countPoll(found: string, vendor: string): void;
-  /** Counts the vendor's unknown words. */
   countUnknown(vendor: string, words: number): void;
-  /** A report is waiting. */
   onReport(): void;
 };
 
-/** Polls a vendor session by its id, if there is one to poll. */
 export async function pollNow(deps: PollDeps, id: string): Promise<void> {
   const session = await readVendorSession(deps.database, id);
   if (session !== undefined) await pollSession(deps, session);

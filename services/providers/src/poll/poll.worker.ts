@@ -11,7 +11,6 @@ const atOnce = 20;
 /** Longer than a poll; after a crash another process takes over. */
 const leaseMs = 30_000;
 const pollMs = 1_000;
-/** Another process takes over unfinished polls after their lease. */
 const stopMs = 4_000;
 
 /** Polls due vendor sessions: those that a webhook named, and silent ones. */

@@ -3,7 +3,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { type Report, reportAad } from './report.rules.ts';
 import { insertReport } from './reports.store.ts';
 
-/** Queues a sealed report, in the transaction that makes it true. */
+/** Belongs to the transaction that makes it true. */
 export async function keepReport(
   tx: Connection,
   keyring: Keyring,

@@ -21,12 +21,12 @@ export type Word = Omit<Verdict, 'outcome'> & {
   readonly eventId: string;
 };
 
-/** Reference of the guest's data at the vendor (docs/evidence.md). */
+/** docs/evidence.md */
 export function vaultRefOf(vendor: string, vendorId: string): string {
   return `${vendor}:${vendorId}`;
 }
 
-/** The vendor's id in its reference; undefined for another vendor's. */
+/** Undefined for another vendor's. */
 export function vendorIdOf(vendor: string, vaultRef: string): string | undefined {
   return vaultRef.startsWith(`${vendor}:`) ? vaultRef.slice(vendor.length + 1) : undefined;
 }
@@ -38,12 +38,10 @@ export function evidenceTypeOf(step: StepType): EvidenceType | null {
   return step === 'LIVENESS' || step === 'FACE_MATCH' ? 'LIVENESS_RESULT' : 'DOCUMENT_RESULT';
 }
 
-/** The same report for each step of a group. */
 export function ofEach(steps: readonly StepType[], outcome: Word['outcome']): Omit<Word, 'eventId'>[] {
   return steps.map((step) => ({ step, outcome, codes: [], facts: {} }));
 }
 
-/** Subject of a report: a row of vendor sessions. */
 export type Reported = { readonly id: string; readonly sessionId: string; readonly attempt: number };
 
 /**

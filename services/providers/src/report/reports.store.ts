@@ -32,7 +32,6 @@ const takeStatement = prepared({
               wrapped_key as "wrappedKey", ciphertext, tries`,
 });
 
-/** First due report of each vendor session, leased to this process. */
 export function takeReports(connection: Connection, limit: number, leaseMs: number): Promise<ReportRow[]> {
   return connection.query<ReportRow>(takeStatement, [limit, leaseMs]);
 }
@@ -42,7 +41,6 @@ const removeStatement = prepared({
   text: 'delete from reports where id = $1',
 });
 
-/** Removes a report that was taken, or never will be. */
 export async function removeReport(connection: Connection, id: number): Promise<void> {
   await connection.query(removeStatement, [id]);
 }
@@ -57,7 +55,7 @@ const giveUpStatement = prepared({
     returning (select vendor from accounts where id = account_id) as vendor`,
 });
 
-/** Deletes reports that the service has not taken for so long; returns the vendor of each. */
+/** Returns the vendor of each. */
 export async function giveUpReports(connection: Connection, days: number, limit: number): Promise<string[]> {
   const rows = await connection.query<{ vendor: string }>(giveUpStatement, [days, limit]);
   return rows.map(({ vendor }) => vendor);
@@ -77,7 +75,6 @@ const waitingStatement = prepared({
   text: 'select true as waits from reports where vendor_session_id = $1 limit 1',
 });
 
-/** Whether a report about a vendor session is waiting. */
 export async function hasReport(connection: Connection, vendorSessionId: string): Promise<boolean> {
   return (await connection.query(waitingStatement, [vendorSessionId])).length > 0;
 }
@@ -94,7 +91,7 @@ const backlogStatement = prepared({
 
 type Backlog = { reportSeconds: number; lookSeconds: number; forgetSeconds: number };
 
-/** Age of the oldest report, and delays of the most overdue poll and removal; negative: not due yet. */
+/** Negative = not due yet. */
 export async function readBacklog(connection: Connection): Promise<Backlog> {
   const [row] = await connection.query<Backlog>(backlogStatement);
   return row ?? { reportSeconds: 0, lookSeconds: 0, forgetSeconds: 0 };

@@ -3,7 +3,6 @@ import { type SendDeps, sendReports } from './send-reports.ts';
 
 const pollMs = 1_000;
 
-/** Sends reports. A vendor session's next report is due as soon as the one before was taken. */
 export function startReports(deps: SendDeps): Loop {
   const run = async () => ((await sendReports(deps)) > 0 ? 0 : pollMs);
   return startLoop({ name: 'reports to the provider port', run, pollMs, logger: deps.logger });

@@ -35,7 +35,7 @@ const atOnce = 20;
 const leaseMs = 15_000;
 const pauses = { baseMs: 500, maxMs: 60_000 };
 
-/** Sends due reports, in order for each vendor session; returns their number. */
+/** Returns their number. */
 export async function sendReports(deps: SendDeps): Promise<number> {
   const rows = await takeReports(deps.database, atOnce, leaseMs);
   if (rows.length === 0) return 0;
@@ -84,7 +84,6 @@ function refusedFor(error: unknown): string {
   return code;
 }
 
-/** Each word's disposition, or the code of its refusal. */
 async function sendWords(port: ProviderPort, account: Account, report: Report, trace: Context): Promise<string[]> {
   const call = { trace, metadata: { authorization: `Bearer ${account.secrets.providerToken}` } };
   const { sessionId, vaultRef } = report;

@@ -6,7 +6,7 @@ import {
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
-/** Migrations in order; released ones never change, new ones join at the end. */
+/** Released ones never change, new ones join at the end. */
 export const migrations: readonly Migration[] = [
   adminRequestsMigration,
   keyRenewalsMigration,
@@ -14,5 +14,4 @@ export const migrations: readonly Migration[] = [
   readMigration(new URL('migrations/0001_providers.sql', import.meta.url)),
 ];
 
-/** No table is append-only for the runtime role. */
 export const appendOnlyTables: readonly string[] = [];

@@ -87,7 +87,6 @@ function pollResultOf(
     return decided({ verdicts, unknown: [] }, { ...rest, continues: false });
   }
   const mayRetry = !stripeFinal.has(code ?? '');
-  // If only the face was wrong, the document is good.
   const passed = shownIn(report).filter((step) => step === 'DOCUMENT');
   const refusal = refusalOf({ table: stripeWords, steps, words: [code ?? ''], mayRetry, facts, passed });
   return decided(refusal, { ...rest, continues: mayRetry });
@@ -117,7 +116,6 @@ function dateOf(date: Part): string | undefined {
   return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
 }
 
-/** Seconds since 1970 as RFC 3339. */
 function timeOf({ value }: Part): string | null {
   return typeof value === 'number' && Number.isSafeInteger(value) ? new Date(value * 1_000).toISOString() : null;
 }

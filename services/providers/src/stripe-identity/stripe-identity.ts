@@ -85,7 +85,7 @@ async function readable(answer: Response): Promise<Response> {
   throw refusalOf(answer.status, answer.headers, null);
 }
 
-/** Translates the library's errors; undefined is a 404. */
+/** Undefined is a 404. */
 async function asked<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
@@ -143,7 +143,6 @@ async function reenter(api: Api, vendorId: string): Promise<string | null> {
   return found?.status === 'requires_input' ? found.url : null;
 }
 
-/** The session with its last report, as the vendor answered. */
 async function fetchSession(api: Api, vendorId: string): Promise<unknown> {
   const { identity } = await clientOf(api);
   return asked(identity.verificationSessions.retrieve(vendorId, { expand: ['last_verification_report'] }));

@@ -65,7 +65,6 @@ function algorithmOf({ headers }: Webhook) {
   return [...algorithms].find(([name]) => given.length === 1 && name === given[0])?.[1];
 }
 
-/** Events that confirm a deletion at the vendor. */
 const erasures: ReadonlySet<string> = new Set(['applicantDeleted', 'applicantPersonalDataDeleted']);
 
 function readEvent(event: Part, environment: string): WebhookReading {

@@ -4,12 +4,10 @@ import { queriesOfRules } from '@gcs/test/telemetry/queries';
 import { expect, test } from '@jest/globals';
 import { startTestProviders, type TestProviders } from '../../test/test-providers.ts';
 
-/** Counts are the same for every vendor; other tests cover the differences. */
 const usual: string = 'onfido';
 
 const rules = queriesOfRules().filter(({ where }) => where.startsWith('GcsVendor'));
 
-/** A cause as it arises, and its alert. Alerts themselves: test/alerts. */
 type Cause = { cause: string; vendor?: string; bring: (site: TestProviders) => Promise<unknown> };
 const causes: Record<string, Cause[]> = {
   GcsVendorAway: [
@@ -134,7 +132,6 @@ async function arrive(site: TestProviders): Promise<string> {
   return site.played.opened.at(-1) ?? '';
 }
 
-/** The guest submits; returns the vendor's webhooks. */
 async function handIn(site: TestProviders) {
   return site.played.act(await arrive(site), 'submit');
 }
@@ -151,7 +148,6 @@ function failing(status: number) {
   };
 }
 
-/** Whether one of the alert's selectors finds a sample above 0, of this vendor if it names one. */
 function isSeen(expr: string, vendor: string, exposition: string): boolean {
   const selectors = [...expr.matchAll(/(gcs_\w+)\{namespace=~"\.\*"((?:,\w+!?=~?"[^"]*")*)\}/g)];
   return selectors.some(([, name = '', matchers = '']) => {

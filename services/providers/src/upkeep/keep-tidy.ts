@@ -8,9 +8,7 @@ import { readOrphans, readWaiting } from './waiting.store.ts';
 
 export type TidyDeps = {
   database: Database;
-  /** Counts expired rows. */
   countRemoved(rows: number, table: string): void;
-  /** Counts reports that the service never took. */
   countReport(disposition: string, vendor: string): void;
 };
 
@@ -19,7 +17,6 @@ const atOnce = 1_000;
 const inboxDays = 30;
 /** As long as an ended hand-over is listed: later reports of it change nothing. */
 const reportDays = 90;
-/** An operator may want to read an ended account. */
 const accountDays = 90;
 
 /** Removes a page of what has lived its time, of each table (docs/providers.md#life-of-rows); whether there is more. */
@@ -38,10 +35,8 @@ export async function keepTidy({ database, countRemoved, countReport }: TidyDeps
   return Object.values(gone).includes(atOnce);
 }
 
-/** Vendor sessions that wait for a vendor's decision, and the oldest one's age in seconds. */
 export type Waiting = { readonly waiting: number; readonly seconds: number };
 
-/** Undecided submissions by vendor. */
 export async function measureWaiting(
   database: Database,
   vendors: readonly string[],
@@ -50,7 +45,6 @@ export async function measureWaiting(
   return new Map(vendors.map((vendor) => [vendor, rows.get(vendor) ?? { waiting: 0, seconds: 0 }]));
 }
 
-/** Orphaned vendor sessions that a person must delete, by vendor. */
 export async function measureOrphans(
   database: Database,
   vendors: readonly string[],
@@ -59,7 +53,6 @@ export async function measureOrphans(
   return new Map(vendors.map((vendor) => [vendor, rows.get(vendor) ?? 0]));
 }
 
-/** Seconds by which the oldest work is overdue. */
 export async function measureBacklog(
   database: Database,
 ): Promise<{ reports: number; looks: number; removals: number }> {

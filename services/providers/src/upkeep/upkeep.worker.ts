@@ -5,7 +5,6 @@ import { keepTidy, measureBacklog, measureOrphans, measureWaiting, type TidyDeps
 const pollMs = 60_000;
 const gaugeMs = 5_000;
 
-/** Deletes expired rows, and measures the oldest work and the waiting vendor sessions. */
 export function startUpkeep({
   telemetry,
   vendors,
@@ -52,7 +51,6 @@ type Measured = {
   orphans: Awaited<ReturnType<typeof measureOrphans>>;
 };
 
-/** Gauges of the last measurement; nothing before the first. */
 function measured({ meter }: Telemetry): (now: Measured) => void {
   let last: Measured | undefined;
   const oldest = meter.createObservableGauge('gcs.providers.oldest.age', {

@@ -15,7 +15,7 @@ const waitingStatement = prepared({
      group by vendor`,
 });
 
-/** Undecided submissions by vendor: the number, among the oldest ten thousand, and the oldest one's age. */
+/** The number is among the oldest ten thousand. */
 export function readWaiting(connection: Connection): Promise<WaitingRow[]> {
   return connection.query<WaitingRow>(waitingStatement, [maxCounted]);
 }
@@ -34,7 +34,7 @@ const orphansStatement = prepared({
      group by vendor`,
 });
 
-/** Counts orphaned vendor sessions that the vendor does not delete, ten thousand at most. */
+/** At most ten thousand. */
 export function readOrphans(connection: Connection): Promise<OrphansRow[]> {
   return connection.query<OrphansRow>(orphansStatement, [maxCounted]);
 }

@@ -28,7 +28,6 @@ export function problemsOfAdapter(adapter: Adapter): readonly string[] {
   return found.map((problem) => `adapter ${String(name)}: ${problem}`);
 }
 
-/** Words without a meaning, or with a code that a provider may not report about the step. */
 function problemsOfWords({ words }: Adapter): string[] {
   if (!(words?.table instanceof Map) || !(words.faults instanceof Set) || typeof words.forms !== 'function') {
     return ['words: about, table, faults and forms'];

@@ -20,14 +20,12 @@ export type Api = { readonly account: Account; readonly fetch: VendorFetch; read
 export type Adapter = {
   /** In accounts, evidence (`vault_ref`) and metrics: lower-case letters, digits and `-`. */
   readonly name: string;
-  /** For people. */
   readonly label: string;
   /**
    * Hosts of the vendor's API; `*.` stands for one name if each customer has another. The first whole one is the
    * default.
    */
   readonly hosts: readonly string[];
-  /** Steps that its result covers. */
   readonly steps: readonly StepType[];
   /** Steps that it can check without showing it: an account must attest them. */
   readonly attestable: readonly StepType[];

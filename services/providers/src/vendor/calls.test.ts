@@ -15,9 +15,7 @@ test.each([0.05, 0.2, 1, 3, 12])(
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const account = { id: 'pac_1', vendor: 'onfido', baseUrl } as Account;
-    // A fixed clock: no token gathers, and each wait is known.
     const calls = createVendorCalls(testTelemetry(), () => 1_000_000, egressOf('sandbox'));
-    /** Counts admitted calls; the others would wait for longer than eight seconds. */
     const admitted = async (lane: 'guests' | 'deletions') => {
       let refused = 0;
       const { fetch } = calls.apiOf(account, { callsPerSecond: perSecond }, lane);
@@ -52,7 +50,6 @@ test.each(vendorNames)('%s: deletions and calls for guests have separate lanes',
   expect(calls).toEqual({ guests: 1, deletions: 1 });
 });
 
-/** Addresses without a vendor: each kind that the rules refuse, and ports that no vendor has. */
 const inside = [
   ...['https://127.0.0.1', 'http://127.0.0.1', 'https://localhost', 'https://[::1]', 'https://10.0.0.1'],
   ...['https://169.254.169.254', 'https://192.168.1.1', 'https://[fd00::1]', 'https://[::ffff:10.0.0.1]'],
@@ -67,7 +64,6 @@ test.each(inside)('makes no connection to %s in production', async (origin) => {
   const { port } = server.address() as AddressInfo;
   const isLoopback = /127|localhost|vendor/.test(origin);
   const baseUrl = new URL(isLoopback ? `${origin}:${port}` : origin).origin;
-  // A vendor's name that resolves to this machine.
   const resolve = async () => ['127.0.0.1'];
   const reach = async (environment: 'sandbox' | 'production', url: string) => {
     const policy = { ...egressOf(environment), extraPorts: isLoopback ? [port] : [] };

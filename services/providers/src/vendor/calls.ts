@@ -8,7 +8,6 @@ import { type Bucket, closeUntil, fullBucket, giveBack, type Rate, take } from '
 import { jsonOf } from './signature.rules.ts';
 import { type Account, type ErrorWords, VendorRefusal } from './vendor.rules.ts';
 
-/** Calls vendors through one agent with every limit. */
 export type VendorCalls = {
   apiOf(account: Account, adapter: Pick<Adapter, 'callsPerSecond'>, lane?: Lane): Api;
   close(): Promise<void>;
@@ -100,7 +99,6 @@ export function createVendorCalls(
   };
 }
 
-/** Metric label by the status of an answer. */
 function outcomeOf(status: number): string {
   if (status === 401 || status === 403) return 'key_refused';
   return status === 429 ? 'throttled' : `${Math.floor(status / 100)}xx`;
@@ -144,7 +142,6 @@ export async function jsonOfAnswer(answer: Response): Promise<unknown> {
   return json;
 }
 
-/** A refusal with the vendor's words. */
 export function refusalOf(status: number, headers: Headers, json: unknown, cause?: unknown): VendorRefusal {
   return new VendorRefusal(status, { retryAfterMs: retryAfterMs(headers), said: errorWordsIn(json, headers), cause });
 }

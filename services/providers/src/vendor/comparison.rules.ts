@@ -23,7 +23,7 @@ export function personOf({ names, births, countries }: VendorPerson): Person | n
   return Object.values(person).some((values) => values.length > 0) ? person : null;
 }
 
-/** An entry of a list; none without a name. */
+/** None without a name. */
 export function entryOf(
   entry: VendorPerson & { readonly lists: readonly string[]; readonly reasons: readonly string[] },
 ): Comparison['entries'] {
@@ -50,7 +50,6 @@ export function listOf({ value, path }: Part): readonly Part[] {
   return found.filter((one) => typeof one === 'object' && one !== null).map((one) => ({ value: one, path }));
 }
 
-/** Joins the parts of a name in order. */
 export function wholeName(part: Part, ...members: readonly string[]): readonly string[] {
   const name = members
     .flatMap((member) => textsAt(part, member))
@@ -77,7 +76,6 @@ function fitting(values: readonly string[], longest: number): readonly string[] 
   return unique(values.map((value) => value.trim()).filter((value) => value !== '' && isText(value, longest)));
 }
 
-/** Whether the port accepts it unchanged. */
 function isText(value: string, longest: number): boolean {
   return [...value].length <= longest && !value.includes('\0') && value.isWellFormed();
 }

@@ -1,4 +1,3 @@
-/** Remaining tokens, and the time of their count. */
 export type Bucket = { readonly tokens: number; readonly atMs: number; readonly closedUntilMs: number };
 
 export const fullBucket: Bucket = { tokens: Number.POSITIVE_INFINITY, atMs: 0, closedUntilMs: 0 };
@@ -16,7 +15,6 @@ export function take(bucket: Bucket, { perSecond, atOnce }: Rate, nowMs: number)
   return { bucket: { ...bucket, tokens, atMs: nowMs }, waitMs: Math.max(shortMs, bucket.closedUntilMs - nowMs, 0) };
 }
 
-/** Returns the token of a call that is not made. */
 export function giveBack(bucket: Bucket): Bucket {
   return { ...bucket, tokens: bucket.tokens + 1 };
 }

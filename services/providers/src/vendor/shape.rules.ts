@@ -15,12 +15,11 @@ export function isObject({ value }: Part): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A member of an object; undefined if absent or null. */
+/** Undefined if absent or null. */
 export function member(part: Part, name: string): Part {
   return { value: members(part).get(name) ?? undefined, path: `${part.path}.${name}` };
 }
 
-/** Follows members; ends at an absent one. */
 export function inside(part: Part, ...names: readonly string[]): Part {
   return names.reduce<Part>((at, name) => (at.value === undefined ? at : member(at, name)), part);
 }
@@ -40,13 +39,13 @@ export function oneOf<const T extends string>(part: Part, values: readonly T[]):
   return found;
 }
 
-/** Elements of a list; none if absent. */
+/** None if absent. */
 export function elements({ value = [], path }: Part): readonly Part[] {
   if (!Array.isArray(value)) throw new UnreadableAnswer(path);
   return value.map((element: unknown, index) => ({ value: element, path: `${path}[${index}]` }));
 }
 
-/** A number or digits as a text; undefined otherwise. */
+/** Undefined otherwise. */
 export function numberText({ value }: Part): string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 }

@@ -32,7 +32,7 @@ export function onlyHeader({ headers }: Pick<Webhook, 'headers'>, name: string):
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** Reads a signed body by `read`, which throws {@link UnreadableAnswer} for a malformed one. */
+/** `read` throws {@link UnreadableAnswer} for a malformed body. */
 export function readSigned({ body }: Webhook, read: (event: Part) => WebhookReading): WebhookReading {
   try {
     return read(whole(jsonOf(body)));

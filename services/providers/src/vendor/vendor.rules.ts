@@ -30,7 +30,6 @@ export type Account = {
   readonly tenantId: string;
   /** Name in profiles and in the credential. */
   readonly provider: string;
-  /** Name of its adapter. */
   readonly vendor: string;
   readonly environment: EnvironmentName;
   /** Address of the vendor's API, `https://host`, without a path. */
@@ -48,7 +47,6 @@ export type Account = {
   readonly secrets: Secrets;
 };
 
-/** A vendor session to open, for an attempt at a group of steps. */
 export type SessionRequest = {
   /** Id of our row: unique, the same for each retry. A vendor without ids uses it, too. */
   readonly id: string;
@@ -63,7 +61,6 @@ export type SessionRequest = {
   readonly isRepeated: boolean;
   /** Vault of the same guest's previous vendor session; null for the first. */
   readonly vaultId: string | null;
-  /** The opened session's `kept`. */
   readonly kept: string | null;
 };
 
@@ -76,18 +73,15 @@ export type Opened = {
   readonly kept?: string;
 };
 
-/** Content of an authentic webhook: poll this vendor session. */
 export type VendorEvent = {
   readonly eventId: string;
   readonly vendorId: string;
   /** The guest's session as the vendor knows it, if its vendor session cannot be found otherwise. */
   readonly sessionId?: string;
-  /** True if the vendor says that it has deleted the data. */
   readonly isErased?: boolean;
 };
 export type WebhookReading =
   | { readonly kind: 'told'; readonly told: VendorEvent }
-  /** Signed, but without a vendor session to poll. */
   | { readonly kind: 'other' }
   /** Reason of the refusal, for a metric. */
   | { readonly kind: 'refused'; readonly why: 'unsigned' | 'signature' | 'stale' | 'environment' | 'unreadable' };
@@ -102,7 +96,7 @@ export type Webhook = {
 export type Outcome = 'PASS' | 'FAIL' | 'REVIEW' | 'RETRY' | 'ERROR';
 export type EvidenceType = 'DOCUMENT_RESULT' | 'LIVENESS_RESULT' | 'NFC_DATA';
 
-/** Identifying data of a person; dates are complete or partial. */
+/** Dates are complete or partial. */
 export type Person = {
   readonly names: readonly string[];
   readonly birthDates: readonly string[];
@@ -115,7 +109,6 @@ export type Comparison = {
   readonly entries: readonly { readonly person: Person; readonly list: string; readonly reason: string }[];
 };
 
-/** A vendor's verdict on one step, in our terms. */
 export type Verdict = {
   readonly step: StepType;
   readonly outcome: Outcome;
@@ -133,7 +126,6 @@ export type PollResult =
   /** Submitted; the vendor has not decided. */
   | {
       readonly kind: 'submitted';
-      /** Whether the vendor's people review it. */
       readonly isHeld: boolean;
     }
   | {
@@ -141,7 +133,6 @@ export type PollResult =
       readonly verdicts: readonly Verdict[];
       /** The vendor's words without a meaning in our maps. */
       readonly unknown: readonly string[];
-      /** Whether the same vendor session takes the guest's next attempt. */
       readonly continues: boolean;
       /** The vendor's time, RFC 3339; null without one. */
       readonly decidedAt: string | null;

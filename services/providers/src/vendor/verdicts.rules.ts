@@ -7,7 +7,7 @@ const classes: ReadonlyMap<string, { class: string; mayTryAgain?: boolean; stepT
   Object.entries(catalogue.codes),
 );
 
-/** The class of a code of the catalogue (docs/workflow.md#reason-codes). */
+/** docs/workflow.md#reason-codes */
 export function classOf(code: string): CodeClass {
   const found = classes.get(code)?.class;
   return found === 'NEGATIVE' || found === 'INCONCLUSIVE' || found === 'INFO' ? found : 'REVIEW';
@@ -18,7 +18,6 @@ export function mayTryAgain(code: string): boolean {
   return classes.get(code)?.mayTryAgain === true;
 }
 
-/** Whether a provider may report this code about this step. */
 export function fits(code: string, step: StepType): boolean {
   const types = classes.get(code)?.stepTypes ?? [];
   return types.includes('*') || types.includes(step);
@@ -29,7 +28,6 @@ export type Reason = { readonly step: StepType | '*'; readonly code: string };
 
 /** A vendor's word with its meaning if the guest may try again, and if the vendor's no is final. */
 export type WordRow = { readonly word: string; readonly retry: readonly Reason[]; readonly final: readonly Reason[] };
-/** Words of a vendor, enumerated by the documentation and a test. */
 export type WordTable = ReadonlyMap<string, WordRow>;
 
 /** Words with the same meaning in both forms. */
@@ -62,7 +60,7 @@ export function tableOf(...rows: readonly WordRow[]): WordTable {
   return table;
 }
 
-/** Codes for a person after a vendor's no without a deciding reason. */
+/** Codes for a person after a no without a deciding reason. */
 const uncertain: Readonly<Partial<Record<StepType, string>>> = {
   DOCUMENT: 'DOCUMENT_UNVERIFIED',
   LIVENESS: 'LIVENESS_UNCERTAIN',
@@ -76,10 +74,8 @@ type About = {
   /** The group, the handed-over step first. */
   readonly steps: readonly StepType[];
   readonly words: readonly string[];
-  /** Whether the vendor lets the guest try again. */
   readonly mayRetry: boolean;
   readonly facts?: Partial<Record<StepType, Facts>>;
-  /** Steps that the vendor has passed anyway. */
   readonly passed?: readonly StepType[];
   /** Whether our people decide: each step is reported, and the guest repeats none. */
   readonly isForPeople?: boolean;

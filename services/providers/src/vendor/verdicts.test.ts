@@ -20,7 +20,6 @@ const tableOfVendor = (vendor: string): WordTable => builtInAdapters.of(vendor).
 
 const veriffCodes = publishedBy<Record<'declined' | 'resubmission_requested', object>>('veriff', 'reason_codes.json');
 
-/** The vendors' published words, which a map must have. */
 const published: Readonly<Record<string, readonly string[]>> = {
   'stripe-identity': literalsOf(
     'stripe',
@@ -120,7 +119,6 @@ test('a failure always has a negative code, and a retry never a final one', () =
   );
 });
 
-/** Texts of a union type in a library's declarations. */
 function literalsOf(library: string, file: string, begin: string): string[] {
   const directory = new URL(`../../../../node_modules/${library}/`, import.meta.url);
   const line = readFileSync(new URL(file, directory), 'utf8')

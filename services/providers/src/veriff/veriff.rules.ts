@@ -94,7 +94,6 @@ function hitsIn(watchlist: Part): readonly Part[] {
   return listOf(inside(watchlist, 'hits')).filter((hit) => inside(hit, 'matchStatus').value !== 'false_positive');
 }
 
-/** Kinds of lists with a hit, each with its lists. */
 function listingsOf(hit: Part): { kind: string; lists: readonly string[] }[] {
   const found = inside(hit, 'listingsRelatedToMatch');
   if (typeof found.value !== 'object' || found.value === null) return [];
@@ -115,7 +114,6 @@ function listedIn(hit: Part): Comparison['entries'] {
   });
 }
 
-/** `person` of the decision, read from the document. */
 function documentIn(person: Part): Comparison {
   const document = personOf({
     names: wholeName(person, 'firstName', 'lastName'),
@@ -214,7 +212,6 @@ function factsIn(decision: Part): Partial<Record<StepType, Verdict['facts']>> {
   };
 }
 
-/** The session's id and address, from the answer to its creation. */
 export function readVeriffCreated(answer: unknown): { vendorId: string; url: string } {
   const verification = member(whole(answer), 'verification');
   return { vendorId: text(member(verification, 'id')), url: text(member(verification, 'url')) };

@@ -88,7 +88,6 @@ async function fetchSession(api: Api, vendorId: string, asked: readonly StepType
   if (api.account.flow === fullAuto) {
     const answer = await call(api, 'GET', `${path}/decision/fullauto?version=1.0.0`, { signed: vendorId });
     const decision = answer === undefined ? undefined : readFullAuto(answer);
-    // A missing decision is also answered 404.
     return decision === undefined ? await latestAttempt(api, path, vendorId) : { decision, answer };
   }
   const answer = await call(api, 'GET', `${path}/decision`, { signed: vendorId });

@@ -1,6 +1,5 @@
 import type { Adapter, AdapterTools, Api } from '@gcs/providers/adapter';
 
-/** An invented vendor in one module, as a third party would write its adapter. */
 export function createAdapter(tools: AdapterTools): Adapter {
   const { decided, hmacHex, inside, isSignedBy, jsonOfAnswer, onlyHeader, oneOf, passOf, readSigned, refusalOf } =
     tools;

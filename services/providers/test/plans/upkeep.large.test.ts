@@ -2,11 +2,8 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestProviders, type TestProviders } from '../test-providers.ts';
 
-// A million expired rows, and guests who come during their removal.
-
 const rows = 1_000_000;
 const guests = 200;
-/** Inserted by one statement within its time limit. */
 const atOnce = 10_000;
 
 let site: TestProviders;
@@ -34,7 +31,6 @@ const left = async () =>
 test('a million rows are deleted in pages without delaying guests', async () => {
   const startedMs = performance.now();
   const takenMs: number[] = [];
-  // The service looks for work once a minute.
   await waitFor(async () => ((await left()) ?? rows) < rows, 120_000);
   for (let guest = 0; guest < guests; guest++) {
     const arrivedMs = performance.now();
@@ -43,7 +39,6 @@ test('a million rows are deleted in pages without delaying guests', async () => 
     takenMs.push(performance.now() - arrivedMs);
   }
   const leftThen = (await left()) ?? 0;
-  // They came during it, not after it.
   expect(leftThen).toBeGreaterThan(0);
   await waitFor(async () => (await left()) === 0, 1_800_000);
   const sorted = takenMs.toSorted((one, other) => one - other);
