@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { lexer, type Token } from 'marked';
-import { deadPaths } from './path-citations.ts';
+import { deadPaths, foldersOf } from './path-citations.ts';
 
 /** Texts by path; a binary file is ''. */
 export type Files = ReadonlyMap<string, string>;
@@ -94,11 +94,6 @@ function deadLinks(files: Files, pages: ReadonlyMap<string, Page>): string[] {
       return [`${from} links to ${href}, and the page has no such heading`];
     }),
   );
-}
-
-function foldersOf(path: string): string[] {
-  const folder = posix.dirname(path);
-  return folder === '.' ? [] : [folder, ...foldersOf(folder)];
 }
 
 function unreachablePages(pages: ReadonlyMap<string, Page>): string[] {

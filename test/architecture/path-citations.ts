@@ -69,7 +69,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`(?:^|/)${parts.join('')}$`);
 }
 
-function foldersOf(path: string): string[] {
+export function foldersOf(path: string): string[] {
   const folder = posix.dirname(path);
   return folder === '.' ? [] : [folder, ...foldersOf(folder)];
 }

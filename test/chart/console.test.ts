@@ -1,6 +1,6 @@
 import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { ofKind, podSpecOf } from './manifests.ts';
+import { ofKind, podSpecOf, policyOf } from './manifests.ts';
 import { type Manifest, manifestsOf, render, template } from './render.ts';
 
 type Peer = { podSelector?: { matchLabels: Record<string, string> } };
@@ -36,8 +36,9 @@ beforeAll(async () => {
 }, helmDeadlineMs);
 
 test('a console exists only if it is enabled', async () => {
-  const named = manifestsOf(await render('sandbox')).map(({ metadata }) => metadata.name);
-  expect(named.filter((name) => name.includes('console'))).toEqual([]);
+  const consolesIn = (manifests: Manifest[]) => manifests.filter(({ metadata }) => metadata.name.includes('console'));
+  expect(consolesIn(manifestsOf(await render('sandbox')))).toEqual([]);
+  expect(consolesIn(sandbox)).not.toEqual([]);
 });
 
 test('the console gets no database, no broker and no Job', () => {
@@ -70,7 +71,7 @@ test('the console gets only the CA of the services, and no certificate from it',
 
 describe('network policy', () => {
   test('the console reaches the admin port and the issuer, and nothing else', () => {
-    const { egress } = policyOf(production, 'console');
+    const { egress } = policyOf<Policy>(production, 'console');
     expect(egress.map(({ ports, to = [] }) => [ports.map(({ port }) => port), to])).toEqual([
       [[9090], [{ podSelector: { matchLabels: expect.objectContaining({ [component]: 'gateway' }) } }]],
       [[443], elsewhere],
@@ -79,13 +80,13 @@ describe('network policy', () => {
 
   test('only named peers reach the console, on its own port; by default none do', () => {
     const ingress = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress' } } };
-    expect(policyOf(production, 'console').ingress).toEqual([{ ports: [expect.anything()], from: [ingress] }]);
-    expect(policyOf(production, 'console').ingress[0]?.ports[0]?.port).toBe('http');
-    expect(policyOf(sandbox, 'console').ingress ?? []).toEqual([]);
+    expect(policyOf<Policy>(production, 'console').ingress).toEqual([{ ports: [expect.anything()], from: [ingress] }]);
+    expect(policyOf<Policy>(production, 'console').ingress[0]?.ports[0]?.port).toBe('http');
+    expect(policyOf<Policy>(sandbox, 'console').ingress ?? []).toEqual([]);
   });
 
   test('the gateway accepts the console on the admin port only', () => {
-    const hears = policyOf(sandbox, 'gateway').ingress.filter(({ from = [] }) =>
+    const hears = policyOf<Policy>(sandbox, 'gateway').ingress.filter(({ from = [] }) =>
       from.some(({ podSelector }) => podSelector?.matchLabels[component] === 'console'),
     );
     expect(hears.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual(['admin']);
@@ -139,10 +140,4 @@ function podOf(manifests: Manifest[]) {
   const pod = found && podSpecOf(found);
   if (pod === undefined) throw new Error('there is no Deployment of the console');
   return pod;
-}
-
-function policyOf(manifests: Manifest[], service: string): Policy {
-  const name = `gcs-guest-compliance-${service}`;
-  const found = ofKind(manifests, 'NetworkPolicy').find(({ metadata }) => metadata.name === name);
-  return found?.spec as Policy;
 }

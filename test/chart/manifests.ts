@@ -49,3 +49,8 @@ export function podMetadataOf(manifest: Manifest): Manifest['metadata'] | undefi
 export function ofKind(manifests: readonly Manifest[], kind: string): Manifest[] {
   return manifests.filter((manifest) => manifest.kind === kind);
 }
+
+export function policyOf<P>(manifests: Manifest[], service: string): P {
+  const name = `gcs-guest-compliance-${service}`;
+  return ofKind(manifests, 'NetworkPolicy').find(({ metadata }) => metadata.name === name)?.spec as P;
+}

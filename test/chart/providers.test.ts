@@ -1,6 +1,6 @@
 import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { ofKind, podSpecOf } from './manifests.ts';
+import { ofKind, podSpecOf, policyOf } from './manifests.ts';
 import { type Manifest, manifestsOf, render, template } from './render.ts';
 
 type Peer = { podSelector?: { matchLabels: Record<string, string> }; ipBlock?: { cidr: string; except?: string[] } };
@@ -75,7 +75,7 @@ describe('network policy', () => {
   const peer = (name: string) => ({ podSelector: { matchLabels: expect.objectContaining({ [component]: name }) } });
 
   test("providers reach their database, the gateway, the vendors and the operators' issuers, and nothing else", () => {
-    const reached = policyOf(production, 'providers').egress.map(({ ports, to = [] }) => [
+    const reached = policyOf<Policy>(production, 'providers').egress.map(({ ports, to = [] }) => [
       ports.map(({ port }) => port),
       to,
     ]);
@@ -89,7 +89,7 @@ describe('network policy', () => {
 
   test('providers reach vendors at all webhook targets, except private networks and ports for webhooks only', () => {
     const internet = (service: string) =>
-      policyOf(production, service).egress.find(({ to = [] }) => to.some(({ ipBlock }) => ipBlock?.except));
+      policyOf<Policy>(production, service).egress.find(({ to = [] }) => to.some(({ ipBlock }) => ipBlock?.except));
     expect(internet('providers')).toEqual({ ...internet('webhook-delivery'), ports: [{ port: 443, protocol: 'TCP' }] });
     expect(JSON.stringify(internet('providers'))).toContain('203.0.113.0/24');
   });
@@ -97,12 +97,12 @@ describe('network policy', () => {
   test('providers reach only the named vendors, if there are any', async () => {
     const named = [{ ipBlock: { cidr: '198.51.100.0/24' } }];
     const args = [...least, '--set-json', `networkPolicy.vendors.to=${JSON.stringify(named)}`];
-    const { egress } = policyOf(manifestsOf(await render('sandbox', ...args)), 'providers');
+    const { egress } = policyOf<Policy>(manifestsOf(await render('sandbox', ...args)), 'providers');
     expect(egress.filter(({ ports }) => ports.some(({ port }) => port === 443)).map(({ to }) => to)).toEqual([named]);
   });
 
   test('providers reach the gateway on the provider port only, also for the keys of hand-overs', () => {
-    const hears = policyOf(production, 'gateway').ingress?.filter(({ from = [] }) =>
+    const hears = policyOf<Policy>(production, 'gateway').ingress?.filter(({ from = [] }) =>
       from.some(({ podSelector }) => podSelector?.matchLabels[component] === 'providers'),
     );
     expect(hears?.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual(['provider']);
@@ -111,7 +111,7 @@ describe('network policy', () => {
   test('only named sources reach the ports for guests and webhooks; only the gateway reaches that for calls', () => {
     const ingress = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress' } } };
     const heard = (manifests: Manifest[]) =>
-      policyOf(manifests, 'providers').ingress?.map(({ ports, from = [] }) => [ports[0]?.port, from]);
+      policyOf<Policy>(manifests, 'providers').ingress?.map(({ ports, from = [] }) => [ports[0]?.port, from]);
     expect(heard(production)).toEqual([
       ['grpc', [peer('gateway')]],
       ['http', [ingress]],
@@ -156,10 +156,4 @@ function podOf(manifests: Manifest[], service: string) {
 function environmentOf(manifests: Manifest[], service: string): Record<string, string | undefined> {
   const entries = (podOf(manifests, service).containers[0]?.env ?? []).map(({ name, value }) => [name, value] as const);
   return Object.fromEntries(entries);
-}
-
-function policyOf(manifests: Manifest[], service: string): Policy {
-  const name = `gcs-guest-compliance-${service}`;
-  const found = ofKind(manifests, 'NetworkPolicy').find(({ metadata }) => metadata.name === name);
-  return found?.spec as Policy;
 }

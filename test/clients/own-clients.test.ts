@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { processEnvironment } from '@gcs/kit/process/config';
+import { signatureOf } from '@gcs/test/support/api';
 import { clientsPython } from '@gcs/test/support/tools/client-languages';
 import { afterAll, expect, test } from '@jest/globals';
 import { behavesLikeAClient } from './behaviour.ts';
@@ -53,7 +53,7 @@ function receives(receivers: Record<string, Command>): void {
 }
 
 function signed(body: string, secret: string): Record<string, string> {
-  return { 'x-service-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` };
+  return { 'x-service-signature': signatureOf(body, secret) };
 }
 
 // Our published clients, each installed or compiled once for all tests.

@@ -23,14 +23,14 @@ export type AllInOne = {
 export type Exited = { code: number | null; output: string };
 
 const main = resolve(import.meta.dirname, '../../services/all-in-one/src/main.ts');
-const noLimits = {
+export const noLimits = {
   GCS_OPERATOR_RATE_LIMIT: '100000/100000',
   GCS_RATE_LIMIT_CREATE: '100000/100000',
   GCS_RATE_LIMIT_READ: '100000/100000',
   GCS_RATE_LIMIT_EVIDENCE: '100000/100000',
-  // A slow machine outlasts the usual patience with a database.
-  GCS_START_PATIENCE_MS: '240000',
 };
+// A slow machine outlasts the usual patience with a database.
+const patience = { GCS_START_PATIENCE_MS: '240000' };
 
 /** Makes a data directory that the database's own account may enter; remove it with `removeDirectory`. */
 export async function newDirectory(): Promise<string> {
@@ -78,7 +78,7 @@ export function runToExit(directory: string, environment: Record<string, string>
 
 function launch(directory: string, environment: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, [main], {
-    env: { ...processEnvironment(), ...anyPorts, ...noLimits, GCS_DATA_DIR: directory, ...environment },
+    env: { ...processEnvironment(), ...anyPorts, ...noLimits, ...patience, GCS_DATA_DIR: directory, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = outputOf(child);

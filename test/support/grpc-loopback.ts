@@ -3,12 +3,10 @@ import { type ConnectOptions, connect } from '@gcs/kit/grpc/client';
 import { type GrpcServerOptions, type Implementation, implement, startGrpcServer } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { formatAddress } from '@gcs/kit/http/listen';
-import { createLogger } from '@gcs/kit/telemetry/logger';
-import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { patientMs } from './clients.ts';
+import { testTelemetry } from './test-telemetry.ts';
 
 const { SessionService } = definitions;
 
@@ -33,16 +31,9 @@ export function createLoopback() {
   const releases: (() => Promise<void> | void)[] = [];
 
   function observed(serviceName: string) {
-    const exporter = new InMemorySpanExporter();
-    const lines: string[] = [];
-    const telemetry = createTelemetry({
-      serviceName,
-      environment: {},
-      spanProcessors: [new SimpleSpanProcessor({ exporter })],
-      logger: createLogger({ service: serviceName, destination: { write: (line) => void lines.push(line) } }),
-    });
+    const telemetry = testTelemetry(serviceName);
     releases.push(() => telemetry.shutdown());
-    return { telemetry, spans: () => exporter.getFinishedSpans(), logs: () => lines.join('') };
+    return { telemetry, spans: telemetry.spans, logs: telemetry.logs };
   }
 
   async function serve(implementations: Implementation[], options: Partial<GrpcServerOptions> = {}) {

@@ -6,6 +6,7 @@ import { createLogger } from '@gcs/kit/telemetry/logger';
 import { type LocalConfig, readLocalConfig } from '@gcs/local/config';
 import type { Deployment, DeploymentOptions } from '@gcs/local/deployment';
 import { startLocal } from '@gcs/local/local';
+import { noLimits } from './all-in-one.ts';
 
 export type ServicesOptions = {
   /** Adds to every process's environment; rate limits are off. */
@@ -32,12 +33,6 @@ export type ServicesStack = {
 };
 
 const one = { session: 1, evidence: 1, 'webhook-delivery': 1, gateway: 1, providers: 0, console: 1 };
-const noLimits = {
-  GCS_OPERATOR_RATE_LIMIT: '100000/100000',
-  GCS_RATE_LIMIT_CREATE: '100000/100000',
-  GCS_RATE_LIMIT_READ: '100000/100000',
-  GCS_RATE_LIMIT_EVIDENCE: '100000/100000',
-};
 
 /** Resolves when every process is ready and the sandbox is seeded. */
 export async function startServices(directory: string, options: ServicesOptions = {}): Promise<ServicesStack> {

@@ -5,7 +5,7 @@ import { openFrontDoor, provide } from '@gcs/first-run/seed';
 import { formatAddress } from '@gcs/kit/http/listen';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { defaultSignatureHeader, headerNamesOf } from '@gcs/proto/header-names';
-import { newDirectory, removeDirectory, startAllInOne } from './all-in-one.ts';
+import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from './all-in-one.ts';
 import { startServices } from './services-stack.ts';
 import { testTelemetry } from './test-telemetry.ts';
 
@@ -13,14 +13,7 @@ declare global {
   var gcsStack: 'all-in-one' | 'services' | 'shared' | undefined;
 }
 
-export type Stack = {
-  credentials: Credentials;
-  directory: string;
-  output(): string;
-  stop(): Promise<number | null>;
-  /** SIGKILL to the service processes; the data stays. */
-  kill(): Promise<void>;
-};
+export type Stack = Omit<AllInOne, 'pid'>;
 
 /** A running service that a test file neither configures nor stops. */
 export type OpenStack = {

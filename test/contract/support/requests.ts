@@ -1,4 +1,5 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { signatureOf } from '@gcs/test/support/api';
 import { waitFor } from '@gcs/test/support/wait-for';
 import type { Answer } from '../../../services/gateway/test/public-client.ts';
 import type { Contract } from './contract.ts';
@@ -25,7 +26,7 @@ export const anEvent = {
 export const unrelatedSignature = { 'x-service-signature': `sha256=${'0'.repeat(64)}` };
 
 export function signed(body: string, secret: string): Record<string, string> {
-  return { 'x-service-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` };
+  return { 'x-service-signature': signatureOf(body, secret) };
 }
 
 export async function createdId(contract: Contract, scenario?: string): Promise<string> {
