@@ -25,7 +25,7 @@ export type NewSession = {
    * The guest's blind index under every key of the index, by key id, where they may have one open session a booking.
    */
   onlyOneFor: ReadonlyMap<string, Buffer> | null;
-  /** The key under which `fingerprint` and `guestIndexes` were made: the current one of the process. */
+  /** Key id of `fingerprint` and `guestIndexes`: the process's current key. */
   indexKeyId: string;
   wrappedKey: Buffer;
   details: Buffer;
@@ -70,21 +70,20 @@ const linked = columnList<NewSession>({
 });
 
 /**
- * All writes of a create, for any number of items, in one statement and one round trip that commits itself. A key, its
- * session, its event and its scenario exist together or not at all. A paused client holds no lock
+ * Writes any number of creates in one statement and one round trip that commits itself. A key, its session, its event
+ * and its scenario exist together or not at all. A paused client holds no lock
  * (docs/internal-contracts.md#create-statement).
  *
- * - `claimed` decides each item: the first insert of the idempotency record wins and continues. An item with an
- *   existing key writes nothing and is missing in the result. The statement waits for a rival's uncommitted key. The
- *   items are sorted by the hash of their key, so two batches cannot deadlock.
- * - The statement looks up the profile again, without a separate round trip. The process may have one that was retired
- *   meanwhile, and then the item writes nothing.
- * - `state` stays null except for profiles that ask for metadata. An untouched session follows from its profile, so no
- *   JSON is parsed (a third of the cost).
- * - The key of the index is one for all items: they come from one process, which has one current key.
- * - `late` cancels the statement once its caller has left. A frozen server runs its received statements after the thaw,
- *   and the caller got a 503 by then. The pause lets the signal arrive.
- * - Links to guests' pages are a part of it only where some item wants one, so they cost others nothing.
+ * - `claimed` decides each item: the first insert of the idempotency record wins. An item with an existing key writes
+ *   nothing and is missing in the result. The statement waits for a rival's uncommitted key.
+ * - Items are sorted by the hash of their key. Two batches cannot deadlock.
+ * - The statement rereads the profile, which may have been retired meanwhile. Then the item writes nothing.
+ * - The `state` stays null except for profiles that ask for metadata: an untouched session follows from its profile.
+ *   No JSON is parsed then (a third of the cost).
+ * - All items share one index key: the process has one current key.
+ * - The part `late` cancels the statement once its caller has left. A frozen server runs received statements after the
+ *   thaw, when the caller has a 503 already. The pause lets the signal arrive.
+ * - Guest page links join the statement only if an item wants one.
  */
 const createText = (columns: ColumnList<NewSession>, insertsLinks: string) => `
     with item as (
@@ -161,15 +160,15 @@ export async function insertSessions(
 }
 
 /**
- * Until the transaction ends: two creates for the same booking follow one another. The guest is no part of it, because
- * what stands for a guest differs between replicas while a key is rotated.
+ * Locks until the transaction ends, so two creates for one booking follow one another. The guest is no part of the
+ * lock: replicas hash a guest differently while a key is rotated.
  */
 const lockStatement = prepared({
   name: 'active_session_lock',
   text: `select pg_advisory_xact_lock(hashtextextended('active session ' || $1 || ' ' || $2, 0))`,
 });
 
-/** A session whose time is over counts as ended, even if nobody has written it down yet. */
+/** Counts an expired session as ended, even if its end is not stored yet. */
 const findStatement = prepared({
   name: 'active_session_find',
   text: `
@@ -181,9 +180,8 @@ const findStatement = prepared({
 });
 
 /**
- * Waits for rivals and resolves to whether the guest has an open session for the booking (profiles with
- * `singleActiveSession`). Resolves to `unclear` if a session of the booking has an index key that this process does not
- * know.
+ * Waits for rivals and resolves to whether the guest has an open session for the booking (`singleActiveSession`
+ * profiles). Resolves to `unclear` if a session of the booking has an index key unknown to this process.
  */
 export async function lockActiveSession(
   tx: Connection,
@@ -202,7 +200,7 @@ const linkStatement = prepared({
   text: 'insert into session_follow_ups (session_id, follow_up_of) values ($1, $2)',
 });
 
-/** Notes that a session follows up another one. */
+/** Links a follow-up session to its predecessor. */
 export async function linkFollowUp(tx: Connection, sessionId: string, followUpOf: string): Promise<void> {
   await tx.query(linkStatement, [sessionId, followUpOf]);
 }
