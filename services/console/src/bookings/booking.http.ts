@@ -4,6 +4,7 @@ import type { PublicSession } from '../case/read-case.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
+import type { Room } from '../page/room.ts';
 import { bookingAddress } from '../sessions/listed.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { BookingPage } from './booking-page.ts';
@@ -12,7 +13,7 @@ import { BookingPage } from './booking-page.ts';
 const maxGuests = 50;
 
 /** `GET /tenants/:tenant/booking?reference=…`: the client's reference may be any text, so it is in the query. */
-export async function showBooking(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+async function showBooking(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const [tenant, reference] = [exchange.path('tenant'), exchange.query('reference')];
   const { operator } = exchange;
   if (reference === '') return exchange.response.redirect(303, addressOf(routes.sessions, { tenant }));
@@ -42,3 +43,5 @@ async function readGuests({ admin }: PageDeps, exchange: SignedInExchange, tenan
   );
   return { sessions, hasMore: nextPageToken !== '' };
 }
+
+export const bookingsRoom: Room = { pages: [[routes.booking, showBooking]] };

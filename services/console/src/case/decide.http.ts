@@ -5,10 +5,13 @@ import { Notice } from '@gcs/ui/parts';
 import { hasFreshSignIn } from '../page/act-form.ts';
 import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
+import type { Room } from '../page/room.ts';
 import { cameFrom, filtersIn } from '../reviews/filters.ts';
-import { caseAddress } from '../view/addresses.ts';
-import { type ActName, actNames, verdictsAct } from './acts.ts';
-import { sendCase } from './case.http.ts';
+import { caseAddress, routes } from '../view/addresses.ts';
+import { type ActName, actNames, methodOf, verdictsAct } from './acts.ts';
+import { addNote, assign, refreshAlsoOpen } from './attend.http.ts';
+import { sendCase, showCase, showGuest } from './case.http.ts';
+import { compare } from './compare.http.ts';
 import { readCase, subjectOf } from './read-case.ts';
 import { changesSince, parseShown, type Shown } from './what-was-shown.ts';
 
@@ -17,7 +20,7 @@ import { changesSince, parseShown, type Shown } from './what-was-shown.ts';
  * the evidence that the page showed. When either has moved nothing is recorded, and the answer is the case as it is now
  * with what has changed.
  */
-export async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { step, ...subject } = subjectOf(exchange);
   const entryVerdicts = verdictsIn(exchange);
   const act =
@@ -117,3 +120,15 @@ function askAgain(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   );
   return sendCase(deps, exchange, async () => ({ found: await readCase(deps, exchange), notice, status: 403 }));
 }
+
+export const caseRoom: Room = {
+  pages: [[routes.review, showCase]],
+  refreshes: [[routes.caseOpen, refreshAlsoOpen]],
+  forms: [
+    { path: routes.assignments, methods: ['ReviewService/AssignReview'], act: assign, shownOn: showCase },
+    { path: routes.notes, methods: ['ReviewService/AddReviewNote'], act: addNote, shownOn: showCase },
+    { path: routes.comparison, methods: ['ReviewService/GetComparison'], page: compare },
+    { path: routes.decisions, methods: actNames.map(methodOf), page: decide },
+    { path: routes.guest, methods: ['SessionAdminService/GetGuestData'], page: showGuest },
+  ],
+};

@@ -38,6 +38,10 @@ export type Content = {
   title: string;
   body: Children;
   status?: number;
+  /** The page above this one. */
+  back?: { href: string; text: string };
+  /** Stands above the page unless a form has something to say. */
+  notice?: Children;
   /** Whether the body has the heading of the page itself. */
   hasHeading?: boolean;
 };
@@ -49,14 +53,22 @@ export async function sendPage(
   here: PageName,
   read: () => Promise<Content>,
 ): Promise<void> {
-  const [frame, { title, body, status = 200, hasHeading = false }] = await Promise.all([
+  const [frame, { title, body, status = 200, hasHeading = false, back, notice }] = await Promise.all([
     frameOf(deps, exchange, here),
     read(),
   ]);
   exchange.response
-    .status(status)
+    .status(exchange.said?.status ?? status)
     .type('html')
-    .send(renderPage({ title, frame, body: html`${!hasHeading && html`<h1>${title}</h1>`}${body}` }));
+    .send(
+      renderPage({
+        title,
+        frame,
+        body: html`${!hasHeading && html`<h1>${title}</h1>`}
+          ${back !== undefined && html`<p class="back"><a href=${back.href}>← ${back.text}</a></p>`}
+          ${exchange.said?.notice ?? notice}${body}`,
+      }),
+    );
 }
 
 async function frameOf(deps: PageDeps, exchange: SignedInExchange, here: PageName): Promise<Frame> {

@@ -1,7 +1,7 @@
 import type { Property__Output } from '@gcs/proto/gen/gcs/admin/v1/property_service';
 import { html } from '@gcs/ui/html';
 import { Empty, Panel } from '@gcs/ui/parts';
-import { type Column, ListTable } from '../page/list.ts';
+import { type Column, ListTable, Pager } from '../page/list.ts';
 import { addressOf, routes, withQuery } from '../view/addresses.ts';
 
 export type PropertiesProps = {
@@ -10,11 +10,11 @@ export type PropertiesProps = {
   properties: readonly Property__Output[];
   /** '' on the last page. */
   nextPageToken: string;
-  isFirstPage: boolean;
+  pageToken: string;
 };
 
 /** How the hotels of a tenant show themselves to their guests. */
-export function PropertiesPage({ tenantId, properties, nextPageToken, isFirstPage }: PropertiesProps) {
+export function PropertiesPage({ tenantId, properties, nextPageToken, pageToken }: PropertiesProps) {
   const base = addressOf(routes.properties, { tenant: tenantId });
   return html`
     <p>The texts of a hotel for guests and readers of reports. A hotel without its own setting uses that of all properties.</p>
@@ -39,10 +39,7 @@ export function PropertiesPage({ tenantId, properties, nextPageToken, isFirstPag
             ? Empty('Nothing has been said of any property: guests see its reference, in our colours.')
             : ListTable({ caption: 'Properties by reference', columns: columnsOf(tenantId), rows: properties })
         }
-        <nav class="pages" aria-label="Pages of the list">
-          ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}
-          ${nextPageToken !== '' && html`<a class="button" rel="next" href=${withQuery(base, { page: nextPageToken })}>Next page</a>`}
-        </nav>
+        ${Pager({ base, query: {}, pageToken, nextPageToken })}
       `,
     )}
   `;
