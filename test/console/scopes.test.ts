@@ -220,5 +220,11 @@ async function alike(first: () => Promise<Answer>, second: () => Promise<Answer>
 
 /** But for what was asked for, and the number of the request. */
 function withoutIds({ status, text }: Answer) {
-  return { status, text: text.replaceAll(/(cs|ten|req|hld)_\w+|[0-9a-f]{16,}|\d\d:\d\d(:\d\d)?/g, '…') };
+  return {
+    status,
+    text: text.replaceAll(
+      /(cs|ten|req|hld)_\w+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16,}|\d\d:\d\d(:\d\d)?/g,
+      '…',
+    ),
+  };
 }

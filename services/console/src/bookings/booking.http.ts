@@ -9,10 +9,10 @@ import { bookingAddress } from '../sessions/listed.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { BookingPage } from './booking-page.ts';
 
-/** So many guests of a booking are shown; each is asked for by itself. */
+/** Each guest costs one call. */
 const maxGuests = 50;
 
-/** `GET /tenants/:tenant/booking?reference=…`: the client's reference may be any text, so it is in the query. */
+/** The client's reference may be any text, so it is in the query. */
 async function showBooking(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const [tenant, reference] = [exchange.path('tenant'), exchange.query('reference')];
   const { operator } = exchange;

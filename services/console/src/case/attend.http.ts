@@ -25,7 +25,6 @@ export const assign: Act = async ({ admin }, exchange, { call }) => {
   return localPathOf(exchange.field('back'));
 };
 
-/** `GET …/open`: the line alone. */
 export async function refreshAlsoOpen(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { step, ...subject } = subjectOf(exchange);
   const address = caseAddress(subject.tenantId, { sessionId: subject.sessionId, step }, routes.caseOpen);

@@ -16,9 +16,8 @@ import { readCase, subjectOf } from './read-case.ts';
 import { changesSince, parseShown, type Shown } from './what-was-shown.ts';
 
 /**
- * `POST /tenants/:tenant/reviews/:session/:step/decisions`: what a person does about the step, bound to the version and
- * the evidence that the page showed. When either has moved nothing is recorded, and the answer is the case as it is now
- * with what has changed.
+ * Carries a decision out, bound to the version and the evidence that the page showed. If either has changed, nothing is
+ * recorded and the answer shows the case with its changes.
  */
 async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { step, ...subject } = subjectOf(exchange);
@@ -55,7 +54,7 @@ async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void>
 
 type Judged = { entryId: string; judgement: ReturnType<typeof entryJudgementToProto> };
 
-/** The verdicts about the entries of lists; none of another form. Throws for an entry without one. */
+/** Returns no verdicts for another form. Throws for an entry without one. */
 function verdictsIn({ field }: SignedInExchange): Judged[] {
   if (field('act') !== verdictsAct) return [];
   return field('entries')
@@ -67,7 +66,6 @@ function verdictsIn({ field }: SignedInExchange): Judged[] {
     });
 }
 
-/** What the verdicts come to. */
 function actOf(verdicts: readonly Judged[], { field }: SignedInExchange): ActName | 'unclear' | undefined {
   const is = (word: 'SAME' | 'NOT_SAME') => (one: Judged) => one.judgement === entryJudgementToProto(word);
   if (verdicts.some(is('SAME'))) return 'Reject';
@@ -103,7 +101,7 @@ function draftOf({ field }: SignedInExchange) {
   return { act: field('act'), note: field('note') };
 }
 
-/** The form of whoever has not said that they decide what somebody else is at. */
+/** Shows the case again and asks for confirmation, because another person has claimed it. */
 function askByName(deps: PageDeps, exchange: SignedInExchange, { claimedBy }: Shown): Promise<void> {
   const notice = Notice(
     { tone: 'warn', title: `Nothing was recorded: ${claimedBy} has claimed this case` },

@@ -9,7 +9,7 @@ import { DayPage, type DayProps } from './day-page.ts';
 const dayMs = 86_400_000;
 const pageSize = 50;
 
-/** `GET /tenants/:tenant/day`: what the person is at and has done in the last 24 hours, and how the team stands. */
+/** Shows the person's claims, their last 24 hours, and the team's statistics. */
 async function showDay(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'day', async () => {
     return { title: 'My day', body: DayPage(await readDay(deps, exchange)) };

@@ -5,14 +5,13 @@ import type { Children } from '@gcs/ui/html';
 import type { AdminClients } from '../admin/admin-api.ts';
 import type { Session } from '../sign-in/session.rules.ts';
 
-/** What the pages are made of. */
 export type PageDeps = {
   admin: AdminClients;
   environment: string;
   /** Seconds since the sign-in after which a decision asks for a new one. */
   freshSeconds: number;
   clock: Clock;
-  /** Of vaults whose pages a case may show. */
+  /** Origins of vaults that a case may frame. */
   vaultOrigins: readonly string[];
 };
 
@@ -31,13 +30,12 @@ export function typedIn({ said }: Pick<PageRequest, 'said'>, address: string): (
   return said?.refused?.address === address ? said.refused.field : null;
 }
 
-/** What a person who has signed in asks for. */
 export type PageRequest = {
   session: Session;
   operator: Operator;
   /** Null unless a form of the page was posted. */
   said: Said | null;
-  /** What an admin call carries: the person's own token, and why the call is made where that has to be said. */
+  /** Builds the options of an admin call: the person's own token, and the purpose where one is required. */
   call(purpose?: string): ClientCall;
   /** A parameter of the address, '' when it is absent or given twice. */
   query(name: string): string;

@@ -5,10 +5,8 @@ import { type Frame, renderPage } from '../view/layout.ts';
 import { homeOf, navigationOf, type PageName } from './navigation.ts';
 import type { PageDeps, PageRequest } from './page-request.ts';
 
-/** One request and its answer. */
 export type Exchange = { request: Request; response: Response; trace: Context };
 
-/** One request of a person who has signed in. */
 export type SignedInExchange = Exchange & PageRequest;
 
 /** The tenants that the person may look at, by name. */
@@ -33,7 +31,6 @@ export async function readEvery<R>(
   return all;
 }
 
-/** What a page says in its frame. */
 export type Content = {
   title: string;
   body: Children;
@@ -42,11 +39,11 @@ export type Content = {
   back?: { href: string; text: string };
   /** Stands above the page unless a form has something to say. */
   notice?: Children;
-  /** Whether the body has the heading of the page itself. */
+  /** True if the body has its own heading. */
   hasHeading?: boolean;
 };
 
-/** Answers a whole page of a tenant; what it says is read while the frame is. */
+/** Answers a page of a tenant; its content and its frame are read at the same time. */
 export async function sendPage(
   deps: PageDeps,
   exchange: SignedInExchange,

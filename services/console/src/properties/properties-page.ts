@@ -6,14 +6,13 @@ import { addressOf, routes, withQuery } from '../view/addresses.ts';
 
 export type PropertiesProps = {
   tenantId: string;
-  /** By reference, the tenant as a whole first where something has been said of it. */
+  /** By reference; the tenant as a whole comes first if it has texts. */
   properties: readonly Property__Output[];
   /** '' on the last page. */
   nextPageToken: string;
   pageToken: string;
 };
 
-/** How the hotels of a tenant show themselves to their guests. */
 export function PropertiesPage({ tenantId, properties, nextPageToken, pageToken }: PropertiesProps) {
   const base = addressOf(routes.properties, { tenant: tenantId });
   return html`
@@ -45,12 +44,11 @@ export function PropertiesPage({ tenantId, properties, nextPageToken, pageToken 
   `;
 }
 
-/** Where a property is shown; '' is the tenant as a whole. */
+/** '' is the tenant as a whole. */
 export function propertyAddress(tenantId: string, reference: string, done = ''): string {
   return withQuery(addressOf(routes.property, { tenant: tenantId }), { reference, done });
 }
 
-/** What a property is called in lists. */
 export function nameOfProperty({
   displayName,
   reference,

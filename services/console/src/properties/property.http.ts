@@ -44,18 +44,18 @@ const setPropertyLogo: Act = async ({ admin }, exchange, { requestId, call }) =>
   const about = namedIn(exchange);
   const isRemoved = exchange.field('remove') !== '';
   const image = isRemoved ? Buffer.alloc(0) : exchange.file('image');
-  // No picture means no logo to the service, and an empty file is a mistake.
+  // The service reads no picture as "no logo", and an empty file is a mistake.
   if (image === undefined || (image.length === 0 && !isRemoved))
     throw new ServiceError('invalid_argument', 'The file has no picture in it.');
   await admin.properties.SetPropertyLogo({ requestId, ...about, image }, call);
   return propertyAddress(about.tenantId, about.reference, isRemoved ? 'no-logo' : 'logo');
 };
 
-/** A page of a guest runs nothing, loads nothing and leads nowhere; the console's own pages may show it in a frame. */
+/** A guest's page in a frame runs nothing, loads nothing and links nowhere. */
 const stillPage =
   "default-src 'none'; style-src data:; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox";
 
-/** `GET /tenants/:tenant/property/page`: what a guest would see, by itself; `show=notice` the privacy notice. */
+/** Previews the guest's page by itself; `show=notice` shows the privacy notice. */
 async function showGuestPage({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { query, response, call } = exchange;
   const [tenantId, reference, locale] = [exchange.path('tenant'), query('reference'), query('language')];
@@ -68,7 +68,7 @@ async function showGuestPage({ admin }: PageDeps, exchange: SignedInExchange): P
 }
 
 function namedIn(exchange: SignedInExchange) {
-  // Who saw that nothing had been said says something only while that is so.
+  // Version 0 means the person saw no texts: refuse if there are some now.
   const expectedVersion = exchange.field('version') === '0' ? -1 : wholeNumberOf(exchange, 'version');
   return { tenantId: exchange.path('tenant'), reference: exchange.field('reference'), expectedVersion };
 }
@@ -105,7 +105,6 @@ async function showProperty(deps: PageDeps, exchange: SignedInExchange): Promise
   });
 }
 
-/** The keys of the tenant's published workflows. */
 async function publishedIn({ profiles }: PageDeps['admin'], exchange: SignedInExchange): Promise<string[]> {
   const request = { tenantId: exchange.path('tenant'), state: 'PUBLISHED' };
   const published = await readEvery(async (page) => {

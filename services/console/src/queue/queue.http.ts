@@ -69,7 +69,7 @@ function claim(act: 'ClaimReview' | 'ReleaseReview') {
     if (!Number.isSafeInteger(expectedVersion)) throw new ServiceError('invalid_argument', 'The form is not complete.');
     const request = { requestId: randomUUID(), ...subject, expectedVersion };
     await admin.reviews[act](request, exchange.call()).catch((error: unknown) => {
-      // Somebody was first: the page that follows shows who.
+      // Another person was first: the next page shows who.
       if (!(error instanceof ServiceError) || error.code !== 'version_conflict') throw error;
     });
     exchange.response.redirect(303, localPathOf(exchange.field('back')));
