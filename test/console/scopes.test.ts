@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { operatorRoles } from '@gcs/first-run/local-issuer/local-operator';
 import { asLong } from '@gcs/test/support/scopes/times';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { endpointsRoom } from '../../services/console/src/endpoints/endpoints.http.ts';
+import { eventRoom } from '../../services/console/src/events/event.http.ts';
+import { eventsRoom } from '../../services/console/src/events/events.http.ts';
+import { goLiveRoom } from '../../services/console/src/go-live/go-live.http.ts';
 import { forms } from '../../services/console/src/http/app.http.ts';
-import { portalPages, portalRefreshes } from '../../services/console/src/http/portal.http.ts';
+import { replayRoom } from '../../services/console/src/replays/replay.http.ts';
+import { replaysRoom } from '../../services/console/src/replays/replays.http.ts';
+import { startRoom } from '../../services/console/src/start/start.http.ts';
+import { tokensRoom } from '../../services/console/src/tokens/tokens.http.ts';
+import { usageRoom } from '../../services/console/src/usage/usage.http.ts';
 import { addressOf, routes } from '../../services/console/src/view/addresses.ts';
 import { type Desk, openDesk } from './desk.ts';
 
@@ -40,7 +48,20 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const ofTenant: readonly string[] = [...portalPages, ...portalRefreshes].map(([path]) => path);
+const forIntegrators = [
+  startRoom,
+  tokensRoom,
+  endpointsRoom,
+  eventsRoom,
+  eventRoom,
+  replaysRoom,
+  replayRoom,
+  usageRoom,
+  goLiveRoom,
+];
+const ofTenant: readonly string[] = forIntegrators
+  .flatMap(({ pages: shown = [], refreshes = [] }) => [...shown, ...refreshes])
+  .map(([path]) => path);
 const pages = Object.values(routes).filter((route) => !forms.some(({ path }) => path === route));
 /** Tenant-wide pages, refused to viewers of some properties: their calls name no property. */
 const ofWholeTenants: readonly string[] = [routes.log, routes.logCsv];
@@ -195,5 +216,11 @@ async function alike(first: () => Promise<Answer>, second: () => Promise<Answer>
 }
 
 function withoutIds({ status, text }: Answer) {
-  return { status, text: text.replaceAll(/(cs|ten|req|hld)_\w+|[0-9a-f]{16,}|\d\d:\d\d(:\d\d)?/g, '…') };
+  return {
+    status,
+    text: text.replaceAll(
+      /(cs|ten|req|hld)_\w+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{16,}|\d\d:\d\d(:\d\d)?/g,
+      '…',
+    ),
+  };
 }

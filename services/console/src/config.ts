@@ -9,7 +9,7 @@ import { StartError } from '@gcs/kit/start-error';
 export const consoleSettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   listen: setting.listen('GCS_CONSOLE_LISTEN', { default: { host: '0.0.0.0', port: 8070 } }),
-  /** Where browsers reach the console, without a trailing slash. */
+  /** Address for browsers, without a trailing slash. */
   baseUrl: setting.text('GCS_CONSOLE_BASE_URL'),
   keyringFile: setting.text('GCS_KEYRING_FILE'),
   adminAddress: setting.text('GCS_ADMIN_ADDRESS'),
@@ -20,13 +20,13 @@ export const consoleSettings = {
   clientId: setting.text('GCS_CONSOLE_CLIENT_ID', { default: 'gcs-console' }),
   clientSecret: setting.optionalText('GCS_CONSOLE_CLIENT_SECRET'),
   scope: setting.text('GCS_CONSOLE_SCOPE', { default: 'openid profile' }),
-  /** Which of the issuer's tokens the admin API is called with; it names the admin API's audience. */
+  /** The issuer's token for calls of the admin API; it names the API's audience. */
   operatorToken: setting.choice('GCS_CONSOLE_OPERATOR_TOKEN', ['access_token', 'id_token'], {
     default: 'access_token',
   }),
-  /** Seconds since the sign-in after which a decision asks for a new one. */
+  /** Seconds since the sign-in after which a decision needs a new one. */
   freshSeconds: setting.integer('GCS_CONSOLE_FRESH_SECONDS', { min: 30, max: 28_800, default: 900 }),
-  /** Origins of vaults whose pages a case shows in a frame; those of others are links. */
+  /** Origins of vaults that a case frames; other vaults are links. */
   vaultOrigins: setting.parsed<readonly string[]>(
     'GCS_CONSOLE_VAULT_ORIGINS',
     'origins separated by commas, such as https://vault.example.com; in a sandbox also http on this machine',
@@ -39,18 +39,17 @@ export const consoleSettings = {
 
 type Settings = ReturnType<typeof readConfig<typeof consoleSettings>>;
 
-/** What the console is started with; a deployment fills it from {@link consoleSettings}. */
 export type ConsoleConfig = Omit<Settings, 'baseUrl'> & {
-  /** Null = the address that it listens on, in plain text. */
+  /** Null = the listen address in plain text. */
   readonly baseUrl: string | null;
   readonly listen: Address;
-  /** Who may sign operators' tokens: a person whom the admin API would refuse is refused at the sign-in. */
+  /** Issuers of operators' tokens: a sign-in accepts the same people as the admin API. */
   readonly operatorIssuers: readonly OperatorIssuer[];
 };
 
 /**
- * Throws a StartError for a vault of the console's own origin, whose pages could act as the person who looks at them, and
- * in production for one that is not https.
+ * Throws a StartError for a vault of the console's own origin, because its pages could act as the person, and in
+ * production for a vault without https.
  */
 export function requireForeignVaults({ vaultOrigins, baseUrl, environment }: ConsoleConfig): void {
   const isOurs = (origin: string) => origin === parseUrl(baseUrl ?? '')?.origin;
@@ -71,7 +70,6 @@ function parseOrigins(raw: string): readonly string[] | undefined {
   return origins.every(isUsable) ? origins : undefined;
 }
 
-/** The console's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */
 export function toConsoleConfig(settings: Settings, operatorIssuers: readonly OperatorIssuer[]): ConsoleConfig {
   return { ...settings, operatorIssuers };
 }

@@ -9,7 +9,6 @@ import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { type AdminMethod, adminRouteOf } from '@gcs/proto/admin-routes';
 import { definitions } from '@gcs/proto/definitions';
 
-/** The services of the admin API that the pages are made of. */
 export type AdminClients = {
   reviews: Client<typeof definitions.ReviewService>;
   /** The first notice is waited for. */
@@ -20,7 +19,7 @@ export type AdminClients = {
   profiles: Client<typeof definitions.ProfileService>;
   ops: Client<typeof definitions.OpsService>;
   endpoints: Client<typeof definitions.EndpointService>;
-  /** The same, with the time that grading a receiver takes. */
+  /** The same client with a deadline long enough for grading a receiver. */
   receivers: Client<typeof definitions.EndpointService>;
   deliveries: Client<typeof definitions.DeliveryAdminService>;
   evidence: Client<typeof definitions.EvidenceAdminService>;
@@ -31,7 +30,7 @@ export type AdminClients = {
   properties: Client<typeof definitions.PropertyService>;
 };
 
-/** Where the admin port is, and the files of its TLS; null = plain text. */
+/** Address and TLS files of the admin port; null = plain text. */
 type AdminPort = {
   adminAddress: string;
   adminCaFile: string | null;
@@ -41,9 +40,9 @@ type AdminPort = {
 
 /** A person waits for the page; the owning services answer within two seconds or not at all. */
 const usualDeadlineMs = 5_000;
-/** A test event is waited for as long as any attempt is (docs/delivery.md#attempts). */
+/** As long as any attempt (docs/delivery.md#attempts). */
 const testDeadlineMs = 18_000;
-/** Grading a receiver is a dozen of them, as far as there is time. */
+/** Grading sends a dozen test events, as far as time allows. */
 const certifyDeadlineMs = 28_000;
 
 /** Connects to the gateway's admin port, with TLS where its authority is named. */
@@ -85,10 +84,7 @@ export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: L
 /** A method of the admin API without its package: `ReviewService/Approve`. */
 export type MethodName = AdminMethod extends `/gcs.admin.v1.${infer Name}` ? Name : never;
 
-/**
- * Whether the admin API lets the person call the method, by the same table: what it would refuse is not offered. It
- * refuses by itself whatever is asked for all the same.
- */
+/** Returns true if the admin API's own table lets the person call the method. The API checks again. */
 export function may(operator: Operator, method: MethodName): boolean {
   try {
     authorizeOperator(adminRouteOf(`/gcs.admin.v1.${method}`), operator, 'to see whether it may be offered');
@@ -99,7 +95,7 @@ export function may(operator: Operator, method: MethodName): boolean {
   }
 }
 
-/** The same for a tenant: what is about a whole tenant is only for those who see every property of it. */
+/** The same for a tenant: methods about a whole tenant need sight of all its properties. */
 export function mayIn(operator: Operator, method: MethodName, tenantId: string): boolean {
   if (!may(operator, method)) return false;
   const { scope } = operator;
@@ -107,13 +103,13 @@ export function mayIn(operator: Operator, method: MethodName, tenantId: string):
   return !isOfTenant || scope === 'deployment' || scope.get(tenantId) === null;
 }
 
-/** Throws `permission_denied` for whoever may call none of the methods; of no methods nothing is asked. */
+/** Throws `permission_denied` for a person who may call none of the methods; an empty list allows everybody. */
 export function requireOneOf(methods: readonly MethodName[], operator: Operator): void {
   if (methods.length === 0 || methods.some((method) => may(operator, method))) return;
   throw new ServiceError('permission_denied', 'Your roles do not allow this. Nothing was changed.');
 }
 
-/** What was asked; null for what is refused, is not there, or cannot be said: it does not hide the rest of a page. */
+/** Returns null when a call is refused, finds nothing or fails, so that the rest of the page is still shown. */
 export async function unlessAway<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -1,4 +1,4 @@
-// Keys of the review desk. A key presses what the page shows beside it, or moves along the list; nothing else.
+// Keys of the review desk. A key presses a button of the page or moves along the list.
 
 const isOn = () => localStorage.getItem('keys') !== 'off';
 const showState = () => document.documentElement.classList.toggle('keyless', !isOn());
@@ -6,7 +6,6 @@ const showState = () => document.documentElement.classList.toggle('keyless', !is
 const isField = (target) => target.closest('input, select, textarea, [contenteditable]') !== null;
 const isShown = (element) => element.checkVisibility();
 
-/** Down or up the list by one, from the row that has the focus. */
 function move(rows, by) {
   const at = rows.indexOf(document.activeElement);
   const to = at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1);
@@ -42,14 +41,14 @@ document.addEventListener('keydown', (event) => {
   if (onKey(key) !== false) event.preventDefault();
 });
 
-/** Whoever opened this case to compare need not press again, once the form is one that stays on the page. */
+/** A person who opened this case to compare does not press again. */
 const compared = sessionStorage.getItem('compare');
 sessionStorage.removeItem('compare');
 document.addEventListener('htmx:after:init', ({ target }) => {
   if (compared === location.pathname && target.matches('#compare form.purpose')) target.requestSubmit();
 });
 
-/** What was written is sent from where it was written; a form that lacks something says so. */
+/** Ctrl+Enter sends the form of the note; the browser reports a missing field. */
 document.addEventListener('keydown', ({ key, target, ctrlKey, metaKey, isComposing, repeat }) => {
   if (key !== 'Enter' || !(ctrlKey || metaKey) || isComposing || repeat || !isOn()) return;
   if (target.matches('.act textarea')) target.form.requestSubmit();
@@ -71,7 +70,7 @@ if (dialog !== null && button !== null) {
 }
 showState();
 
-/** The address of what is shown, to be kept or sent on: it has the filters, and nothing is stored. */
+/** Copies the address of the page, which carries the filters. */
 for (const link of document.querySelectorAll('a[data-copy]')) {
   link.addEventListener('click', (event) => {
     if (navigator.clipboard === undefined) return;

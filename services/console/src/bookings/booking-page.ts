@@ -11,7 +11,7 @@ import { counted, isOpen, readable, statusTone, stepText } from '../view/words.t
 export type BookingProps = {
   tenant: string;
   reference: string;
-  /** The newest first; with its steps where they could be read. */
+  /** Newest first; with steps where they could be read. */
   sessions: readonly PublicSession[];
   hasMore: boolean;
   mayDecide: boolean;
@@ -19,7 +19,6 @@ export type BookingProps = {
   frame: FormFrame;
 };
 
-/** Every guest of a booking: how far each is and what each waits for. */
 export function BookingPage({ sessions, hasMore, ...props }: BookingProps) {
   const { reference } = props;
   if (sessions.length === 0) {

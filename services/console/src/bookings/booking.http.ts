@@ -4,15 +4,16 @@ import type { PublicSession } from '../case/read-case.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
+import type { Room } from '../page/room.ts';
 import { bookingAddress } from '../sessions/listed.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { BookingPage } from './booking-page.ts';
 
-/** So many guests of a booking are shown; each is asked for by itself. */
+/** Each guest costs one call. */
 const maxGuests = 50;
 
-/** `GET /tenants/:tenant/booking?reference=…`: the client's reference may be any text, so it is in the query. */
-export async function showBooking(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+/** The client's reference may be any text, so it is in the query. */
+async function showBooking(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const [tenant, reference] = [exchange.path('tenant'), exchange.query('reference')];
   const { operator } = exchange;
   if (reference === '') return exchange.response.redirect(303, addressOf(routes.sessions, { tenant }));
@@ -42,3 +43,5 @@ async function readGuests({ admin }: PageDeps, exchange: SignedInExchange, tenan
   );
   return { sessions, hasMore: nextPageToken !== '' };
 }
+
+export const bookingsRoom: Room = { pages: [[routes.booking, showBooking]] };

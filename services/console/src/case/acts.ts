@@ -16,19 +16,18 @@ export const actNames = [
 /** Value of `act` in the form of entry verdicts; the verdicts choose one of the acts. */
 export const verdictsAct = 'Verdicts';
 
-/** What a person may do about a step, each by the method of the admin API that it calls. */
 export type ActName = (typeof actNames)[number];
 
 export type Act = {
   name: ActName;
   verdict: Verdict;
-  /** As on the button. */
+  /** Text of the button. */
   text: string;
-  /** Who else has to agree, said before. */
+  /** Says who else has to agree. */
   before: string;
-  /** What is approved; '' for everything else. */
+  /** '' unless a proposal is approved. */
   proposalId: string;
-  /** True where no reason is preselected: for a hit of a list the person chooses it. */
+  /** True where the person has to choose the reason: for a hit of a list. */
   isReasonChosen: boolean;
 };
 
@@ -39,7 +38,7 @@ type Agreement = Pick<ReviewView, 'peopleNeeded' | 'peopleForException' | 'propo
   reasons: readonly { code: string }[];
 };
 
-/** What this person is offered about the review; the owning service decides by itself. */
+/** Lists what this person is offered about the review; the owning service decides by itself. */
 export function actsFor(review: Agreement, operator: Operator, type: string): Act[] {
   const step = stepText(type);
   const isHit = type === 'AML' && review.reasons.some(({ code }) => code.endsWith('_MATCH'));
@@ -64,7 +63,6 @@ function wordsAbout(step: string): Words {
   return { approve: `Approve ${step}`, propose: `Propose to approve ${step}`, reject: `Reject ${step}` };
 }
 
-/** The method of the admin API that carries an act out. */
 export function methodOf(name: ActName): MethodName {
   return `ReviewService/${name}`;
 }
@@ -89,7 +87,7 @@ function exception({ proposal, peopleForException }: Agreement, step: string): O
   });
 }
 
-/** What several people have to agree to: the first proposes, the others approve. */
+/** Texts of a decision of several people: the first proposes, the others approve. */
 type Together = {
   verdict: Verdict;
   propose: { name: ActName; text: string; what: string };
@@ -98,7 +96,7 @@ type Together = {
   peopleNeeded: number;
 };
 
-/** The person's part in it; undefined for who has agreed already. */
+/** Returns undefined for a person who has agreed already. */
 function together(proposal: Agreement['proposal'], { verdict, propose, approve, peopleNeeded }: Together) {
   if (proposal?.verdict !== verdict) {
     const before = `${propose.what}: ${peopleText(peopleNeeded - 1)} must agree after you.`;

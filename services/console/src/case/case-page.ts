@@ -15,7 +15,7 @@ import { Timeline } from './timeline.ts';
 
 export type CaseProps = {
   tenantId: string;
-  /** The case's own, where a claim comes back to. */
+  /** Address of the case, where a claim comes back to. */
   address: string;
   found: Case;
   csrf: string;
@@ -27,13 +27,13 @@ export type CaseProps = {
   mayReadGuest: boolean;
   mayCompare: boolean;
   mayDecide: boolean;
-  /** Of vaults whose pages may be shown here. */
+  /** Origins of vaults whose pages may be framed here. */
   vaultOrigins: readonly string[];
-  /** References of the evidence that has come since the person looked. */
+  /** References of evidence that has come since the person looked. */
   news: ReadonlySet<string>;
 };
 
-/** What a decision turns on, in the order in which it is read: the hit, the guest, what was said, what was before. */
+/** Shows what a decision turns on, in reading order: the hit, the guest, notes, earlier events. */
 export function CaseHead(props: CaseProps) {
   const { tenantId, found, csrf, mayReadGuest, mayDecide } = props;
   const guest = addressOf(routes.guest, { tenant: tenantId, session: found.session.id });
@@ -55,14 +55,13 @@ function subjectIn({ session, step }: Case) {
   return { sessionId: session.id, step };
 }
 
-/** Whether a provider has reported anything to compare by, or an original can be looked at, and the person may. */
+/** Returns true if the person may compare, and a provider has reported something or an original can be shown. */
 export function isComparable({ found, mayCompare, vaultOrigins }: CaseProps): boolean {
   if (found.kind !== 'open' || !mayCompare) return false;
   const { hasComparison, evidence } = found.found;
   return hasComparison || originalsOf(evidence, vaultOrigins).length > 0;
 }
 
-/** Everything else that is known. */
 export function CaseRest({ found, news, vaultOrigins }: CaseProps) {
   const { session, timeline } = found;
   return html`

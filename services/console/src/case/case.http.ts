@@ -17,7 +17,6 @@ import { DecidePanel } from './decide-panel.ts';
 import { GuestShown } from './guest-panel.ts';
 import { type Case, readCase } from './read-case.ts';
 
-/** `GET /tenants/:tenant/reviews/:session/:step`. */
 export async function showCase(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendCase(deps, exchange, async () => {
     const found = await readCase(deps, exchange);
@@ -27,19 +26,17 @@ export async function showCase(deps: PageDeps, exchange: SignedInExchange): Prom
   });
 }
 
-/** The next case of the part of the queue that the person came from. */
 async function nextOf(deps: PageDeps, exchange: SignedInExchange, { session, step }: Case): Promise<Children> {
   const filters = cameFromOf(exchange);
   const next = await readNext(deps, exchange, { here: { sessionId: session.id, step }, filters });
   return NextReview({ tenantId: exchange.path('tenant'), next, filters });
 }
 
-/** The part of the queue that the person came from, as the address or the form says. */
 function cameFromOf({ query, field }: SignedInExchange): Filters {
   return filtersIn(query('queue') || field('queue'));
 }
 
-/** `POST /tenants/:tenant/sessions/:session/guest`: who the guest is, for a purpose that is recorded. */
+/** Shows who the guest is, for a recorded purpose. */
 export async function showGuest(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const purpose = purposeOf(exchange);
   const subject = { tenantId: exchange.path('tenant'), sessionId: exchange.path('session') };
@@ -55,16 +52,14 @@ export async function showGuest(deps: PageDeps, exchange: SignedInExchange): Pro
 
 type CaseAnswer = {
   found: Case;
-  /** What is said above the case. */
   notice: Children;
   status?: number;
-  /** References of the evidence that is new to the person. */
+  /** References of evidence that is new to the person. */
   news?: ReadonlySet<string>;
   /** What was written when a decision was refused. */
   draft?: { act: string; note: string };
 };
 
-/** Answers the case with what may be decided about it. */
 export function sendCase(deps: PageDeps, exchange: SignedInExchange, read: () => Promise<CaseAnswer>): Promise<void> {
   return sendPage(deps, exchange, 'reviews', async () => contentOf(deps, exchange, await read()));
 }
@@ -127,7 +122,6 @@ const caseKeys = [
   { key: 'j', text: 'after a decision: the next case' },
 ];
 
-/** What the person has just done, or why there is nothing to decide. */
 function noticeOf(found: Case, done: string): Children {
   if (found.kind === 'closed') {
     const status = found.session.steps.find(({ type }) => type === found.step)?.status ?? '';

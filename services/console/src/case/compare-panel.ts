@@ -13,7 +13,7 @@ import { FactList } from './evidence-panel.ts';
 
 type AskProps = { address: string; csrf: string; mayDecide: boolean };
 
-/** Asks why, before anything is shown that tells who the guest is. Whoever decides the case has said why by being there. */
+/** Asks for a purpose before anything shows who the guest is. A person who decides the case needs none. */
 export function ComparePanel({ address, csrf, mayDecide }: AskProps) {
   return Panel(
     { title: 'Compare', id: 'compare' },
@@ -39,13 +39,12 @@ export type CompareShownProps = {
   comparisons: readonly StepComparison__Output[];
   originals: readonly Pictured[];
   purpose: string;
-  /** Of vaults whose pages may be shown here. */
+  /** Origins of vaults whose pages may be framed here. */
   origins: readonly string[];
-  /** Where the verdicts about the entries are given; null for who may not decide the step now. */
+  /** Null for a person who may not decide the step now. */
   verdicts: Omit<VerdictFormProps, 'entries'> | null;
 };
 
-/** For this page alone. */
 export function CompareShown({ comparisons, originals, purpose, origins, verdicts }: CompareShownProps) {
   const entries =
     verdicts === null ? [] : [...new Set(comparisons.flatMap((one) => one.entries.map(({ entryId }) => entryId)))];
@@ -113,7 +112,7 @@ const verdictWords = [
   ['UNCLEAR', 'Unclear'],
 ] as const;
 
-/** One verdict about the entry above it, of the form below all of them. */
+/** A verdict about the entry above it; it belongs to the form below all entries. */
 function Judged(id: string) {
   return html`<fieldset class="row"><legend>Your verdict</legend>
     ${verdictWords.map(
@@ -125,9 +124,8 @@ function Judged(id: string) {
 }
 
 export type VerdictFormProps = {
-  /** Where a decision is sent. */
   address: string;
-  /** Hidden fields of the form, by name. */
+  /** Hidden fields by name. */
   hidden: Readonly<Record<string, string>>;
   reasons: readonly { name: string; reasons: readonly { code: string; text: string }[] }[];
   entries: readonly string[];
@@ -185,17 +183,16 @@ const agreementTexts: ReadonlyMap<string, typeof unknown> = new Map([
   ['UNKNOWN', unknown],
 ]);
 
-/** An original and what it is. */
 type Pictured = { address: string; about: string };
 
-/** What is pictured: the document and the face, wherever their evidence was handed in. */
+/** Evidence types with an original to show, wherever they were handed in. */
 const pictured: readonly (readonly [type: string, about: string])[] = [
   ['DOCUMENT_RESULT', 'Document'],
   ['NFC_DATA', 'Chip of the document'],
   ['LIVENESS_RESULT', 'Face'],
 ];
 
-/** The newest original of each kind that a page may lead to; one of several kinds, such as a vendor's own page, once. */
+/** Returns the newest original of each kind that a page may link to; one that serves several kinds once. */
 export function originalsOf(evidence: readonly ReviewedEvidence__Output[], origins: readonly string[]): Pictured[] {
   const newest = evidence.toReversed();
   const found = pictured.flatMap(([type, about]) => {

@@ -13,12 +13,12 @@ import { CompareShown, type CompareShownProps, originalsOf } from './compare-pan
 import { subjectOf, whenDecided } from './read-case.ts';
 import { shownOf } from './what-was-shown.ts';
 
-/** `POST …/comparison`: the guest beside entries of lists, and the originals, for a purpose that is recorded. */
+/** Shows the guest beside entries of lists, and the originals, for a recorded purpose. */
 export async function compare(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { admin, vaultOrigins: origins } = deps;
   const purpose = purposeOf(exchange);
   const { step: _step, ...subject } = subjectOf(exchange);
-  // First, so that nothing is shown that is not on record.
+  // First, so that every access is recorded before it is shown.
   const { comparisons } = await admin.reviews.GetComparison(subject, exchange.call(purpose));
   const found = await admin.reviews.GetReview(subject, exchange.call()).catch(whenDecided);
   const originals = originalsOf(found?.evidence ?? [], origins);
@@ -31,7 +31,7 @@ export async function compare(deps: PageDeps, exchange: SignedInExchange): Promi
   await sendPage(deps, exchange, 'reviews', async () => ({ title: 'Compare', body }));
 }
 
-/** The form of who may pass and fail the step now. */
+/** Returns the form for a person who may pass and fail the step now. */
 function verdictsOf(
   deps: PageDeps,
   exchange: SignedInExchange,

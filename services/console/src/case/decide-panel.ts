@@ -13,20 +13,19 @@ import { isClaimedByAnother, shownOf } from './what-was-shown.ts';
 export type DecideProps = {
   found: OpenCase;
   acts: readonly Act[];
-  /** Where a decision is sent. */
   address: string;
   csrf: string;
   /** Unique for this page: a form that is sent twice is carried out once. */
   requestId: string;
   /** What comes before a decision; null while the person's sign-in is recent enough. */
   signIn: NeededSignIn | null;
-  /** The part of the queue that the person came from, where the next case is. */
+  /** The part of the queue that the person came from. */
   filters: Filters;
   /** What was written when a decision was refused. */
   draft: { act: string; note: string };
 };
 
-/** What may be done, each with its reasons and a note. The step is named, and who else must agree is said before. */
+/** Offers each act with its reasons and a note; says who else must agree. */
 export function DecidePanel(props: DecideProps) {
   const { found, acts, signIn } = props;
   return html`<aside class="decide">
@@ -106,14 +105,13 @@ const hotkeys: ReadonlyMap<Verdict, string> = new Map([
   ['REJECT', 'r'],
 ]);
 
-/** Asks by name whether to decide what somebody else is at. */
+/** Asks for confirmation when another person has claimed the case. */
 function Despite(name: string) {
   return html`<label class="check">
     <input type="checkbox" name="despite" value="yes" required />${name} is at this case. I decide it all the same.
   </label>`;
 }
 
-/** What the workflow or the catalogue allows as a reason, as the admin API has ordered it. */
 function reasonsFor({ found }: OpenCase, verdict: Verdict) {
   return found.reasons.find((one) => reviewVerdictFromProto(one.verdict) === verdict)?.reasons ?? [];
 }

@@ -5,19 +5,21 @@ import { Notice } from '@gcs/ui/parts';
 import { hasFreshSignIn } from '../page/act-form.ts';
 import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
+import type { Room } from '../page/room.ts';
 import { cameFrom, filtersIn } from '../reviews/filters.ts';
-import { caseAddress } from '../view/addresses.ts';
-import { type ActName, actNames, verdictsAct } from './acts.ts';
-import { sendCase } from './case.http.ts';
+import { caseAddress, routes } from '../view/addresses.ts';
+import { type ActName, actNames, methodOf, verdictsAct } from './acts.ts';
+import { addNote, assign, refreshAlsoOpen } from './attend.http.ts';
+import { sendCase, showCase, showGuest } from './case.http.ts';
+import { compare } from './compare.http.ts';
 import { readCase, subjectOf } from './read-case.ts';
 import { changesSince, parseShown, type Shown } from './what-was-shown.ts';
 
 /**
- * `POST /tenants/:tenant/reviews/:session/:step/decisions`: what a person does about the step, bound to the version and
- * the evidence that the page showed. When either has moved nothing is recorded, and the answer is the case as it is now
- * with what has changed.
+ * Carries a decision out, bound to the version and the evidence that the page showed. If either has changed, nothing is
+ * recorded and the answer shows the case with its changes.
  */
-export async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { step, ...subject } = subjectOf(exchange);
   const entryVerdicts = verdictsIn(exchange);
   const act =
@@ -52,7 +54,7 @@ export async function decide(deps: PageDeps, exchange: SignedInExchange): Promis
 
 type Judged = { entryId: string; judgement: ReturnType<typeof entryJudgementToProto> };
 
-/** The verdicts about the entries of lists; none of another form. Throws for an entry without one. */
+/** Returns no verdicts for another form. Throws for an entry without one. */
 function verdictsIn({ field }: SignedInExchange): Judged[] {
   if (field('act') !== verdictsAct) return [];
   return field('entries')
@@ -64,7 +66,6 @@ function verdictsIn({ field }: SignedInExchange): Judged[] {
     });
 }
 
-/** What the verdicts come to. */
 function actOf(verdicts: readonly Judged[], { field }: SignedInExchange): ActName | 'unclear' | undefined {
   const is = (word: 'SAME' | 'NOT_SAME') => (one: Judged) => one.judgement === entryJudgementToProto(word);
   if (verdicts.some(is('SAME'))) return 'Reject';
@@ -100,7 +101,7 @@ function draftOf({ field }: SignedInExchange) {
   return { act: field('act'), note: field('note') };
 }
 
-/** The form of whoever has not said that they decide what somebody else is at. */
+/** Shows the case again and asks for confirmation, because another person has claimed it. */
 function askByName(deps: PageDeps, exchange: SignedInExchange, { claimedBy }: Shown): Promise<void> {
   const notice = Notice(
     { tone: 'warn', title: `Nothing was recorded: ${claimedBy} has claimed this case` },
@@ -117,3 +118,15 @@ function askAgain(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   );
   return sendCase(deps, exchange, async () => ({ found: await readCase(deps, exchange), notice, status: 403 }));
 }
+
+export const caseRoom: Room = {
+  pages: [[routes.review, showCase]],
+  refreshes: [[routes.caseOpen, refreshAlsoOpen]],
+  forms: [
+    { path: routes.assignments, methods: ['ReviewService/AssignReview'], act: assign, shownOn: showCase },
+    { path: routes.notes, methods: ['ReviewService/AddReviewNote'], act: addNote, shownOn: showCase },
+    { path: routes.comparison, methods: ['ReviewService/GetComparison'], page: compare },
+    { path: routes.decisions, methods: actNames.map(methodOf), page: decide },
+    { path: routes.guest, methods: ['SessionAdminService/GetGuestData'], page: showGuest },
+  ],
+};

@@ -12,7 +12,6 @@ import type { OpenCase } from './read-case.ts';
 
 type Props = { found: OpenCase; news: ReadonlySet<string>; vaultOrigins: readonly string[] };
 
-/** What the provider of the step has reported: what the decision is about. */
 export function HitPanel({ found: { found, step } }: Pick<Props, 'found'>) {
   const own = found.reported.filter(({ stepType }) => stepOf(stepType) === step);
   return Panel(
@@ -21,10 +20,7 @@ export function HitPanel({ found: { found, step } }: Pick<Props, 'found'>) {
   );
 }
 
-/**
- * What was handed in for the step, and folded what belongs to the others; what has come since the person looked is marked
- * and never folded.
- */
+/** Shows the evidence of the step, and the others' folded; new evidence is marked and never folded. */
 export function EvidencePanel({ found: { found, step }, news, vaultOrigins }: Props) {
   const reported = found.reported.filter(({ stepType }) => stepOf(stepType) !== step);
   const isNear = ({ stepType, reference }: ReviewedEvidence__Output) => stepType === step || news.has(reference);
@@ -87,7 +83,6 @@ function Place({ vaultRef, vaultUrl, vaultOrigins }: PlaceProps) {
   return html`${VaultLink({ address: vaultUrl, about: vaultRef })} <code>${vaultRef}</code>`;
 }
 
-/** What a provider has reported, by the labels that the workflow or the service has for it. */
 export function FactList(facts: readonly Fact__Output[]) {
   return Facts(facts.map((fact) => [fact.label, shownValue(fact)]));
 }
@@ -107,7 +102,7 @@ function shownValue(fact: Fact__Output) {
   }
 }
 
-/** A number, a score as a bar besides; how good it is only where the workflow has drawn a line. */
+/** A number, and a bar for a score; it is judged only against a threshold of the workflow. */
 function Measure({ fact, text }: { fact: Fact__Output; text: string }) {
   const isScore = fact.kind === 'FACT_KIND_SCORE';
   const { tone, words } = judgementOf(fact, text);
@@ -118,7 +113,7 @@ function Measure({ fact, text }: { fact: Fact__Output; text: string }) {
   </span>`;
 }
 
-/** In the attributes of a drawing, for a page has no style of its own in its elements. */
+/** Drawn with attributes, because pages allow no inline style. */
 function Bar({ score, tone, threshold }: { score: number; tone: Tone; threshold: string }) {
   const line = Number(threshold) * 100;
   return html`<svg class=${`bar ${tone}`} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">

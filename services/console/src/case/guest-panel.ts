@@ -4,7 +4,7 @@ import { readable, stepText } from '../view/words.ts';
 
 type Props = { address: string; csrf: string; isErased: boolean };
 
-/** Who the guest is, which the service shows to those who say why they ask, and records. */
+/** Asks the purpose before it shows who the guest is. */
 export function GuestPanel({ address, csrf, isErased }: Props) {
   if (isErased) return Panel({ title: 'Guest', id: 'guest' }, Empty('The guest’s data has been deleted.'));
   return Panel(
@@ -21,10 +21,9 @@ export function GuestPanel({ address, csrf, isErased }: Props) {
   );
 }
 
-/** What the guest has answered on their page at one step. */
 type Answered = { stepType: string; submittedAt: string; answers: unknown };
 
-/** `dataJson` is what the client has sent, `answersJson` what the guest has answered since; both for this page alone. */
+/** `dataJson` comes from the client, `answersJson` from the guest; both are for this page alone. */
 export type GuestShownProps = { dataJson: string; answersJson: string; purpose: string };
 
 export function GuestShown({ dataJson, answersJson, purpose }: GuestShownProps) {
@@ -46,7 +45,7 @@ export function GuestShown({ dataJson, answersJson, purpose }: GuestShownProps) 
   );
 }
 
-/** Members by their path; what is nested is named by the whole of it. */
+/** Lists members by their full path. */
 function rowsOf(value: unknown, path: readonly string[] = []): [string, string][] {
   if (value === null || value === undefined) return [];
   if (typeof value !== 'object') return [[nameOf(path), String(value)]];

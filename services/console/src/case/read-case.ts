@@ -8,7 +8,6 @@ import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { type ReviewView, reviewViewOf } from '../reviews/review.ts';
 import { type AtVendors, readAtVendors } from '../vendors/vendors-panel.ts';
 
-/** The members of the public ComplianceSession that the pages show. */
 export type PublicSession = {
   id: string;
   status: string;
@@ -22,7 +21,6 @@ export type PublicSession = {
   steps: readonly { type: string; status: string; reasonCodes: readonly string[]; required?: boolean }[];
 };
 
-/** A step that waits for a decision, with everything that is known about it. */
 export type OpenCase = {
   kind: 'open';
   step: string;
@@ -32,11 +30,10 @@ export type OpenCase = {
   timeline: readonly TimelineEntry__Output[];
   guestDataErased: boolean;
   atVendors: AtVendors;
-  /** Whoever is known to work here, for those who may give a review to somebody. */
+  /** People known to work here, for those who may assign a review. */
   colleagues: readonly Pick<OperatorStatistics__Output, 'subject' | 'name'>[];
 };
 
-/** A step that nobody has to decide, or nobody any more. */
 export type ClosedCase = {
   kind: 'closed';
   step: string;
@@ -48,14 +45,13 @@ export type ClosedCase = {
 
 export type Case = OpenCase | ClosedCase;
 
-/** What the address names. Throws `not_found` for a step that there is not. */
+/** Throws `not_found` for an unknown step. */
 export function subjectOf({ path }: PageRequest) {
   const step = stepTypes.find((known) => known === path('step'));
   if (step === undefined) throw new ServiceError('not_found', 'There is no such step.');
   return { tenantId: path('tenant'), sessionId: path('session'), stepType: stepTypeToProto(step), step };
 }
 
-/** Reads the case that the address names, as it is now. */
 export async function readCase(deps: PageDeps, exchange: PageRequest): Promise<Case> {
   const { admin } = deps;
   const { step, ...subject } = subjectOf(exchange);
@@ -80,13 +76,13 @@ export async function readCase(deps: PageDeps, exchange: PageRequest): Promise<C
   };
 }
 
-/** Who is at something, or has decided or proposed something in the last 24 hours. */
+/** Lists people with a claim, or with a decision or proposal in the last 24 hours. */
 async function readColleagues({ reviews }: PageDeps['admin'], tenantId: string, call: ClientCall) {
   const { operators } = await reviews.GetReviewStatistics({ tenantId }, call);
   return operators;
 }
 
-/** A step that does not wait, or not any more, is no failure: the page says so. */
+/** Returns undefined for a step that does not wait for a decision; the page says so. */
 export function whenDecided(error: unknown): undefined {
   if (error instanceof ServiceError && ['failed_precondition', 'not_found'].includes(error.code)) return undefined;
   throw error;

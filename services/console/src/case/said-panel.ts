@@ -7,7 +7,6 @@ import type { OpenCase } from './read-case.ts';
 
 type SaidProps = Omit<Parameters<typeof NoteForm>[0], 'review'> & { found: OpenCase; mayNote: boolean };
 
-/** What was noted, recommended and decided before. Neither of the first is a decision, and says so. */
 export function SaidPanel({ found: { found, review }, mayNote, ...form }: SaidProps) {
   const { notes, recommendations, decisions } = found;
   if (notes.length + recommendations.length + decisions.length === 0 && !mayNote) return null;
@@ -55,7 +54,6 @@ type FormProps = {
   tenantId: string;
   review: ReviewView;
   csrf: string;
-  /** Where the form comes back to. */
   address: string;
 };
 
@@ -76,7 +74,7 @@ function NoteForm({ tenantId, review, csrf, address, requestId }: FormProps & { 
 
 type AssignProps = FormProps & Pick<OpenCase, 'colleagues'>;
 
-/** Gives the review to somebody, who need not have been here before. */
+/** The person need not have been here before. */
 export function Assign({ tenantId, review, colleagues, csrf, address }: AssignProps) {
   return html`<details class="folded">
     <summary>Give it to somebody</summary>

@@ -3,7 +3,6 @@ import { Badge, Panel } from '@gcs/ui/parts';
 import { counted, operatorText, readable, statusTone, stepText } from '../view/words.ts';
 import type { PublicSession } from './read-case.ts';
 
-/** The steps that are not passed, with their codes explained; those that are, folded. */
 export function StepsPanel({ session, here }: { session: PublicSession; here: string }) {
   const isDone = ({ type, status }: Shown) => status === 'PASSED' && type !== here;
   const [passed, others] = [session.steps.filter(isDone), session.steps.filter((step) => !isDone(step))];

@@ -54,7 +54,6 @@ const sayings: Readonly<Record<string, string>> = {
   'sandbox.fault_injected': 'A fault of the receiver was arranged in this sandbox{by}',
 };
 
-/** The audit event types that have words of their own. */
 export const toldTypes: readonly string[] = Object.keys(sayings);
 
 const kinds: Readonly<Record<string, string>> = {
@@ -62,7 +61,6 @@ const kinds: Readonly<Record<string, string>> = {
   guest_data_erased: 'The guest’s data were erased',
 };
 
-/** Every change of the session in people's words, the latest first. */
 export function Timeline(entries: readonly TimelineEntry__Output[]) {
   return Panel(
     { title: 'Timeline' },
@@ -89,7 +87,7 @@ export function sentencesOf({
     : [`${(Object.hasOwn(kinds, kind) ? kinds[kind] : undefined) ?? readable(kind)}.`];
 }
 
-/** `Document: approved by Ada Reviewer. The document is valid.` A type that this version does not know is readable. */
+/** `Document: approved by Ada Reviewer. The document is valid.` An unknown type is made readable. */
 function sentenceOf({ type, actorType, actorName, stepType, reasonCode }: Told): string {
   const saying = Object.hasOwn(sayings, type) ? sayings[type] : `${readable(type).toLowerCase()}{by}`;
   if (saying === undefined || saying === '') return '';
@@ -100,7 +98,7 @@ function sentenceOf({ type, actorType, actorName, stepType, reasonCode }: Told):
   return `${about}.${why}`;
 }
 
-/** Who acted, as one speaks of them; '' for the service itself. */
+/** '' for the service itself. */
 function whoText(actorType: string, name: string): string {
   switch (actorType) {
     case 'HUMAN':

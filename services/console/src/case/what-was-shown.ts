@@ -1,19 +1,18 @@
 import type { OpenCase } from './read-case.ts';
 
-/** What was on the screen when a person decided: the decision is bound to it, and a refusal says what has changed. */
+/** State of the screen when a person decided: the decision is bound to it, and a refusal says what has changed. */
 export type Shown = {
   version: number;
   evidenceSha256: string;
-  /** References of the evidence items. */
+  /** References of evidence items. */
   evidence: readonly string[];
-  /** Ids of the decisions and proposals. */
+  /** Ids of decisions and proposals. */
   decisions: readonly string[];
-  /** Who was at it; '' when nobody was. */
+  /** The claimer; '' if nobody. */
   claimedBy: string;
   isClaimedByAnother: boolean;
 };
 
-/** A case as far as a decision is bound to it. */
 type Bound = {
   review: Pick<OpenCase['review'], 'version' | 'evidenceSha256' | 'claimedBy' | 'isClaimedByReader'>;
   found: { evidence: readonly { reference: string }[]; decisions: readonly { id: string }[] };
@@ -34,7 +33,7 @@ export function isClaimedByAnother(review: Pick<Bound['review'], 'claimedBy' | '
   return review.claimedBy !== '' && !review.isClaimedByReader;
 }
 
-/** Reads it back from a form; undefined for what no page of the console has written. */
+/** Returns undefined for a text that no page of the console wrote. */
 export function parseShown(text: string): Shown | undefined {
   try {
     const { version, evidenceSha256, evidence, decisions, ...claim }: Record<string, unknown> = JSON.parse(text);
@@ -49,7 +48,7 @@ export function parseShown(text: string): Shown | undefined {
   }
 }
 
-/** What is different now, one sentence each; and the evidence that is new. */
+/** Lists the differences, one sentence each, and the new evidence. */
 export function changesSince(shown: Shown, now: Bound): { said: string[]; news: ReadonlySet<string> } {
   const current = shownOf(now);
   const news = new Set(current.evidence).difference(new Set(shown.evidence));

@@ -14,13 +14,12 @@ export type DayProps = {
   claimed: readonly ReviewView[];
   decisions: readonly ListedDecision__Output[];
   statistics: GetReviewStatisticsResponse__Output;
-  /** Whether one of the lists goes on behind what is shown. */
+  /** True if a list is longer than shown. */
   hasMore: boolean;
-  /** Where notices are asked for; null for whoever may not. */
+  /** Null for a person who may not ask for notices. */
   noticesAddress: string | null;
 };
 
-/** What the person is at and has done in the last 24 hours, and how the team stands. */
 export function DayPage({ tenantId, claimed, decisions, statistics, hasMore, noticesAddress }: DayProps) {
   return html`
     ${Team({ statistics })}

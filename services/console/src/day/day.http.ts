@@ -1,6 +1,7 @@
 import { may } from '../admin/admin-api.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
+import type { Room } from '../page/room.ts';
 import { reviewViewOf } from '../reviews/review.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { DayPage, type DayProps } from './day-page.ts';
@@ -8,8 +9,8 @@ import { DayPage, type DayProps } from './day-page.ts';
 const dayMs = 86_400_000;
 const pageSize = 50;
 
-/** `GET /tenants/:tenant/day`: what the person is at and has done in the last 24 hours, and how the team stands. */
-export async function showDay(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+/** Shows the person's claims, their last 24 hours, and the team's statistics. */
+async function showDay(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'day', async () => {
     return { title: 'My day', body: DayPage(await readDay(deps, exchange)) };
   });
@@ -35,3 +36,5 @@ async function readDay({ admin: { reviews }, clock }: PageDeps, exchange: Signed
     hasMore: claimed.nextPageToken + decided.nextPageToken !== '',
   };
 }
+
+export const dayRoom: Room = { pages: [[routes.day, showDay]] };

@@ -2,31 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { CertifyEndpointResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Notice } from '@gcs/ui/parts';
-import { attempt } from '../forms/attempt.ts';
-import type { SignedInExchange } from '../page/page.http.ts';
-import type { PageDeps } from '../page/page-request.ts';
-import { sendEndpoint } from './endpoint.http.ts';
+import type { Act } from '../page/room.ts';
 
 /**
- * `POST …/certify`: good, forged, repeated, late and oversized events, and how the receiver does. In a sandbox the grade
- * is kept, for the gate to production; elsewhere it lasts as long as the page.
+ * Grades a receiver by good, forged, repeated, late and oversized events. A sandbox keeps the grade for the gate to
+ * production; elsewhere it lasts as long as the page.
  */
-export async function certifyEndpoint(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const about = { tenantId: exchange.path('tenant'), endpointId: exchange.path('endpoint') };
-  const graded = await attempt(exchange, (requestId) =>
-    deps.admin.receivers.CertifyEndpoint({ requestId, ...about }, exchange.call()),
-  );
-  if (graded.kind === 'refused') return sendEndpoint(deps, exchange, graded);
-  const { url, passed } = graded.answer;
-  if (deps.environment === 'sandbox') {
-    const request = { requestId: randomUUID(), tenantId: about.tenantId, url, passed };
-    await deps.admin.tenants.RecordCertification(
-      { ...request, reportJson: JSON.stringify(graded.answer) },
-      exchange.call(),
-    );
+export const certifyEndpoint: Act = async ({ admin, environment }, { path }, { requestId, call }) => {
+  const tenantId = path('tenant');
+  const grade = await admin.receivers.CertifyEndpoint({ requestId, tenantId, endpointId: path('endpoint') }, call);
+  if (environment === 'sandbox') {
+    const request = { requestId: randomUUID(), tenantId, url: grade.url, passed: grade.passed };
+    await admin.tenants.RecordCertification({ ...request, reportJson: JSON.stringify(grade) }, call);
   }
-  return sendEndpoint(deps, exchange, { notice: Grade(graded.answer) });
-}
+  return { notice: Grade(grade) };
+};
 
 function Grade({ passed, checks }: CertifyEndpointResponse__Output) {
   const failed = checks.filter((check) => !check.passed);

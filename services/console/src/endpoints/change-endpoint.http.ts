@@ -3,44 +3,41 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { TestEndpointResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
 import { html } from '@gcs/ui/html';
 import { Facts, Notice } from '@gcs/ui/parts';
-import { attempt } from '../forms/attempt.ts';
 import { tickedOf, wholeNumberOf } from '../forms/fields.ts';
 import { SecretShown } from '../forms/parts.ts';
 import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
+import type { Act } from '../page/room.ts';
 import { addressOf, routes } from '../view/addresses.ts';
-import { addressIn, sendEndpoint } from './endpoint.http.ts';
+import { addressIn } from './endpoint.http.ts';
 import { findEndpoint } from './read-endpoint.ts';
 import { settingsOf } from './settings-form.ts';
 
-/** A call about the endpoint that the path names. */
 type Change = (
   deps: PageDeps,
   exchange: SignedInExchange,
   about: { requestId: string; tenantId: string; endpointId: string },
 ) => Promise<unknown>;
 
-/** A change whose page comes back and says that it was made. */
-function changing(what: string, carryOut: Change, isAgain = false) {
-  return async (deps: PageDeps, exchange: SignedInExchange): Promise<void> => {
-    const about = { tenantId: exchange.path('tenant'), endpointId: exchange.path('endpoint') };
-    const made = await attempt(exchange, (requestId) => carryOut(deps, exchange, { requestId, ...about }));
-    if (made.kind === 'refused') return sendEndpoint(deps, exchange, { ...made, isAgain });
-    exchange.response.redirect(303, addressIn(exchange, what));
+/** Makes a change after which the page of the endpoint says that it was made. */
+function changing(what: string, carryOut: Change): Act {
+  return async (deps, exchange, { requestId }) => {
+    await carryOut(deps, exchange, { requestId, ...aboutIn(exchange) });
+    return addressIn(exchange, what);
   };
 }
 
+function aboutIn({ path }: SignedInExchange) {
+  return { tenantId: path('tenant'), endpointId: path('endpoint') };
+}
+
 /** `POST …/settings`: as the form says; refused when somebody has changed the endpoint since the page was shown. */
-export const updateEndpoint = changing(
-  'settings',
-  ({ admin }, exchange, about) => {
-    const { eventTypes: types, ...settings } = settingsOf(exchange);
-    const expectedVersion = wholeNumberOf(exchange, 'version');
-    const request = { ...about, ...settings, expectedVersion, eventTypes: { types } };
-    return admin.endpoints.UpdateEndpoint(request, exchange.call());
-  },
-  true,
-);
+export const updateEndpoint = changing('settings', ({ admin }, exchange, about) => {
+  const { eventTypes: types, ...settings } = settingsOf(exchange);
+  const expectedVersion = wholeNumberOf(exchange, 'version');
+  const request = { ...about, ...settings, expectedVersion, eventTypes: { types } };
+  return admin.endpoints.UpdateEndpoint(request, exchange.call());
+});
 
 /** `POST …/headers`: adds, replaces and removes headers of its own, and moves the endpoint if another address is given. */
 export const changeHeaders = changing('headers', async (deps, exchange, about) => {
@@ -65,17 +62,12 @@ export const disableEndpoint = changing('disabled', ({ admin }, exchange, about)
   return admin.endpoints.DisableEndpoint(request, exchange.call());
 });
 
-/** `POST …/delete`: it goes, with what is undelivered to it; the list comes back. */
-export async function deleteEndpoint(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const tenantId = exchange.path('tenant');
+/** Deletes the endpoint with its undelivered events, and shows the list. */
+export const deleteEndpoint: Act = async ({ admin }, exchange, { requestId, call }) => {
   const expectedVersion = wholeNumberOf(exchange, 'version');
-  const about = { tenantId, endpointId: exchange.path('endpoint'), expectedVersion };
-  const made = await attempt(exchange, (requestId) =>
-    deps.admin.endpoints.DeleteEndpoint({ requestId, ...about }, exchange.call()),
-  );
-  if (made.kind === 'refused') return sendEndpoint(deps, exchange, made);
-  exchange.response.redirect(303, addressOf(routes.endpoints, { tenant: tenantId }));
-}
+  await admin.endpoints.DeleteEndpoint({ requestId, ...aboutIn(exchange), expectedVersion }, call);
+  return addressOf(routes.endpoints, { tenant: exchange.path('tenant') });
+};
 
 /** `POST …/enable`: after a test event; with what was held, if that was ticked. */
 export const enableEndpoint = changing('enabled', ({ admin }, exchange, about) => {
@@ -96,29 +88,20 @@ export const revokeSecret = changing('revoked', ({ admin }, exchange, about) => 
   return admin.endpoints.RevokeSecret({ ...about, secretId }, exchange.call());
 });
 
-/** `POST …/secrets/next`: a second secret, shown this once. */
-export async function makeNextSecret(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const about = { tenantId: exchange.path('tenant'), endpointId: exchange.path('endpoint') };
-  const made = await attempt(exchange, (requestId) =>
-    deps.admin.endpoints.CreateNextSecret({ requestId, ...about }, exchange.call()),
-  );
-  if (made.kind === 'refused') return sendEndpoint(deps, exchange, made);
+/** Creates the next secret, which the page shows once. */
+export const makeNextSecret: Act = async ({ admin }, exchange, { requestId, call }) => {
+  const { secret } = await admin.endpoints.CreateNextSecret({ requestId, ...aboutIn(exchange) }, call);
   const notice = SecretShown(
-    { title: 'The next signing secret', secret: made.answer.secret },
+    { title: 'The next signing secret', secret },
     html`<p>Let the receiver accept both secrets, then let this one sign. It starts to sign automatically after 24 hours.</p>`,
   );
-  return sendEndpoint(deps, exchange, { notice });
-}
+  return { notice };
+};
 
-/** `POST …/test`: a signed test event, and what came back. */
-export async function testEndpoint(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const about = { tenantId: exchange.path('tenant'), endpointId: exchange.path('endpoint') };
-  const tested = await attempt(exchange, (requestId) =>
-    deps.admin.endpoints.TestEndpoint({ requestId, ...about }, exchange.call()),
-  );
-  if (tested.kind === 'refused') return sendEndpoint(deps, exchange, tested);
-  return sendEndpoint(deps, exchange, { notice: TestResult(tested.answer) });
-}
+/** Sends a signed test event, and shows its answer. */
+export const testEndpoint: Act = async ({ admin }, exchange, { requestId, call }) => ({
+  notice: TestResult(await admin.endpoints.TestEndpoint({ requestId, ...aboutIn(exchange) }, call)),
+});
 
 function TestResult({ accepted, statusCode, durationMs, problem, responseExcerpt }: TestEndpointResponse__Output) {
   const title = accepted ? 'The test event was accepted' : 'The test event was not accepted';

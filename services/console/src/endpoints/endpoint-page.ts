@@ -14,11 +14,10 @@ import { type Settings, SettingsForm } from './settings-form.ts';
 export type EndpointProps = SecretsProps & {
   waiting: Waiting;
   isSandbox: boolean;
-  /** What was posted as settings and refused; null otherwise. */
+  /** Refused settings as posted; null otherwise. */
   draft: Settings | null;
 };
 
-/** One endpoint: how it fares, what it has not got, its secrets, and what may be changed. */
 export function EndpointPage(props: EndpointProps) {
   const { tenantId, endpoint, frame, mayChange, draft } = props;
   const action = addressOf(routes.updateEndpoint, { tenant: tenantId, endpoint: endpoint.id });

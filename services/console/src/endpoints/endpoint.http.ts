@@ -1,10 +1,8 @@
-import { type Children, html } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
-import type { Refused } from '../forms/attempt.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
-import type { PageDeps } from '../page/page-request.ts';
+import { type PageDeps, typedIn } from '../page/page-request.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { EndpointPage } from './endpoint-page.ts';
 import { findEndpoint, readWaiting } from './read-endpoint.ts';
@@ -20,23 +18,13 @@ const done: ReadonlyMap<string, string> = new Map([
   ['revoked', 'The secret has ended'],
 ]);
 
-/** `GET /tenants/:tenant/endpoints/:endpoint`. */
-export function showEndpoint(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const title = done.get(exchange.query('done'));
-  return sendEndpoint(deps, exchange, {
-    notice: title !== undefined && Notice({ tone: 'good', title }),
-  });
-}
-
-/** What is said above the page; `isAgain` fills the form of the settings with what was posted. */
-type Said = Pick<Partial<Refused>, 'status'> & { notice: Children; isAgain?: boolean };
-
-/** Answers the endpoint that the path names, as it is now. */
-export async function sendEndpoint(deps: PageDeps, exchange: SignedInExchange, said: Said): Promise<void> {
+/** Shows the endpoint that the path names. */
+export async function showEndpoint(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { operator } = exchange;
   await sendPage(deps, exchange, 'endpoints', async () => {
     const [endpoint, waiting] = await Promise.all([findEndpoint(deps, exchange), readWaiting(deps, exchange)]);
     const tenantId = exchange.path('tenant');
+    const isRefused = typedIn(exchange, addressOf(routes.updateEndpoint, partsOf(exchange))) !== null;
     const page = {
       tenantId,
       endpoint,
@@ -45,17 +33,21 @@ export async function sendEndpoint(deps: PageDeps, exchange: SignedInExchange, s
       frame: formFrameOf(deps, exchange, addressIn(exchange)),
       mayChange: may(operator, 'EndpointService/UpdateEndpoint'),
       isSandbox: deps.environment === 'sandbox',
-      draft: said.isAgain === true ? draftOf(exchange) : null,
+      draft: isRefused ? draftOf(exchange) : null,
     };
-    const body = html`<p class="back"><a href=${addressOf(routes.endpoints, { tenant: tenantId })}>← All endpoints</a></p>
-      ${said.notice}
-      ${EndpointPage(page)}`;
-    return { title: endpoint.url, body, status: said.status ?? 200 };
+    const back = { href: addressOf(routes.endpoints, { tenant: tenantId }), text: 'All endpoints' };
+    const title = done.get(exchange.query('done'));
+    const notice = title !== undefined && Notice({ tone: 'good', title });
+    return { title: endpoint.url, back, notice, body: EndpointPage(page) };
   });
 }
 
 /** Where the endpoint that the path names is shown; `what` says what was done. */
 export function addressIn(exchange: SignedInExchange, what?: string): string {
-  const at = addressOf(routes.endpoint, { tenant: exchange.path('tenant'), endpoint: exchange.path('endpoint') });
+  const at = addressOf(routes.endpoint, partsOf(exchange));
   return what === undefined ? at : `${at}?done=${what}`;
+}
+
+function partsOf({ path }: SignedInExchange) {
+  return { tenant: path('tenant'), endpoint: path('endpoint') };
 }

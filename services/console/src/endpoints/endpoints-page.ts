@@ -3,6 +3,7 @@ import { html } from '@gcs/ui/html';
 import { Badge, Empty, Panel } from '@gcs/ui/parts';
 import { AfterFreshSignIn } from '../forms/parts.ts';
 import type { FormFrame } from '../page/act-form.ts';
+import { Pager } from '../page/list.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { healthOf } from './health.rules.ts';
@@ -13,7 +14,7 @@ export type EndpointsProps = {
   endpoints: readonly Endpoint__Output[];
   /** '' on the last page. */
   nextPageToken: string;
-  isFirstPage: boolean;
+  pageToken: string;
   now: Date;
   frame: FormFrame;
   mayAdd: boolean;
@@ -23,7 +24,7 @@ export type EndpointsProps = {
 
 /** Every place that events go to. */
 export function EndpointsPage(props: EndpointsProps) {
-  const { tenantId, endpoints, nextPageToken, isFirstPage, frame, mayAdd, draft } = props;
+  const { tenantId, endpoints, nextPageToken, pageToken, frame, mayAdd, draft } = props;
   const base = addressOf(routes.endpoints, { tenant: tenantId });
   return html`
     ${Panel(
@@ -34,10 +35,7 @@ export function EndpointsPage(props: EndpointsProps) {
             ? Empty('There is none yet. Add the address of your receiver: it is told of every change of a session.')
             : Table(props)
         }
-        <nav class="pages" aria-label="Pages of the list">
-          ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}
-          ${nextPageToken !== '' && html`<a class="button" rel="next" href=${`${base}?${new URLSearchParams({ page: nextPageToken })}`}>Next page</a>`}
-        </nav>
+        ${Pager({ base, query: {}, pageToken, nextPageToken })}
       `,
     )}
     ${

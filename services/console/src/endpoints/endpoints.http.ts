@@ -1,32 +1,26 @@
 import { parseHeaderLines } from '@gcs/kit/admin/header-lines';
-import { type Children, html } from '@gcs/ui/html';
+import { html } from '@gcs/ui/html';
 import { may } from '../admin/admin-api.ts';
-import { attempt, type Refused } from '../forms/attempt.ts';
 import { SecretShown } from '../forms/parts.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
-import type { PageDeps } from '../page/page-request.ts';
+import { type PageDeps, typedIn } from '../page/page-request.ts';
+import type { Act, Room } from '../page/room.ts';
 import { addressOf, routes } from '../view/addresses.ts';
+import { certifyEndpoint } from './certify.http.ts';
+import * as changes from './change-endpoint.http.ts';
+import { showEndpoint } from './endpoint.http.ts';
 import { EndpointsPage } from './endpoints-page.ts';
 import { draftOf, settingsOf } from './settings-form.ts';
 
 const pageSize = 50;
 
-/** `GET /tenants/:tenant/endpoints`: where events go, and how each place fares. */
-export function showEndpoints(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  return sendEndpoints(deps, exchange, { notice: null });
-}
-
-/** `POST …/endpoints/add`: a new endpoint, with its secret, shown this once. */
-export async function addEndpoint(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+/** Adds an endpoint, and shows its secret once. */
+const addEndpoint: Act = async ({ admin }, exchange, { requestId, call }) => {
   const tenantId = exchange.path('tenant');
-  const added = await attempt(exchange, async (requestId) => {
-    const headers = parseHeaderLines(exchange.field('headers'));
-    const request = { requestId, tenantId, ...settingsOf(exchange), headers };
-    return deps.admin.endpoints.CreateEndpoint(request, exchange.call());
-  });
-  if (added.kind === 'refused') return sendEndpoints(deps, exchange, { ...added, isAgain: true });
-  const { endpoint, secret, activationProblem } = added.answer;
+  const headers = parseHeaderLines(exchange.field('headers'));
+  const request = { requestId, tenantId, ...settingsOf(exchange), headers };
+  const { endpoint, secret, activationProblem } = await admin.endpoints.CreateEndpoint(request, call);
   const href = addressOf(routes.endpoint, { tenant: tenantId, endpoint: endpoint?.id ?? '' });
   const notice = SecretShown(
     { title: `The signing secret of ${endpoint?.url ?? ''}`, secret },
@@ -34,32 +28,105 @@ export async function addEndpoint(deps: PageDeps, exchange: SignedInExchange): P
       ? html`<p>The endpoint has answered the test event, and is active.</p>`
       : html`<p>It is not active yet: ${activationProblem}. Set the secret at the receiver, then <a href=${href}>send a test event</a>.</p>`,
   );
-  return sendEndpoints(deps, exchange, { notice });
-}
+  return { notice };
+};
 
-/** `isAgain` fills the form with what was posted. */
-type Said = Pick<Partial<Refused>, 'status'> & { notice: Children; isAgain?: boolean };
-
-async function sendEndpoints(deps: PageDeps, exchange: SignedInExchange, said: Said): Promise<void> {
+/** Lists the endpoints with their health. */
+async function showEndpoints(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const tenantId = exchange.path('tenant');
   await sendPage(deps, exchange, 'endpoints', async () => {
     const pageToken = exchange.query('page');
     const request = { tenantId, pageSize, pageToken };
     const { endpoints, nextPageToken } = await deps.admin.endpoints.ListEndpoints(request, exchange.call());
+    const isRefused = typedIn(exchange, addressOf(routes.addEndpoint, { tenant: tenantId })) !== null;
     const page = {
       tenantId,
       endpoints,
       nextPageToken,
-      isFirstPage: pageToken === '',
+      pageToken,
       now: deps.clock.now(),
       frame: formFrameOf(deps, exchange, addressOf(routes.endpoints, { tenant: tenantId })),
       mayAdd: may(exchange.operator, 'EndpointService/CreateEndpoint'),
-      draft: said.isAgain === true ? draftOf(exchange) : null,
+      draft: isRefused ? draftOf(exchange) : null,
     };
-    return {
-      title: 'Endpoints',
-      body: html`${said.notice}${EndpointsPage(page)}`,
-      status: said.status ?? 200,
-    };
+    return { title: 'Endpoints', body: EndpointsPage(page) };
   });
 }
+
+export const endpointsRoom: Room = {
+  pages: [
+    [routes.endpoints, showEndpoints],
+    [routes.endpoint, showEndpoint],
+  ],
+  forms: [
+    {
+      path: routes.addEndpoint,
+      methods: ['EndpointService/CreateEndpoint'],
+      needsFresh: true,
+      act: addEndpoint,
+      shownOn: showEndpoints,
+    },
+    {
+      path: routes.updateEndpoint,
+      methods: ['EndpointService/UpdateEndpoint'],
+      act: changes.updateEndpoint,
+      shownOn: showEndpoint,
+    },
+    {
+      path: routes.changeHeaders,
+      methods: ['EndpointService/UpdateEndpoint'],
+      needsFresh: true,
+      act: changes.changeHeaders,
+      shownOn: showEndpoint,
+    },
+    {
+      path: routes.testEndpoint,
+      methods: ['EndpointService/TestEndpoint'],
+      act: changes.testEndpoint,
+      shownOn: showEndpoint,
+    },
+    {
+      path: routes.certifyEndpoint,
+      methods: ['EndpointService/CertifyEndpoint'],
+      act: certifyEndpoint,
+      shownOn: showEndpoint,
+    },
+    {
+      path: routes.disableEndpoint,
+      methods: ['EndpointService/DisableEndpoint'],
+      act: changes.disableEndpoint,
+      shownOn: showEndpoint,
+    },
+    {
+      path: routes.deleteEndpoint,
+      methods: ['EndpointService/DeleteEndpoint'],
+      act: changes.deleteEndpoint,
+      shownOn: showEndpoint,
+    },
+    {
+      path: routes.enableEndpoint,
+      methods: ['EndpointService/EnableEndpoint'],
+      act: changes.enableEndpoint,
+      shownOn: showEndpoint,
+    },
+    {
+      path: routes.makeNextSecret,
+      methods: ['EndpointService/CreateNextSecret'],
+      needsFresh: true,
+      act: changes.makeNextSecret,
+      shownOn: showEndpoint,
+    },
+    {
+      path: routes.promoteSecret,
+      methods: ['EndpointService/PromoteSecret'],
+      act: changes.promoteSecret,
+      shownOn: showEndpoint,
+    },
+    {
+      path: routes.revokeSecret,
+      methods: ['EndpointService/RevokeSecret'],
+      act: changes.revokeSecret,
+      shownOn: showEndpoint,
+    },
+  ],
+};

@@ -1,52 +1,40 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Delivery__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
-import { type Children, html, render } from '@gcs/ui/html';
+import { html, render } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
-import { attempt, type Refused } from '../forms/attempt.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
+import type { Act, Room } from '../page/room.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { EventNow, EventPage, type EventProps } from './event-page.ts';
 
-/** `GET /tenants/:tenant/events/:delivery`: the bytes that were sent, each attempt, and why it is not delivered. */
-export function showEvent(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const notice =
-    exchange.query('done') === 'sent' &&
-    Notice(
-      { tone: 'good', title: 'It goes out again, with the same id and bytes' },
-      html`<p>A receiver that has processed it answers 200 and does nothing.</p>`,
-    );
-  return sendEvent(deps, exchange, { notice });
-}
-
-/** `GET …/now`: how it stands, alone. */
-export async function refreshEvent(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+async function refreshEvent(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const props = await readEvent(deps, exchange);
   exchange.response.type('html').send(render(EventNow(props)));
 }
 
-/** `POST …/resend`: the same event again, as a replay of this one; what is about to be sent anyway is left alone. */
-export async function resendEvent(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const [tenantId, deliveryId] = [exchange.path('tenant'), exchange.path('delivery')];
-  const filter = { deliveryIds: [deliveryId], states: [exchange.field('state')] };
-  const sent = await attempt(exchange, (requestId) =>
-    deps.admin.deliveries.StartReplay({ requestId, tenantId, filter }, exchange.call()),
-  );
-  if (sent.kind === 'refused') return sendEvent(deps, exchange, sent);
-  exchange.response.redirect(303, `${addressOf(routes.event, { tenant: tenantId, delivery: deliveryId })}?done=sent`);
-}
+/** Sends the event again, as a replay of this one; nothing happens while it waits for an attempt. */
+const resendEvent: Act = async ({ admin }, { path, field }, { requestId, call }) => {
+  const [tenantId, deliveryId] = [path('tenant'), path('delivery')];
+  const filter = { deliveryIds: [deliveryId], states: [field('state')] };
+  await admin.deliveries.StartReplay({ requestId, tenantId, filter }, call);
+  return `${addressOf(routes.event, { tenant: tenantId, delivery: deliveryId })}?done=sent`;
+};
 
-type Said = Pick<Partial<Refused>, 'status'> & { notice: Children };
-
-async function sendEvent(deps: PageDeps, exchange: SignedInExchange, { notice, status = 200 }: Said): Promise<void> {
+/** Shows the bytes of an event, each attempt, and why it is not delivered. */
+async function showEvent(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'events', async () => {
     const props = await readEvent(deps, exchange);
-    const body = html`<p class="back"><a href=${addressOf(routes.events, { tenant: props.tenantId })}>← All events</a></p>
-      ${notice}
-      ${EventPage(props)}`;
-    return { title: props.delivery.eventType, body, status };
+    const back = { href: addressOf(routes.events, { tenant: props.tenantId }), text: 'All events' };
+    const notice =
+      exchange.query('done') === 'sent' &&
+      Notice(
+        { tone: 'good', title: 'It goes out again, with the same id and bytes' },
+        html`<p>A receiver that has processed it answers 200 and does nothing.</p>`,
+      );
+    return { title: props.delivery.eventType, back, notice, body: EventPage(props) };
   });
 }
 
@@ -75,3 +63,11 @@ function requireDelivery(delivery: Delivery__Output | null): Delivery__Output {
   if (delivery === null) throw new ServiceError('not_found', 'There is no such delivery.');
   return delivery;
 }
+
+export const eventRoom: Room = {
+  pages: [[routes.event, showEvent]],
+  refreshes: [[routes.eventNow, refreshEvent]],
+  forms: [
+    { path: routes.resendEvent, methods: ['DeliveryAdminService/StartReplay'], act: resendEvent, shownOn: showEvent },
+  ],
+};

@@ -1,6 +1,7 @@
 import { render } from '@gcs/ui/html';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
+import type { Room } from '../page/room.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { deliveryFilterOf, eventFiltersOf } from './event-filters.ts';
 import { EventsList, EventsPage, type EventsProps } from './events-page.ts';
@@ -8,14 +9,14 @@ import { EventsList, EventsPage, type EventsProps } from './events-page.ts';
 const pageSize = 50;
 
 /** `GET /tenants/:tenant/events`: what was sent or has to be, the newest first; the filters are in the address. */
-export async function showEvents(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+async function showEvents(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'events', async () => {
     return { title: 'Events', body: EventsPage(await readEvents(deps, exchange)) };
   });
 }
 
 /** `GET /tenants/:tenant/events/rows`: the list alone, and how many came since it was shown. */
-export async function refreshEvents(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+async function refreshEvents(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const props = await readEvents(deps, exchange);
   exchange.response.type('html').send(render(EventsList(props)));
 }
@@ -40,3 +41,8 @@ async function readEvents({ admin, clock }: PageDeps, exchange: SignedInExchange
     now: clock.now(),
   };
 }
+
+export const eventsRoom: Room = {
+  pages: [[routes.events, showEvents]],
+  refreshes: [[routes.eventRows, refreshEvents]],
+};

@@ -1,13 +1,9 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { html, type Markup } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
-import type { PageRequest } from '../page/page-request.ts';
+import type { Said } from '../page/page-request.ts';
 
-/** What a form asked for: done, or refused with what its page says then. */
-export type Attempted<T> = { kind: 'done'; answer: T } | Refused;
-export type Refused = { kind: 'refused'; status: number; notice: Markup };
-
-/** What the person can mend on the page that the form stands on; everything else is a page of its own. */
+/** Errors that the person can correct on the page of the form; all others have a page of their own. */
 const statuses: ReadonlyMap<string, number> = new Map([
   ['invalid_argument', 400],
   ['failed_precondition', 409],
@@ -16,19 +12,11 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['version_conflict', 409],
 ]);
 
-/** Carries out what a form asks for, under the request id that the form carries. */
-export async function attempt<T>(
-  { field }: Pick<PageRequest, 'field'>,
-  carryOut: (requestId: string) => Promise<T>,
-): Promise<Attempted<T>> {
-  const requestId = field('request');
-  try {
-    return { kind: 'done', answer: await carryOut(requestId) };
-  } catch (error) {
-    const status = error instanceof ServiceError ? statuses.get(error.code) : undefined;
-    if (!(error instanceof ServiceError) || status === undefined) throw error;
-    return { kind: 'refused', status, notice: refusal(error, requestId) };
-  }
+/** Returns what the page of a form says about its refusal. Throws an error that the person cannot correct there. */
+export function refusalOf(error: unknown, refused: NonNullable<Said['refused']>): Said {
+  const status = error instanceof ServiceError ? statuses.get(error.code) : undefined;
+  if (!(error instanceof ServiceError) || status === undefined) throw error;
+  return { status, refused, notice: refusal(error, refused.field('request')) };
 }
 
 function refusal({ code, publicMessage, fieldErrors }: ServiceError, requestId: string): Markup {

@@ -2,10 +2,12 @@ import { parseUrl } from '@gcs/kit/http/parse-url';
 import { may } from '../admin/admin-api.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
+import type { Room } from '../page/room.ts';
+import { routes } from '../view/addresses.ts';
 import { GoLivePage } from './go-live-page.ts';
 
 /** `GET /tenants/:tenant/go-live`: what the gate has seen, what is missing, and how to mend it. */
-export async function showGoLive(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+async function showGoLive(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { admin, clock, environment } = deps;
   const tenantId = exchange.path('tenant');
   await sendPage(deps, exchange, 'goLive', async () => {
@@ -25,3 +27,5 @@ export async function showGoLive(deps: PageDeps, exchange: SignedInExchange): Pr
     return { title: 'Go live', body: GoLivePage(page) };
   });
 }
+
+export const goLiveRoom: Room = { pages: [[routes.goLive, showGoLive]] };

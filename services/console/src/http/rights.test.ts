@@ -79,6 +79,32 @@ test.each(posts)('%s asks for a purpose where the table of methods requires one'
   expect([status === 400, its.admitted.includes(method)]).toEqual([isRefused, !isRefused]);
 });
 
+const withPurpose = forms.filter((form) => 'act' in form && form.hasPurpose === true);
+
+test.each(withPurpose.map(({ path, methods: [method] }): [string, MethodName | undefined] => [path, method]))(
+  'POST %s shows a refusal on the page of the form',
+  async (path, method) => {
+    const { roles: needed = [] } = method === undefined ? {} : adminRoutes[`/gcs.admin.v1.${method}`];
+    const answer = await its.post(pathOf(path), { roles: [...needed], kind: 'HUMAN' }, { ...complete, purpose: 'für' });
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain('Nothing was changed: Say in plain letters');
+    expect(page).toContain('aria-label="Console"');
+  },
+);
+
+test.each([routes.holdPlace, routes.guestLink, routes.guestLinksEnd])(
+  'a refused POST %s keeps the typed values in the open form, and in no other',
+  async (path) => {
+    const visitor: Visitor = { roles: ['compliance'], kind: 'HUMAN' };
+    const page = await (await its.post(pathOf(path), visitor, { ...complete, purpose: 'für' })).text();
+    const [before = '', form = ''] = page.split(`action="${pathOf(path)}"`);
+    expect(before.slice(before.lastIndexOf('<details'))).toMatch(/^<details class="[^"]*" open/);
+    expect(form.slice(0, form.indexOf('</form>'))).toContain('value="für"');
+    expect(page.match(/value="für"/g)).toHaveLength(1);
+  },
+);
+
 test('an open session cannot be erased, and the page says so in place of the form', async () => {
   const page = await (await its.get(pathOf(routes.erasure), { roles: ['compliance'] })).text();
   expect(page).toContain('an open session cannot be erased');

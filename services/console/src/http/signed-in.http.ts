@@ -1,29 +1,17 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Request } from 'express';
-import { type MethodName, requireOneOf } from '../admin/admin-api.ts';
+import { requireOneOf } from '../admin/admin-api.ts';
+import { refusalOf } from '../forms/attempt.ts';
 import { neededSignIn } from '../page/act-form.ts';
 import type { Exchange, SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
+import { purposeOf } from '../page/purpose.ts';
+import type { Form, Page } from '../page/room.ts';
 import { localPathOf, queryOf, requireOwnForm } from '../sign-in/request.http.ts';
 import { mustBeConfirmed } from '../sign-in/session.rules.ts';
 import { beginSignIn, personOf, type SignInDeps } from '../sign-in/sign-ins.http.ts';
 import { endedPage, longPastPage } from '../view/layout.ts';
 import type { Handle } from './serve.http.ts';
-
-/** A page of somebody who has signed in. */
-export type Page = (deps: PageDeps, exchange: SignedInExchange) => Promise<void>;
-
-/** What somebody who has signed in may post. */
-export type Form = {
-  path: string;
-  /** The admin methods that it may lead to: whoever may call none of them is refused before anything is read. */
-  methods: readonly MethodName[];
-  page: Page;
-  /** Whether it reveals or destroys: then nothing is done long after the sign-in. `back` of the form is its page. */
-  needsFresh?: boolean;
-  /** Whether it has a file. */
-  hasFile?: boolean;
-};
 
 /**
  * A page, to those who have signed in, which the issuer confirms now and then; others are asked to and come back.
@@ -51,7 +39,7 @@ export function signedIn(deps: PageDeps & SignInDeps, page: Page, { isRefresh = 
  */
 export function signedInForm(
   deps: PageDeps & SignInDeps,
-  { methods, page, needsFresh = false }: Omit<Form, 'path'>,
+  form: Pick<Form, 'methods' | 'needsFresh'> & (Pick<Posting, 'act' | 'shownOn' | 'hasPurpose'> | { page: Page }),
 ): Handle {
   return async (exchange) => {
     const { request, response } = exchange;
@@ -59,11 +47,29 @@ export function signedInForm(
     if (person === undefined) return void response.status(401).type('html').send(endedPage());
     const own = signedInExchange(exchange, person);
     requireOwnForm(request, own.field('csrf'), person.session);
-    requireOneOf(methods, person.operator);
-    const signIn = needsFresh ? neededSignIn(deps, own, localPathOf(own.field('back'))) : null;
+    requireOneOf(form.methods, person.operator);
+    const signIn = form.needsFresh === true ? neededSignIn(deps, own, localPathOf(own.field('back'))) : null;
     if (signIn !== null) return void response.status(403).type('html').send(longPastPage(signIn));
-    await page(deps, own);
+    await ('page' in form ? form.page(deps, own) : carryOut(deps, own, form));
   };
+}
+
+type Posting = Extract<Form, { act: unknown }>;
+
+/** Carries a form out, and answers as it says; the page of the form shows a refusal. */
+async function carryOut(
+  deps: PageDeps,
+  exchange: SignedInExchange,
+  { act, shownOn, hasPurpose = false }: Pick<Posting, 'act' | 'shownOn' | 'hasPurpose'>,
+): Promise<void> {
+  const { field, request, response } = exchange;
+  const done = await (async () => {
+    const call = exchange.call(hasPurpose ? purposeOf(exchange) : undefined);
+    return act(deps, exchange, { requestId: field('request'), call });
+  })().catch((error: unknown) => refusalOf(error, { address: request.path, field }));
+  if (typeof done === 'string') return response.redirect(303, done);
+  if (typeof done === 'function') return done(deps, exchange);
+  await shownOn(deps, { ...exchange, said: done });
 }
 
 type Person = Pick<SignedInExchange, 'session' | 'operator'>;
@@ -77,6 +83,7 @@ function signedInExchange(exchange: Exchange, { session, operator }: Person): Si
     ...exchange,
     session,
     operator,
+    said: null,
     call: (purpose) => ({
       trace,
       metadata: {

@@ -1,8 +1,8 @@
 import type { OperatorCall__Output } from '@gcs/proto/gen/gcs/admin/v1/operator_log_service';
 import type { GuestDataAccess__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import { html } from '@gcs/ui/html';
-import { Badge, Empty, Moment } from '@gcs/ui/parts';
-import { type Column, ListTable, Pages } from '../page/list.ts';
+import { Badge, Moment } from '@gcs/ui/parts';
+import type { Column } from '../page/list.ts';
 import { accessColumns, methodText } from '../sessions/activity-panels.ts';
 import { sessionAddress } from '../sessions/listed.ts';
 import { addressOf, routes } from '../view/addresses.ts';
@@ -10,53 +10,10 @@ import { addressOf, routes } from '../view/addresses.ts';
 /** What the log is narrowed to; '' = anything, and only calls with a purpose unless `calls` is `all`. */
 export type CallFilters = { who: string; session: string; purpose: string; calls: '' | 'all' };
 
-type Listed<R> = {
-  tenant: string;
-  /** Whether the person may see who looked at guests' data. */
-  mayReadAccesses: boolean;
-  pageToken: string;
-  nextPageToken: string;
-  rows: readonly R[];
-};
+type ViewsProps = { tenant: string; mayReadAccesses: boolean; here: 'log' | 'accesses' };
 
-/** Who called what. */
-export function CallsPage({
-  tenant,
-  mayReadAccesses,
-  filters,
-  rows,
-  ...tokens
-}: Listed<OperatorCall__Output> & { filters: CallFilters }) {
-  const base = addressOf(routes.log, { tenant });
-  const csv = addressOf(routes.logCsv, { tenant });
-  return html`${Views({ tenant, mayReadAccesses, here: 'log' })}
-    <p class="help">Every call about this tenant is written down before anything is done, of people and automations.</p>
-    ${Filters({ base, filters })}
-    ${
-      rows.length === 0
-        ? Empty(tokens.nextPageToken === '' ? 'No call of this kind.' : 'None on this page; the next may have some.')
-        : ListTable({ caption: 'Calls, the latest first', columns: callColumns(tenant), rows })
-    }
-    ${Pages({ base, query: filters, csv, order: 'latest', ...tokens })}`;
-}
-
-/** Who looked at whose data. */
-export function AccessesPage({ tenant, mayReadAccesses, rows, ...tokens }: Listed<GuestDataAccess__Output>) {
-  const base = addressOf(routes.accesses, { tenant });
-  const csv = addressOf(routes.allAccessesCsv, { tenant });
-  return html`${Views({ tenant, mayReadAccesses, here: 'accesses' })}
-    <p class="help">Accesses to guest data, with their purposes; a search by guest names no session.</p>
-    ${
-      rows.length === 0
-        ? Empty('Nobody has looked at a guest’s data.')
-        : ListTable({ caption: 'Accesses, the latest first', columns: tenantAccessColumns(tenant), rows })
-    }
-    ${Pages({ base, query: {}, csv, order: 'latest', ...tokens })}`;
-}
-
-type ViewsProps = Pick<Listed<never>, 'tenant' | 'mayReadAccesses'> & { here: 'log' | 'accesses' };
-
-function Views({ tenant, mayReadAccesses, here }: ViewsProps) {
+/** The views of the log, for a person who may see who looked at guests' data. */
+export function LogViews({ tenant, mayReadAccesses, here }: ViewsProps) {
   if (!mayReadAccesses) return null;
   return html`<nav class="views" aria-label="Log">
     <a href=${addressOf(routes.log, { tenant })} aria-current=${here === 'log' ? 'page' : undefined}>Calls</a>
@@ -64,7 +21,7 @@ function Views({ tenant, mayReadAccesses, here }: ViewsProps) {
   </nav>`;
 }
 
-function Filters({ base, filters }: { base: string; filters: CallFilters }) {
+export function CallFilterForm({ base, filters }: { base: string; filters: CallFilters }) {
   const { who, session, purpose, calls } = filters;
   return html`<form class="filters" method="get" action=${base} role="search" aria-label="Narrow the list">
     <label>Person, by the subject of their token<input name="who" value=${who} maxlength="128" autocomplete="off" /></label>

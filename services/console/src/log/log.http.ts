@@ -1,74 +1,73 @@
 import type { OperatorCall__Output } from '@gcs/proto/gen/gcs/admin/v1/operator_log_service';
 import type { GuestDataAccess__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
-
+import { html } from '@gcs/ui/html';
 import { may } from '../admin/admin-api.ts';
 import { type ReadRows, sendCsv } from '../page/csv.http.ts';
-import { type SignedInExchange, sendPage } from '../page/page.http.ts';
+import { listPage } from '../page/list-page.http.ts';
+import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
-import { AccessesPage, type CallFilters, CallsPage, callColumns, tenantAccessColumns } from './log-pages.ts';
+import type { Room } from '../page/room.ts';
+import { routes } from '../view/addresses.ts';
+import { CallFilterForm, type CallFilters, callColumns, LogViews, tenantAccessColumns } from './log-pages.ts';
 
-const pageSize = 50;
+/** Lists calls about the tenant; without a filter only those with a purpose, because most others only show a page. */
+const callPages = listPage<OperatorCall__Output, CallFilters>({
+  here: 'log',
+  title: 'Log',
+  route: routes.log,
+  csv: routes.logCsv,
+  filters: (_, exchange) => filtersOf(exchange),
+  columns: callColumns,
+  read:
+    ({ admin }, exchange, { who: subject, session: sessionId, purpose, calls }) =>
+    async (page) => {
+      const filter = { subject, sessionId, purpose, withPurpose: calls === '' };
+      const request = { tenantId: exchange.path('tenant'), ...filter, ...page };
+      const { calls: rows, nextPageToken } = await admin.log.ListCalls(request, exchange.call());
+      return { rows, nextPageToken };
+    },
+  texts: () => ({ caption: 'Calls, the latest first', empty: 'No call of this kind.', file: 'operator-log' }),
+  order: 'latest',
+  head: (exchange, filters, base) => html`${LogViews({ ...viewerOf(exchange), here: 'log' })}
+    <p class="help">Every call about this tenant is written down before anything is done, of people and automations.</p>
+    ${CallFilterForm({ base, filters })}`,
+});
 
-/** `GET /tenants/:tenant/log`: who called what about the tenant, by person, session and purpose. */
-export async function showCalls(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const [tenant, pageToken, filters] = [exchange.path('tenant'), exchange.query('page'), filtersOf(exchange)];
-  await sendPage(deps, exchange, 'log', async () => {
-    const page = await readCalls(deps, exchange)({ pageSize, pageToken });
-    return {
-      title: 'Log',
-      body: CallsPage({ tenant, mayReadAccesses: mayReadAccesses(exchange), filters, pageToken, ...page }),
-    };
-  });
-}
+/** Lists who looked at whose data, including searches by guest. */
+const accessPages = listPage<GuestDataAccess__Output, Record<string, never>>({
+  here: 'log',
+  title: 'Log',
+  route: routes.accesses,
+  csv: routes.allAccessesCsv,
+  filters: () => ({}),
+  columns: tenantAccessColumns,
+  read: (deps, exchange) => readAccesses(deps, exchange),
+  texts: () => ({
+    caption: 'Accesses, the latest first',
+    empty: 'Nobody has looked at a guest’s data.',
+    file: 'guest-data-accesses',
+  }),
+  order: 'latest',
+  head: (exchange) => html`${LogViews({ ...viewerOf(exchange), here: 'accesses' })}
+    <p class="help">Accesses to guest data, with their purposes; a search by guest names no session.</p>`,
+});
 
-/** `GET /tenants/:tenant/log.csv`. */
-export async function downloadCalls(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  await sendCsv(exchange, 'operator-log', callColumns(exchange.path('tenant')), readCalls(deps, exchange));
-}
-
-/** `GET /tenants/:tenant/accesses`: who looked at whose data, searches by guest included. */
-export async function showAccesses(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const [tenant, pageToken] = [exchange.path('tenant'), exchange.query('page')];
-  await sendPage(deps, exchange, 'log', async () => {
-    const page = await readAccesses(deps, exchange)({ pageSize, pageToken });
-    return {
-      title: 'Log',
-      body: AccessesPage({ tenant, mayReadAccesses: mayReadAccesses(exchange), pageToken, ...page }),
-    };
-  });
-}
-
-/** `GET /tenants/:tenant/accesses.csv`. */
-export async function downloadAllAccesses(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const columns = tenantAccessColumns(exchange.path('tenant'));
-  await sendCsv(exchange, 'guest-data-accesses', columns, readAccesses(deps, exchange));
-}
-
-/** `GET /tenants/:tenant/sessions/:session/accesses.csv`: those of one session. */
-export async function downloadAccesses(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+/** Answers the accesses to the data of one session as a file. */
+async function downloadAccesses(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const columns = tenantAccessColumns(exchange.path('tenant'));
   await sendCsv(exchange, 'accesses', columns, readAccesses(deps, exchange, exchange.path('session')));
 }
 
-function mayReadAccesses({ operator }: PageRequest): boolean {
-  return may(operator, 'SessionAdminService/ListGuestDataAccesses');
+export const logRoom: Room = { pages: [...callPages, ...accessPages, [routes.accessesCsv, downloadAccesses]] };
+
+function viewerOf({ operator, path }: PageRequest) {
+  return { tenant: path('tenant'), mayReadAccesses: may(operator, 'SessionAdminService/ListGuestDataAccesses') };
 }
 
 function filtersOf({ query }: Pick<PageRequest, 'query'>): CallFilters {
   const filter = (name: keyof CallFilters) => query(name).trim();
   const calls = filter('calls') === 'all' ? 'all' : '';
   return { who: filter('who'), session: filter('session'), purpose: filter('purpose'), calls };
-}
-
-/** Without another word only the calls that have a purpose: the others are mostly pages that were looked at. */
-function readCalls({ admin }: PageDeps, exchange: SignedInExchange): ReadRows<OperatorCall__Output> {
-  const { who: subject, session: sessionId, purpose, calls } = filtersOf(exchange);
-  const tenantId = exchange.path('tenant');
-  return async (page) => {
-    const asked = { tenantId, subject, sessionId, purpose, withPurpose: calls === '', ...page };
-    const { calls: rows, nextPageToken } = await admin.log.ListCalls(asked, exchange.call());
-    return { rows, nextPageToken };
-  };
 }
 
 function readAccesses(
@@ -78,8 +77,8 @@ function readAccesses(
 ): ReadRows<GuestDataAccess__Output> {
   const tenantId = exchange.path('tenant');
   return async (page) => {
-    const asked = { tenantId, sessionId, ...page };
-    const { accesses: rows, nextPageToken } = await admin.sessions.ListGuestDataAccesses(asked, exchange.call());
+    const request = { tenantId, sessionId, ...page };
+    const { accesses: rows, nextPageToken } = await admin.sessions.ListGuestDataAccesses(request, exchange.call());
     return { rows, nextPageToken };
   };
 }

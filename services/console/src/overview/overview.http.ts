@@ -3,10 +3,12 @@ import { ServiceError } from '@gcs/kit/errors';
 import { type AdminClients, type MethodName, may } from '../admin/admin-api.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
+import type { Room } from '../page/room.ts';
+import { routes } from '../view/addresses.ts';
 import { type Overview, OverviewPage, type Part } from './overview-page.ts';
 
 /** `GET /tenants/:tenant/overview`: what `guestctl ops status` reads, and what clients have not got yet. */
-export async function showOverview(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+async function showOverview(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'overview', async () => {
     const overview = await readOverview(deps.admin, exchange);
     return { title: 'Overview', body: OverviewPage(overview) };
@@ -42,3 +44,5 @@ async function partOf<T>(isShown: boolean, ask: () => Promise<T>): Promise<Part<
     return error.code === 'permission_denied' || error.code === 'not_found' ? 'hidden' : 'away';
   }
 }
+
+export const overviewRoom: Room = { pages: [[routes.overview, showOverview]] };

@@ -1,27 +1,26 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { html } from '@gcs/ui/html';
 import { type Verdict, verifyBundle } from '@guest-compliance/verify-bundle';
 import { may, unlessAway } from '../admin/admin-api.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { purposeOf } from '../page/purpose.ts';
+import type { Room } from '../page/room.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { PackagePage } from './package-page.ts';
 import { type Letterhead, ReportPage, VerdictPage } from './proof-pages.ts';
 import { readPackage } from './read-package.ts';
 
 /** `GET /tenants/:tenant/sessions/:session/package`. */
-export async function showPackage(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+async function showPackage(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const subject = subjectOf(exchange);
   await sendPage(deps, exchange, 'sessions', async () => {
     const found = await readPackage(deps, exchange);
     const mayExport = may(exchange.operator, 'EvidenceAdminService/ExportBundle');
     const proofAddress = mayExport ? addressOf(routes.packageProof, subject) : null;
     const frame = formFrameOf(deps, exchange, addressOf(routes.package, subject));
-    const body = html`${backTo(addressOf(routes.session, subject), 'The session')}
-      ${PackagePage({ found, proofAddress, frame })}`;
-    return { title: 'Evidence package', body };
+    const back = { href: addressOf(routes.session, subject), text: 'The session' };
+    return { title: 'Evidence package', back, body: PackagePage({ found, proofAddress, frame }) };
   });
 }
 
@@ -29,7 +28,7 @@ export async function showPackage(deps: PageDeps, exchange: SignedInExchange): P
  * `POST /tenants/:tenant/sessions/:session/package/proof`: exports the bundle for a purpose that is recorded, and
  * answers it as a file, or what the verifier finds in it, or its report to print.
  */
-export async function provePackage(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+async function provePackage(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const [subject, purpose, as] = [subjectOf(exchange), purposeOf(exchange), exchange.field('as')];
   const asked = { tenantId: subject.tenant, sessionId: subject.session };
   const { bundle, fileName } = await deps.admin.evidence.ExportBundle(asked, exchange.call(purpose));
@@ -39,12 +38,12 @@ export async function provePackage(deps: PageDeps, exchange: SignedInExchange): 
   const verdict = await verifyBundle(bundle, keys);
   const at = deps.clock.now().toISOString();
   const props = { verdict, isTrusted: keys.length > 0, name: exchange.session.name, at, purpose };
-  const back = backTo(addressOf(routes.package, subject), 'The package');
+  const back = { href: addressOf(routes.package, subject), text: 'The package' };
   await sendPage(deps, exchange, 'sessions', async () => {
-    if (as === 'verdict') return { title: 'Proof of the package', body: html`${back}${VerdictPage(props)}` };
+    if (as === 'verdict') return { title: 'Proof of the package', back, body: VerdictPage(props) };
     const letterhead = await letterheadOf(deps, exchange, verdict);
-    const body = html`${back}${ReportPage({ ...props, letterhead })}`;
-    return { title: `Evidence report ${verdict.package?.id ?? ''}`, body, hasHeading: true };
+    const body = ReportPage({ ...props, letterhead });
+    return { title: `Evidence report ${verdict.package?.id ?? ''}`, back, body, hasHeading: true };
   });
 }
 
@@ -76,10 +75,18 @@ async function keysOf({ admin }: PageDeps, exchange: SignedInExchange): Promise<
   return checkpoint?.verifierKeys ?? [];
 }
 
-function backTo(href: string, text: string) {
-  return html`<p class="back"><a href=${href}>← ${text}</a></p>`;
-}
-
 function subjectOf({ path }: SignedInExchange) {
   return { tenant: path('tenant'), session: path('session') };
 }
+
+export const packageRoom: Room = {
+  pages: [[routes.package, showPackage]],
+  forms: [
+    {
+      path: routes.packageProof,
+      methods: ['EvidenceAdminService/ExportBundle'],
+      needsFresh: true,
+      page: provePackage,
+    },
+  ],
+};

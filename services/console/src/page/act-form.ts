@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Children, html } from '@gcs/ui/html';
 import { isFresh } from '../sign-in/session.rules.ts';
 import { type NeededSignIn, SignInFirst } from '../view/sign-in-first.ts';
-import type { PageDeps, PageRequest } from './page-request.ts';
+import type { PageDeps, PageRequest, Said } from './page-request.ts';
 
 /** What the forms of a page have in common. */
 export type FormFrame = {
@@ -13,14 +13,16 @@ export type FormFrame = {
   signIn: NeededSignIn | null;
   /** Unique for each time the page is shown. */
   pageId: string;
+  refused: Said['refused'];
 };
 
 export function formFrameOf(
   deps: PageDeps,
-  request: Pick<PageRequest, 'session' | 'operator'>,
+  request: Pick<PageRequest, 'session' | 'operator' | 'said'>,
   back: string,
 ): FormFrame {
-  return { csrf: request.session.csrf, back, signIn: neededSignIn(deps, request, back), pageId: randomUUID() };
+  const signIn = neededSignIn(deps, request, back);
+  return { csrf: request.session.csrf, back, signIn, pageId: randomUUID(), refused: request.said?.refused };
 }
 
 /** Whether what reveals, destroys or decides may follow the person's sign-in. */
@@ -63,19 +65,20 @@ type ActFormProps = {
 
 /**
  * A form that opens under what it does; what needs a fresh sign-in offers that first. Each has a request id of its own,
- * so that one which is sent twice is carried out once.
+ * so that one which is sent twice is carried out once. A refused form is open and `typed` gives its values back.
  */
-export function ActForm(props: ActFormProps, children?: Children) {
+export function ActForm(props: ActFormProps, fields?: (typed: (name: string) => string) => Children) {
   const { text, before, address, frame, kind, needsFresh = true } = props;
-  const { signIn } = frame;
-  return html`<details class=${`act apart ${kind ?? ''}`}>
+  const { signIn, refused } = frame;
+  const isRefused = refused?.address === address;
+  return html`<details class=${`act apart ${kind ?? ''}`} open=${isRefused}>
     <summary>${text}<small>${before}</small></summary>
     ${
       needsFresh && signIn !== null
         ? SignInFirst({ signIn, why: 'This asks for a sign-in that is not long past.' })
         : html`<form method="post" action=${address}>
             ${Hidden({ frame, name: randomUUID() })}
-            ${children}
+            ${fields?.(isRefused ? refused.field : () => '')}
             <button class=${kind === 'reject' ? 'danger' : undefined}>${text}</button>
           </form>`
     }
@@ -83,8 +86,8 @@ export function ActForm(props: ActFormProps, children?: Children) {
 }
 
 /** Asks why; what is answered is recorded with the call. */
-export function PurposeField({ id, example }: { id: string; example: string }) {
+export function PurposeField({ id, example, value = '' }: { id: string; example: string; value?: string }) {
   return html`<label for=${id}>Purpose</label>
-    <input id=${id} name="purpose" required minlength="3" maxlength="200" autocomplete="off" placeholder=${example} aria-describedby=${`${id}-help`} />
+    <input id=${id} name="purpose" value=${value} required minlength="3" maxlength="200" autocomplete="off" placeholder=${example} aria-describedby=${`${id}-help`} />
     <p class="help" id=${`${id}-help`}>Your name, the time and this purpose are recorded.</p>`;
 }

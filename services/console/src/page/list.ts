@@ -32,12 +32,27 @@ function shownOf<R>({ text, cell }: Column<R>, row: R): Children {
   return cell === undefined ? text(row) : cell(row);
 }
 
-type PagesProps = {
+type PagerProps = {
   base: string;
   /** What the list is narrowed to, as its address says it. */
   query: Readonly<Record<string, string>>;
   pageToken: string;
+  /** '' on the last page. */
   nextPageToken: string;
+};
+
+/** The ways to the other pages of a list. */
+export function Pager({ base, query, pageToken, nextPageToken }: PagerProps) {
+  return html`<nav class="pages" aria-label="Pages of the list">
+    ${pageToken !== '' && html`<a class="button plain" href=${withQuery(base, query)}>First page</a>`}
+    ${
+      nextPageToken !== '' &&
+      html`<a class="button" rel="next" href=${withQuery(base, { ...query, page: nextPageToken })}>Next page</a>`
+    }
+  </nav>`;
+}
+
+type PagesProps = PagerProps & {
   /** Where the same is as a file. */
   csv: string;
   /** Which rows a file has when it cannot have all. */
@@ -45,16 +60,10 @@ type PagesProps = {
 };
 
 /** What follows a list: its other pages, and the same as a file. */
-export function Pages({ base, query, pageToken, nextPageToken, csv, order }: PagesProps) {
-  return html`<nav class="pages" aria-label="Pages of the list">
-      ${pageToken !== '' && html`<a class="button plain" href=${withQuery(base, query)}>First page</a>`}
-      ${
-        nextPageToken !== '' &&
-        html`<a class="button" rel="next" href=${withQuery(base, { ...query, page: nextPageToken })}>Next page</a>`
-      }
-    </nav>
+export function Pages({ csv, order, ...pager }: PagesProps) {
+  return html`${Pager(pager)}
     <p class="help">
-      <a href=${withQuery(csv, query)} download>Download as CSV</a>: the ${order} ${maxCsvRows.toLocaleString('en')} rows
+      <a href=${withQuery(csv, pager.query)} download>Download as CSV</a>: the ${order} ${maxCsvRows.toLocaleString('en')} rows
       of this list.
     </p>`;
 }

@@ -1,25 +1,41 @@
 import type { Operator } from '@gcs/kit/admin/operator-identity';
 import type { Clock } from '@gcs/kit/clock';
 import type { ClientCall } from '@gcs/kit/grpc/types';
+import type { Children } from '@gcs/ui/html';
 import type { AdminClients } from '../admin/admin-api.ts';
 import type { Session } from '../sign-in/session.rules.ts';
 
-/** What the pages are made of. */
 export type PageDeps = {
   admin: AdminClients;
   environment: string;
   /** Seconds since the sign-in after which a decision asks for a new one. */
   freshSeconds: number;
   clock: Clock;
-  /** Of vaults whose pages a case may show. */
+  /** Origins of vaults that a case may frame. */
   vaultOrigins: readonly string[];
 };
 
-/** What a person who has signed in asks for. */
+/** What a form has led to, for the page that it stands on. */
+export type Said = {
+  notice: Children;
+  status?: number;
+  /** A token that was just made; '' when it was made, and shown, before. */
+  secret?: string;
+  /** The form that was refused, by its address, with the values typed into it. */
+  refused?: { address: string; field(name: string): string };
+};
+
+/** Returns the values of the refused form with this address; null when another form, or none, was refused. */
+export function typedIn({ said }: Pick<PageRequest, 'said'>, address: string): ((name: string) => string) | null {
+  return said?.refused?.address === address ? said.refused.field : null;
+}
+
 export type PageRequest = {
   session: Session;
   operator: Operator;
-  /** What an admin call carries: the person's own token, and why the call is made where that has to be said. */
+  /** Null unless a form of the page was posted. */
+  said: Said | null;
+  /** Builds the options of an admin call: the person's own token, and the purpose where one is required. */
   call(purpose?: string): ClientCall;
   /** A parameter of the address, '' when it is absent or given twice. */
   query(name: string): string;

@@ -5,10 +5,8 @@ import { type Frame, renderPage } from '../view/layout.ts';
 import { homeOf, navigationOf, type PageName } from './navigation.ts';
 import type { PageDeps, PageRequest } from './page-request.ts';
 
-/** One request and its answer. */
 export type Exchange = { request: Request; response: Response; trace: Context };
 
-/** One request of a person who has signed in. */
 export type SignedInExchange = Exchange & PageRequest;
 
 /** The tenants that the person may look at, by name. */
@@ -33,30 +31,41 @@ export async function readEvery<R>(
   return all;
 }
 
-/** What a page says in its frame. */
 export type Content = {
   title: string;
   body: Children;
   status?: number;
-  /** Whether the body has the heading of the page itself. */
+  /** The page above this one. */
+  back?: { href: string; text: string };
+  /** Stands above the page unless a form has something to say. */
+  notice?: Children;
+  /** True if the body has its own heading. */
   hasHeading?: boolean;
 };
 
-/** Answers a whole page of a tenant; what it says is read while the frame is. */
+/** Answers a page of a tenant; its content and its frame are read at the same time. */
 export async function sendPage(
   deps: PageDeps,
   exchange: SignedInExchange,
   here: PageName,
   read: () => Promise<Content>,
 ): Promise<void> {
-  const [frame, { title, body, status = 200, hasHeading = false }] = await Promise.all([
+  const [frame, { title, body, status = 200, hasHeading = false, back, notice }] = await Promise.all([
     frameOf(deps, exchange, here),
     read(),
   ]);
   exchange.response
-    .status(status)
+    .status(exchange.said?.status ?? status)
     .type('html')
-    .send(renderPage({ title, frame, body: html`${!hasHeading && html`<h1>${title}</h1>`}${body}` }));
+    .send(
+      renderPage({
+        title,
+        frame,
+        body: html`${!hasHeading && html`<h1>${title}</h1>`}
+          ${back !== undefined && html`<p class="back"><a href=${back.href}>← ${back.text}</a></p>`}
+          ${exchange.said?.notice ?? notice}${body}`,
+      }),
+    );
 }
 
 async function frameOf(deps: PageDeps, exchange: SignedInExchange, here: PageName): Promise<Frame> {

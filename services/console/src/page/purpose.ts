@@ -1,10 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { PageRequest } from './page-request.ts';
 
-/**
- * Why somebody asks for what is recorded, as the form says it. Throws `invalid_argument` for what cannot stand in the
- * metadata of a call.
- */
+/** Returns the purpose of the form. Throws `invalid_argument` for one that call metadata cannot carry. */
 export function purposeOf({ field }: Pick<PageRequest, 'field'>): string {
   const purpose = field('purpose').trim();
   if (/^[\x20-\x7e]{3,200}$/.test(purpose)) return purpose;

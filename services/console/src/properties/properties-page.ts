@@ -1,20 +1,19 @@
 import type { Property__Output } from '@gcs/proto/gen/gcs/admin/v1/property_service';
 import { html } from '@gcs/ui/html';
 import { Empty, Panel } from '@gcs/ui/parts';
-import { type Column, ListTable } from '../page/list.ts';
+import { type Column, ListTable, Pager } from '../page/list.ts';
 import { addressOf, routes, withQuery } from '../view/addresses.ts';
 
 export type PropertiesProps = {
   tenantId: string;
-  /** By reference, the tenant as a whole first where something has been said of it. */
+  /** By reference; the tenant as a whole comes first if it has texts. */
   properties: readonly Property__Output[];
   /** '' on the last page. */
   nextPageToken: string;
-  isFirstPage: boolean;
+  pageToken: string;
 };
 
-/** How the hotels of a tenant show themselves to their guests. */
-export function PropertiesPage({ tenantId, properties, nextPageToken, isFirstPage }: PropertiesProps) {
+export function PropertiesPage({ tenantId, properties, nextPageToken, pageToken }: PropertiesProps) {
   const base = addressOf(routes.properties, { tenant: tenantId });
   return html`
     <p>The texts of a hotel for guests and readers of reports. A hotel without its own setting uses that of all properties.</p>
@@ -39,21 +38,17 @@ export function PropertiesPage({ tenantId, properties, nextPageToken, isFirstPag
             ? Empty('Nothing has been said of any property: guests see its reference, in our colours.')
             : ListTable({ caption: 'Properties by reference', columns: columnsOf(tenantId), rows: properties })
         }
-        <nav class="pages" aria-label="Pages of the list">
-          ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}
-          ${nextPageToken !== '' && html`<a class="button" rel="next" href=${withQuery(base, { page: nextPageToken })}>Next page</a>`}
-        </nav>
+        ${Pager({ base, query: {}, pageToken, nextPageToken })}
       `,
     )}
   `;
 }
 
-/** Where a property is shown; '' is the tenant as a whole. */
+/** '' is the tenant as a whole. */
 export function propertyAddress(tenantId: string, reference: string, done = ''): string {
   return withQuery(addressOf(routes.property, { tenant: tenantId }), { reference, done });
 }
 
-/** What a property is called in lists. */
 export function nameOfProperty({
   displayName,
   reference,

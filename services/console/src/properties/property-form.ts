@@ -3,10 +3,10 @@ import { html } from '@gcs/ui/html';
 import { type FormFrame, Hidden } from '../page/act-form.ts';
 import type { PageRequest } from '../page/page-request.ts';
 
-/** What operators say of a property in words; '' = as the tenant as a whole says it. */
+/** Operators' texts of a property; '' = inherited from the tenant as a whole. */
 export type Texts = Pick<Property__Output, (typeof fields)[number]['name']>;
 
-/** Every member with what it is for; `lines` are those of a text area. */
+/** Members with their use; `lines` is the height of a text area. */
 const fields = [
   { name: 'displayName', label: 'Name', help: 'The name that guests know. Without one its reference is shown.' },
   { name: 'accent', label: 'Accent', help: 'Colour of buttons and links, #rrggbb. Pages adapt it for light and dark.' },
@@ -21,7 +21,7 @@ const fields = [
   { name: 'timeZone', label: 'Time zone', help: 'Such as Europe/Vienna: receipts and reports say times in it, too.' },
 ] as const;
 
-/** As the form says them; browsers send CR LF. */
+/** Browsers send CR LF. */
 export function textsOf({ field }: Pick<PageRequest, 'field'>): Texts {
   const said = (name: string) => field(name).replaceAll('\r\n', '\n').trim();
   return {
@@ -41,11 +41,11 @@ type FormProps = {
   reference: string;
   version: number;
   texts: Texts;
-  /** What is shown where the property says nothing. */
+  /** Shown where the property says nothing. */
   shown: Texts;
 };
 
-/** Says all of a property anew, its logo apart. */
+/** Replaces all texts of a property, not its logo. */
 export function PropertyForm({ action, frame, reference, version, texts, shown }: FormProps) {
   return html`<form class="stack" method="post" action=${action}>
     ${Hidden({ frame, name: 'texts' })}
@@ -64,7 +64,7 @@ export function PropertyForm({ action, frame, reference, version, texts, shown }
   </form>`;
 }
 
-/** What both forms are about: refused when somebody has changed the property since the page was shown. */
+/** Fields of both forms: refused if somebody has changed the property since the page was shown. */
 export function Which({ reference, version }: { reference: string; version: number }) {
   return html`<input type="hidden" name="reference" value=${reference} />
     <input type="hidden" name="version" value=${version} />`;

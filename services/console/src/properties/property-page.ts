@@ -11,15 +11,14 @@ export type PropertyProps = {
   preview: PreviewPropertyResponse__Output & { property: Property__Output; own: Property__Output };
   /** Keys of workflows with a published version; the first is shown. */
   workflows: readonly string[];
-  /** Which of them, and in which language, BCP 47. */
+  /** Workflow and language, BCP 47. */
   shown: { workflow: string; language: string };
   frame: FormFrame;
   mayChange: boolean;
-  /** What was posted and refused; null otherwise. */
+  /** Refused texts as posted; null otherwise. */
   draft: Texts | null;
 };
 
-/** What guests see of a property, and what its operators say of it. */
 export function PropertyPage(props: PropertyProps) {
   const { tenantId, preview, frame, mayChange, draft } = props;
   const { own, property } = preview;
@@ -44,7 +43,7 @@ export function PropertyPage(props: PropertyProps) {
   `;
 }
 
-/** Of a telephone and of a desk: the pages themselves, which load and run nothing. */
+/** Widths of a telephone and of a desk. */
 const widths = [390, 1_280];
 
 function SeenByGuests({ tenantId, preview, workflows, shown }: PropertyProps) {

@@ -1,12 +1,11 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { type Children, html } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
 import { mayIn } from '../admin/admin-api.ts';
-import { attempt, type Refused } from '../forms/attempt.ts';
 import { wholeNumberOf } from '../forms/fields.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { readEvery, type SignedInExchange, sendPage } from '../page/page.http.ts';
-import type { PageDeps } from '../page/page-request.ts';
+import { type PageDeps, typedIn } from '../page/page-request.ts';
+import type { Act, Room } from '../page/room.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { nameOfProperty, PropertiesPage, propertyAddress } from './properties-page.ts';
 import { textsOf } from './property-form.ts';
@@ -15,12 +14,12 @@ import { PropertyPage } from './property-page.ts';
 const pageSize = 50;
 
 /** `GET /tenants/:tenant/properties`. */
-export async function showProperties(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+async function showProperties(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'properties', async () => {
     const [tenantId, pageToken] = [exchange.path('tenant'), exchange.query('page')];
     const request = { tenantId, pageSize, pageToken };
     const { properties, nextPageToken } = await deps.admin.properties.ListProperties(request, exchange.call());
-    const page = { tenantId, properties, nextPageToken, isFirstPage: pageToken === '' };
+    const page = { tenantId, properties, nextPageToken, pageToken };
     return { title: 'Properties', body: PropertiesPage(page) };
   });
 }
@@ -32,46 +31,32 @@ const done: ReadonlyMap<string, string> = new Map([
   ['no-logo', 'The logo is gone'],
 ]);
 
-/** `GET /tenants/:tenant/property?reference=`; without a reference the tenant as a whole. */
-export function showProperty(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const title = done.get(exchange.query('done'));
-  const notice = title !== undefined && Notice({ tone: 'good', title });
-  return sendProperty(deps, exchange, exchange.query('reference'), { notice });
-}
-
-/** `POST …/property/texts`: all of it anew; refused when somebody has changed it since the page was shown. */
-export async function setProperty({ admin, ...deps }: PageDeps, exchange: SignedInExchange): Promise<void> {
+/** Saves all texts of a property; refused if somebody has changed it since the page was shown. */
+const setProperty: Act = async ({ admin }, exchange, { requestId, call }) => {
   const { tenantId, reference, expectedVersion } = namedIn(exchange);
-  const saved = await attempt(exchange, (requestId) => {
-    const property = { reference, ...textsOf(exchange) };
-    return admin.properties.SetProperty({ requestId, tenantId, property, expectedVersion }, exchange.call());
-  });
-  if (saved.kind === 'refused')
-    return sendProperty({ admin, ...deps }, exchange, reference, { ...saved, isAgain: true });
-  exchange.response.redirect(303, propertyAddress(tenantId, reference, 'texts'));
-}
+  const property = { reference, ...textsOf(exchange) };
+  await admin.properties.SetProperty({ requestId, tenantId, property, expectedVersion }, call);
+  return propertyAddress(tenantId, reference, 'texts');
+};
 
-/** `POST …/property/logo`: the file of the form, by the rules of the gateway alone; `remove` takes the logo away. */
-export async function setPropertyLogo(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+/** Saves the logo, which the gateway checks; `remove` deletes it. */
+const setPropertyLogo: Act = async ({ admin }, exchange, { requestId, call }) => {
   const about = namedIn(exchange);
   const isRemoved = exchange.field('remove') !== '';
   const image = isRemoved ? Buffer.alloc(0) : exchange.file('image');
-  // No picture means no logo to the service, and an empty file is a mistake.
+  // The service reads no picture as "no logo", and an empty file is a mistake.
   if (image === undefined || (image.length === 0 && !isRemoved))
     throw new ServiceError('invalid_argument', 'The file has no picture in it.');
-  const saved = await attempt(exchange, (requestId) =>
-    deps.admin.properties.SetPropertyLogo({ requestId, ...about, image }, exchange.call()),
-  );
-  if (saved.kind === 'refused') return sendProperty(deps, exchange, about.reference, saved);
-  exchange.response.redirect(303, propertyAddress(about.tenantId, about.reference, isRemoved ? 'no-logo' : 'logo'));
-}
+  await admin.properties.SetPropertyLogo({ requestId, ...about, image }, call);
+  return propertyAddress(about.tenantId, about.reference, isRemoved ? 'no-logo' : 'logo');
+};
 
-/** A page of a guest runs nothing, loads nothing and leads nowhere; the console's own pages may show it in a frame. */
+/** A guest's page in a frame runs nothing, loads nothing and links nowhere. */
 const stillPage =
   "default-src 'none'; style-src data:; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox";
 
-/** `GET /tenants/:tenant/property/page`: what a guest would see, by itself; `show=notice` the privacy notice. */
-export async function showGuestPage({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> {
+/** Previews the guest's page by itself; `show=notice` shows the privacy notice. */
+async function showGuestPage({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { query, response, call } = exchange;
   const [tenantId, reference, locale] = [exchange.path('tenant'), query('reference'), query('language')];
   const workflowKey = query('workflow') || (await publishedIn(admin, exchange))[0];
@@ -83,16 +68,15 @@ export async function showGuestPage({ admin }: PageDeps, exchange: SignedInExcha
 }
 
 function namedIn(exchange: SignedInExchange) {
-  // Who saw that nothing had been said says something only while that is so.
+  // Version 0 means the person saw no texts: refuse if there are some now.
   const expectedVersion = exchange.field('version') === '0' ? -1 : wholeNumberOf(exchange, 'version');
   return { tenantId: exchange.path('tenant'), reference: exchange.field('reference'), expectedVersion };
 }
 
-/** What is said above the page; `isAgain` fills the form with what was posted. */
-type Said = Pick<Partial<Refused>, 'status'> & { notice: Children; isAgain?: boolean };
-
-async function sendProperty(deps: PageDeps, exchange: SignedInExchange, reference: string, said: Said): Promise<void> {
+/** Shows a property; without a reference the tenant as a whole. */
+async function showProperty(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { admin } = deps;
+  const reference = exchange.query('reference') || exchange.field('reference');
   const tenantId = exchange.path('tenant');
   await sendPage(deps, exchange, 'properties', async () => {
     const [preview, workflows] = await Promise.all([
@@ -101,6 +85,7 @@ async function sendProperty(deps: PageDeps, exchange: SignedInExchange, referenc
     ]);
     const { property, own } = preview;
     if (property === null || own === null) throw new Error('the gateway answered without a property');
+    const isRefused = typedIn(exchange, addressOf(routes.setProperty, { tenant: tenantId })) !== null;
     const page = {
       tenantId,
       preview: { ...preview, property, own },
@@ -111,16 +96,15 @@ async function sendProperty(deps: PageDeps, exchange: SignedInExchange, referenc
       },
       frame: formFrameOf(deps, exchange, propertyAddress(tenantId, reference)),
       mayChange: mayIn(exchange.operator, 'PropertyService/SetProperty', tenantId),
-      draft: said.isAgain === true ? textsOf(exchange) : null,
+      draft: isRefused ? textsOf(exchange) : null,
     };
-    const body = html`<p class="back"><a href=${addressOf(routes.properties, { tenant: tenantId })}>← All properties</a></p>
-      ${said.notice}
-      ${PropertyPage(page)}`;
-    return { title: nameOfProperty(property), body, status: said.status ?? 200 };
+    const back = { href: addressOf(routes.properties, { tenant: tenantId }), text: 'All properties' };
+    const title = done.get(exchange.query('done'));
+    const notice = title !== undefined && Notice({ tone: 'good', title });
+    return { title: nameOfProperty(property), back, notice, body: PropertyPage(page) };
   });
 }
 
-/** The keys of the tenant's published workflows. */
 async function publishedIn({ profiles }: PageDeps['admin'], exchange: SignedInExchange): Promise<string[]> {
   const request = { tenantId: exchange.path('tenant'), state: 'PUBLISHED' };
   const published = await readEvery(async (page) => {
@@ -129,3 +113,21 @@ async function publishedIn({ profiles }: PageDeps['admin'], exchange: SignedInEx
   });
   return published.map(({ key }) => key);
 }
+
+export const propertiesRoom: Room = {
+  pages: [
+    [routes.properties, showProperties],
+    [routes.property, showProperty],
+    [routes.propertyPage, showGuestPage],
+  ],
+  forms: [
+    { path: routes.setProperty, methods: ['PropertyService/SetProperty'], act: setProperty, shownOn: showProperty },
+    {
+      path: routes.setPropertyLogo,
+      methods: ['PropertyService/SetPropertyLogo'],
+      hasFile: true,
+      act: setPropertyLogo,
+      shownOn: showProperty,
+    },
+  ],
+};

@@ -14,23 +14,21 @@ import { Rows, type RowsProps } from './rows.ts';
 
 export type QueueProps = {
   base: string;
-  /** Where a refresh finds the list alone. */
   rowsAddress: string;
   filters: Filters;
-  /** The cursor of the page that is shown; '' = the first. */
+  /** '' = the first page. */
   pageToken: string;
-  /** Of the next page; '' on the last one. */
+  /** '' on the last page. */
   nextPageToken: string;
-  /** Of the first page; null on the others. */
+  /** Null except on the first page. */
   counts: ReviewCounts__Output | null;
   rows: RowsProps;
-  /** What a refresh found that the page did not have; null when the page was opened. */
+  /** News of a refresh; null when the page was opened. */
   news: string | null;
 };
 
 type QueuePageProps = QueueProps & { choices: GetReviewChoicesResponse__Output };
 
-/** The whole queue: figures, filters and the list, which refreshes itself. */
 export function QueuePage({ choices, ...props }: QueuePageProps) {
   const { base, filters, counts } = props;
   return html`
@@ -58,7 +56,7 @@ function Counts({ base, counts }: { base: string; counts: ReviewCounts__Output }
   </div>`;
 }
 
-/** The list by itself, which is what a refresh asks for: rows change in place and nothing moves under the reader. */
+/** The list alone, for a refresh: rows change in place. */
 export function QueueList({ base, rowsAddress, filters, pageToken, nextPageToken, rows, news }: QueueProps) {
   const shown = rows.reviews.map(nameInList).join(',');
   const refresh = withQuery(rowsAddress, { ...filters, page: pageToken });
@@ -87,12 +85,11 @@ export function QueueList({ base, rowsAddress, filters, pageToken, nextPageToken
 
 type Named = Pick<ReviewView, 'sessionId' | 'step'>;
 
-/** How a refresh names the reviews that the page has. */
 export function nameInList({ sessionId, step }: Named): string {
   return `${sessionId}.${step}`;
 }
 
-/** What came and what went since the list was shown, in words; '' when it is the same. */
+/** Says what came and went since the list was shown; '' if nothing did. */
 export function newsOf(shown: string, reviews: readonly Named[]): string {
   const before = new Set(shown.split(',').filter((one) => one !== ''));
   const now = new Set(reviews.map(nameInList));

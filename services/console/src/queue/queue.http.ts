@@ -5,6 +5,7 @@ import { may } from '../admin/admin-api.ts';
 import { subjectOf } from '../case/read-case.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
+import type { Room } from '../page/room.ts';
 import { filtersOf, requestOf } from '../reviews/filters.ts';
 import { reviewViewOf } from '../reviews/review.ts';
 import { localPathOf } from '../sign-in/request.http.ts';
@@ -12,7 +13,7 @@ import { addressOf, routes, withQuery } from '../view/addresses.ts';
 import { newsOf, QueueList, QueuePage, type QueueProps } from './queue-page.ts';
 
 /** `GET /tenants/:tenant/reviews`: what waits for a person, the one with the least time left first. */
-export async function showQueue(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+async function showQueue(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'reviews', async () => {
     const tenantId = exchange.path('tenant');
     const [queue, choices] = await Promise.all([
@@ -24,7 +25,7 @@ export async function showQueue(deps: PageDeps, exchange: SignedInExchange): Pro
 }
 
 /** `GET /tenants/:tenant/reviews/rows`: the list alone, and what has changed since it was shown. */
-export async function refreshQueue(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+async function refreshQueue(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const props = await readQueue(deps, exchange);
   const news = newsOf(exchange.query('shown'), props.rows.reviews);
   exchange.response.type('html').send(render(QueueList({ ...props, news })));
@@ -61,16 +62,25 @@ async function readQueue(deps: PageDeps, exchange: SignedInExchange): Promise<Qu
 }
 
 /** `POST …/claim` and `POST …/release`: says that the person is at it, or is no longer. */
-export function claim(act: 'ClaimReview' | 'ReleaseReview') {
+function claim(act: 'ClaimReview' | 'ReleaseReview') {
   return async ({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> => {
     const { step: _step, ...subject } = subjectOf(exchange);
     const expectedVersion = Number(exchange.field('version'));
     if (!Number.isSafeInteger(expectedVersion)) throw new ServiceError('invalid_argument', 'The form is not complete.');
     const request = { requestId: randomUUID(), ...subject, expectedVersion };
     await admin.reviews[act](request, exchange.call()).catch((error: unknown) => {
-      // Somebody was first: the page that follows shows who.
+      // Another person was first: the next page shows who.
       if (!(error instanceof ServiceError) || error.code !== 'version_conflict') throw error;
     });
     exchange.response.redirect(303, localPathOf(exchange.field('back')));
   };
 }
+
+export const queueRoom: Room = {
+  pages: [[routes.reviews, showQueue]],
+  refreshes: [[routes.reviewRows, refreshQueue]],
+  forms: [
+    { path: routes.claim, methods: ['ReviewService/ClaimReview'], page: claim('ClaimReview') },
+    { path: routes.release, methods: ['ReviewService/ReleaseReview'], page: claim('ReleaseReview') },
+  ],
+};

@@ -8,11 +8,11 @@ import { durationText, stepText } from '../view/words.ts';
 export type RowsProps = Omit<ClaimProps, 'review'> & {
   reviews: readonly ReviewView[];
   filters: Filters;
-  /** A sandbox has no guests of its own, which may be why there is nothing. */
+  /** A sandbox has no guests of its own, so an empty list is explained. */
   isSandbox: boolean;
 };
 
-/** The reviews of one page of the queue; each row has a name of its own, so that a refresh changes it in place. */
+/** Each row has its own name, so that a refresh changes it in place. */
 export function Rows({ reviews, ...props }: RowsProps) {
   if (reviews.length === 0) return NothingWaits(props);
   return html`<div class="scroll"><table class="queue">

@@ -1,50 +1,32 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { type Children, html, render } from '@gcs/ui/html';
+import { render } from '@gcs/ui/html';
 import { may } from '../admin/admin-api.ts';
-import { attempt, type Refused } from '../forms/attempt.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
+import type { Act, Room } from '../page/room.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { ReplayNow, type ReplayProps } from './replay-page.ts';
 
-/** `GET /tenants/:tenant/replays/:replay`: how far it is. */
-export function showReplay(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  return sendReplay(deps, exchange, { notice: null });
-}
-
-/** `GET …/now`: the same alone. */
-export async function refreshReplay(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+async function refreshReplay(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const props = await readReplay(deps, exchange);
   exchange.response.type('html').send(render(ReplayNow(props)));
 }
 
-/** `POST …/cancel`: what it has sent so far stays sent. */
-export const cancelReplay = changing('CancelReplay');
-
-/** `POST …/resume`: it goes on where it stopped. */
-export const resumeReplay = changing('ResumeReplay');
-
-function changing(method: 'CancelReplay' | 'ResumeReplay') {
-  return async (deps: PageDeps, exchange: SignedInExchange): Promise<void> => {
-    const about = { tenantId: exchange.path('tenant'), replayId: exchange.path('replay') };
-    const made = await attempt(exchange, (requestId) =>
-      deps.admin.deliveries[method]({ requestId, ...about }, exchange.call()),
-    );
-    if (made.kind === 'refused') return sendReplay(deps, exchange, made);
-    exchange.response.redirect(303, addressOf(routes.replay, { tenant: about.tenantId, replay: about.replayId }));
+function changing(method: 'CancelReplay' | 'ResumeReplay'): Act {
+  return async ({ admin }, { path }, { requestId, call }) => {
+    const [tenant, replay] = [path('tenant'), path('replay')];
+    await admin.deliveries[method]({ requestId, tenantId: tenant, replayId: replay }, call);
+    return addressOf(routes.replay, { tenant, replay });
   };
 }
 
-type Said = Pick<Partial<Refused>, 'status'> & { notice: Children };
-
-async function sendReplay(deps: PageDeps, exchange: SignedInExchange, { notice, status = 200 }: Said): Promise<void> {
+/** Shows the progress of a replay. */
+async function showReplay(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'events', async () => {
     const props = await readReplay(deps, exchange);
-    const body = html`<p class="back"><a href=${addressOf(routes.replays, { tenant: props.tenantId })}>← All replays</a></p>
-      ${notice}
-      ${ReplayNow(props)}`;
-    return { title: 'Replay', body, status };
+    const back = { href: addressOf(routes.replays, { tenant: props.tenantId }), text: 'All replays' };
+    return { title: 'Replay', back, body: ReplayNow(props) };
   });
 }
 
@@ -67,3 +49,23 @@ async function readReplay(deps: PageDeps, exchange: SignedInExchange): Promise<R
     mayResume: may(exchange.operator, 'DeliveryAdminService/ResumeReplay'),
   };
 }
+
+/** The page of one replay. A cancelled replay keeps what it has sent; a resumed one goes on where it stopped. */
+export const replayRoom: Room = {
+  pages: [[routes.replay, showReplay]],
+  refreshes: [[routes.replayNow, refreshReplay]],
+  forms: [
+    {
+      path: routes.cancelReplay,
+      methods: ['DeliveryAdminService/CancelReplay'],
+      act: changing('CancelReplay'),
+      shownOn: showReplay,
+    },
+    {
+      path: routes.resumeReplay,
+      methods: ['DeliveryAdminService/ResumeReplay'],
+      act: changing('ResumeReplay'),
+      shownOn: showReplay,
+    },
+  ],
+};

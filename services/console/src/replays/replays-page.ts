@@ -4,6 +4,7 @@ import { Badge, Empty, Panel } from '@gcs/ui/parts';
 import { deliveryStates, stateText } from '../events/delivery-words.rules.ts';
 import { boxName } from '../forms/fields.ts';
 import { type FormFrame, Hidden } from '../page/act-form.ts';
+import { Pager } from '../page/list.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { counted, readable } from '../view/words.ts';
@@ -13,7 +14,7 @@ export type ReplaysProps = {
   replays: readonly Replay__Output[];
   /** '' on the last page. */
   nextPageToken: string;
-  isFirstPage: boolean;
+  pageToken: string;
   /** Of the tenant's endpoints, by id. */
   urls: ReadonlyMap<string, string>;
   now: Date;
@@ -25,7 +26,7 @@ export type ReplaysProps = {
 
 /** What was sent again, and the form that sends more. */
 export function ReplaysPage(props: ReplaysProps) {
-  const { tenantId, replays, nextPageToken, isFirstPage, mayStart } = props;
+  const { tenantId, replays, nextPageToken, pageToken, mayStart } = props;
   const base = addressOf(routes.replays, { tenant: tenantId });
   return html`
     ${mayStart && Panel({ title: 'Send again', id: 'again' }, StartForm(props))}
@@ -33,10 +34,7 @@ export function ReplaysPage(props: ReplaysProps) {
       { title: 'Replays', id: 'replays' },
       html`
         ${replays.length === 0 ? Empty('There is none yet. Enabling an endpoint with its held events also starts one.') : Table(props)}
-        <nav class="pages" aria-label="Pages of the list">
-          ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}
-          ${nextPageToken !== '' && html`<a class="button" rel="next" href=${`${base}?${new URLSearchParams({ page: nextPageToken })}`}>Next page</a>`}
-        </nav>
+        ${Pager({ base, query: {}, pageToken, nextPageToken })}
       `,
     )}
   `;

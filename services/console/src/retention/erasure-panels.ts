@@ -83,7 +83,12 @@ export function ErasurePage({
                   frame,
                   kind: 'reject',
                 },
-                PurposeField({ id: 'erasure-purpose', example: 'request of the guest of 3 May' }),
+                (typed) =>
+                  PurposeField({
+                    id: 'erasure-purpose',
+                    value: typed('purpose'),
+                    example: 'request of the guest of 3 May',
+                  }),
               )}`,
       )
     }
@@ -104,7 +109,12 @@ function CancelForm({ tenant, session, frame }: Pick<ErasureProps, 'tenant' | 's
         frame,
         needsFresh: false,
       },
-      PurposeField({ id: 'cancel-purpose', example: 'the guest took the request of 3 May back' }),
+      (typed) =>
+        PurposeField({
+          id: 'cancel-purpose',
+          value: typed('purpose'),
+          example: 'the guest took the request of 3 May back',
+        }),
     ),
   );
 }

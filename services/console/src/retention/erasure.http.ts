@@ -1,26 +1,15 @@
 import type { AuditRecord__Output } from '@gcs/proto/gen/gcs/admin/v1/audit_service';
-import { type Children, html } from '@gcs/ui/html';
 import { may } from '../admin/admin-api.ts';
-import { attempt } from '../forms/attempt.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import { purposeOf } from '../page/purpose.ts';
+import type { Act, Room } from '../page/room.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { isOpen } from '../view/words.ts';
 import { ErasurePage } from './erasure-panels.ts';
 
-/** `GET /tenants/:tenant/sessions/:session/erasure`: how far it is, and the receipt. */
-export function showErasure(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  return sendErasure(deps, exchange, null, 200);
-}
-
-async function sendErasure(
-  deps: PageDeps,
-  exchange: SignedInExchange,
-  notice: Children,
-  status: number,
-): Promise<void> {
+/** Shows the progress of an erasure, and its receipt. */
+async function showErasure(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const subject = { tenant: exchange.path('tenant'), session: exchange.path('session') };
   await sendPage(deps, exchange, 'retention', async () => {
     const asked = { tenantId: subject.tenant, sessionId: subject.session };
@@ -36,34 +25,39 @@ async function sendErasure(
       mayCancel: may(exchange.operator, 'RetentionService/CancelErasure'),
       frame: formFrameOf(deps, exchange, addressOf(routes.erasure, subject)),
     };
-    const body = html`<p class="back"><a href=${addressOf(routes.session, subject)}>← The session</a></p>
-      ${notice}${ErasurePage(props)}`;
-    return { title: 'Erasure', body, status };
+    const back = { href: addressOf(routes.session, subject), text: 'The session' };
+    return { title: 'Erasure', back, body: ErasurePage(props) };
   });
 }
 
-/** `POST /tenants/:tenant/sessions/:session/erasure/request`: scheduled or refused, the page says which. */
-export function requestErasure(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  return act(deps, exchange, (asked, call) => deps.admin.retention.RequestErasure(asked, call));
+function acting(method: 'RequestErasure' | 'CancelErasure'): Act {
+  return async ({ admin }, { path }, { requestId, call }) => {
+    const [tenant, session] = [path('tenant'), path('session')];
+    await admin.retention[method]({ requestId, tenantId: tenant, sessionId: session }, call);
+    return addressOf(routes.erasure, { tenant, session });
+  };
 }
 
-/** `POST /tenants/:tenant/sessions/:session/erasure/cancel`: back to the dates of the policy. */
-export function cancelErasure(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  return act(deps, exchange, (asked, call) => deps.admin.retention.CancelErasure(asked, call));
-}
-
-type Asked = { requestId: string; tenantId: string; sessionId: string };
-type Act = (asked: Asked, call: ReturnType<SignedInExchange['call']>) => Promise<unknown>;
-
-async function act(deps: PageDeps, exchange: SignedInExchange, ask: Act): Promise<void> {
-  const subject = { tenant: exchange.path('tenant'), session: exchange.path('session') };
-  const call = exchange.call(purposeOf(exchange));
-  const asked = await attempt(exchange, (requestId) =>
-    ask({ requestId, tenantId: subject.tenant, sessionId: subject.session }, call),
-  );
-  if (asked.kind === 'refused') return sendErasure(deps, exchange, asked.notice, asked.status);
-  exchange.response.redirect(303, addressOf(routes.erasure, subject));
-}
+export const erasureRoom: Room = {
+  pages: [[routes.erasure, showErasure]],
+  forms: [
+    {
+      path: routes.erasureRequest,
+      methods: ['RetentionService/RequestErasure'],
+      needsFresh: true,
+      hasPurpose: true,
+      act: acting('RequestErasure'),
+      shownOn: showErasure,
+    },
+    {
+      path: routes.erasureCancel,
+      methods: ['RetentionService/CancelErasure'],
+      hasPurpose: true,
+      act: acting('CancelErasure'),
+      shownOn: showErasure,
+    },
+  ],
+};
 
 const chainPage = 1_000;
 

@@ -62,7 +62,7 @@ test('a legal hold hides the date of deletion', () => {
     const props = {
       ...{ tenant: 'ten_1', session: 'cs_1', retention: known, events: [] },
       ...{ mayRequest: false, mayCancel: false, isOpen: false },
-      frame: { csrf: 'c', back: '/', signIn: null, pageId: 'p' },
+      frame: { csrf: 'c', back: '/', signIn: null, refused: undefined, pageId: 'p' },
     };
     const shown = [
       render(ErasurePage(props)),

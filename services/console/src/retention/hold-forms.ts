@@ -45,18 +45,18 @@ export function SessionHolds({ tenant, holds, mayRelease, frame }: SessionHoldsP
 
 type HoldFormProps = { tenant: string; hold: LegalHold__Output; frame: FormFrame };
 
-function ExtendHoldForm({ tenant, hold: { holdId, caseReference, endsAt }, frame }: HoldFormProps) {
+function ExtendHoldForm({ tenant, hold: { holdId, sessionId: session, caseReference, endsAt }, frame }: HoldFormProps) {
   return ActForm(
     {
       text: `Change the end of the hold of ${caseReference}`,
       before: 'The hold stands until somebody releases it; past its end it is listed.',
-      address: addressOf(routes.holdExtend, { tenant, hold: holdId }),
+      address: addressOf(routes.holdExtend, { tenant, session, hold: holdId }),
       frame,
       needsFresh: false,
     },
-    html`
-      ${EndField({ id: `${holdId}-ends`, value: endsAt.slice(0, 10) })}
-      ${PurposeField({ id: `${holdId}-end`, example: 'the second instance goes on' })}
+    (typed) => html`
+      ${EndField({ id: `${holdId}-ends`, value: typed('ends') || endsAt.slice(0, 10) })}
+      ${PurposeField({ id: `${holdId}-end`, value: typed('purpose'), example: 'the second instance goes on' })}
     `,
   );
 }
@@ -68,16 +68,16 @@ function EndField({ id, value }: { id: string; value: string }) {
 }
 
 function ReleaseHoldForm({ tenant, hold, frame }: HoldFormProps) {
-  const { holdId, caseReference } = hold;
+  const { holdId, sessionId: session, caseReference } = hold;
   return ActForm(
     {
       text: `Release the hold of ${caseReference}`,
       before: 'After the last hold, due evidence is deleted after its full grace period.',
-      address: addressOf(routes.holdRelease, { tenant, hold: holdId }),
+      address: addressOf(routes.holdRelease, { tenant, session, hold: holdId }),
       frame,
       kind: 'reject',
     },
-    PurposeField({ id: holdId, example: 'the case is closed' }),
+    (typed) => PurposeField({ id: holdId, value: typed('purpose'), example: 'the case is closed' }),
   );
 }
 
@@ -91,13 +91,13 @@ export function PlaceHoldForm({ tenant, session, frame }: { tenant: string; sess
       frame,
       needsFresh: false,
     },
-    html`
+    (typed) => html`
       <label for="case">Case, such as a court’s file number; no personal data</label>
-      <input id="case" name="case" required maxlength="256" autocomplete="off" />
+      <input id="case" name="case" value=${typed('case')} required maxlength="256" autocomplete="off" />
       <label for="reason">Why the evidence has to be kept; no personal data</label>
-      <input id="reason" name="reason" required maxlength="256" autocomplete="off" />
-      ${EndField({ id: 'hold-ends', value: '' })}
-      ${PurposeField({ id: 'hold-purpose', example: 'order of the court of 3 May' })}
+      <input id="reason" name="reason" value=${typed('reason')} required maxlength="256" autocomplete="off" />
+      ${EndField({ id: 'hold-ends', value: typed('ends') })}
+      ${PurposeField({ id: 'hold-purpose', value: typed('purpose'), example: 'order of the court of 3 May' })}
     `,
   );
 }

@@ -1,78 +1,38 @@
 import type { LegalHold__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
 import { html } from '@gcs/ui/html';
-import { Empty } from '@gcs/ui/parts';
-import { type ReadRows, sendCsv } from '../page/csv.http.ts';
-import { ListTable, Pages } from '../page/list.ts';
-import { type SignedInExchange, sendPage } from '../page/page.http.ts';
-import type { PageDeps, PageRequest } from '../page/page-request.ts';
-import { purposeOf } from '../page/purpose.ts';
+import { listPage } from '../page/list-page.http.ts';
+import type { PageRequest } from '../page/page-request.ts';
+import type { Act, Room } from '../page/room.ts';
 import { localPathOf } from '../sign-in/request.http.ts';
-import { addressOf, routes } from '../view/addresses.ts';
+import { routes } from '../view/addresses.ts';
 import { endOfDay } from '../view/days.ts';
 import { holdColumns } from './listed.ts';
 import { RetentionViews } from './views.ts';
 
-const pageSize = 50;
-
-/** `GET /tenants/:tenant/holds`: those that stand, or all, of one case or of any; oldest first. */
-export async function showHolds(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const [tenant, pageToken, filters] = [exchange.path('tenant'), exchange.query('page'), filtersOf(exchange)];
-  await sendPage(deps, exchange, 'retention', async () => {
-    const { rows, nextPageToken } = await readHolds(deps, exchange)({ pageSize, pageToken });
-    const base = addressOf(routes.holds, { tenant });
-    const csv = addressOf(routes.holdsCsv, { tenant });
-    const body = html`${RetentionViews({ tenant, here: 'holds' })}
-      ${HoldFilters({ base, ...filters })}
-      ${
-        rows.length === 0
-          ? Empty(
-              nextPageToken === ''
-                ? 'No hold of this kind. One is placed on the page of a session.'
-                : 'None on this page; the next may have some.',
-            )
-          : ListTable({ caption: 'Legal holds, oldest first', columns: holdColumns(tenant), rows })
-      }
-      ${Pages({ base, query: filters, pageToken, nextPageToken, csv, order: 'oldest' })}`;
-    return { title: 'Legal holds', body };
-  });
-}
-
-/** `GET /tenants/:tenant/holds.csv`. */
-export async function downloadHolds(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  await sendCsv(exchange, 'holds', holdColumns(exchange.path('tenant')), readHolds(deps, exchange));
-}
-
-/** `POST /tenants/:tenant/sessions/:session/holds`. */
-export async function placeHold({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> {
+/** Places a hold on a session. */
+export const placeHold: Act = async ({ admin }, { path, field }, { requestId, call }) => {
   const request = {
-    ...{ requestId: exchange.field('request'), tenantId: exchange.path('tenant') },
-    ...{ sessionId: exchange.path('session'), caseReference: exchange.field('case').trim() },
-    ...{ reason: exchange.field('reason').trim(), endsAt: endOfDay(exchange.field('ends').trim()) },
+    requestId,
+    tenantId: path('tenant'),
+    sessionId: path('session'),
+    caseReference: field('case').trim(),
+    reason: field('reason').trim(),
+    endsAt: endOfDay(field('ends').trim()),
   };
-  await admin.retention.PlaceHold(request, exchange.call(purposeOf(exchange)));
-  exchange.response.redirect(303, localPathOf(exchange.field('back')));
-}
+  await admin.retention.PlaceHold(request, call);
+  return localPathOf(field('back'));
+};
 
-/** `POST /tenants/:tenant/holds/:hold/end`. */
-export async function extendHold({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const about = {
-    requestId: exchange.field('request'),
-    tenantId: exchange.path('tenant'),
-    holdId: exchange.path('hold'),
-  };
-  const endsAt = endOfDay(exchange.field('ends').trim());
-  await admin.retention.ExtendHold({ ...about, endsAt }, exchange.call(purposeOf(exchange)));
-  exchange.response.redirect(303, localPathOf(exchange.field('back')));
-}
+export const extendHold: Act = async ({ admin }, { path, field }, { requestId, call }) => {
+  const request = { requestId, tenantId: path('tenant'), holdId: path('hold'), endsAt: endOfDay(field('ends').trim()) };
+  await admin.retention.ExtendHold(request, call);
+  return localPathOf(field('back'));
+};
 
-/** `POST /tenants/:tenant/holds/:hold/release`. */
-export async function releaseHold({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const request = {
-    ...{ requestId: exchange.field('request'), tenantId: exchange.path('tenant'), holdId: exchange.path('hold') },
-  };
-  await admin.retention.ReleaseHold(request, exchange.call(purposeOf(exchange)));
-  exchange.response.redirect(303, localPathOf(exchange.field('back')));
-}
+export const releaseHold: Act = async ({ admin }, { path, field }, { requestId, call }) => {
+  await admin.retention.ReleaseHold({ requestId, tenantId: path('tenant'), holdId: path('hold') }, call);
+  return localPathOf(field('back'));
+};
 
 /** `show`: those that stand, those of them whose end has passed, or all. */
 type Filters = { case: string; show: '' | 'past' | 'all' };
@@ -82,21 +42,33 @@ function filtersOf({ query }: Pick<PageRequest, 'query'>): Filters {
   return { case: query('case').trim(), show: show === 'past' || show === 'all' ? show : '' };
 }
 
-function readHolds({ admin }: PageDeps, exchange: SignedInExchange): ReadRows<LegalHold__Output> {
-  const filters = filtersOf(exchange);
-  const question = {
-    caseReference: filters.case,
-    includeReleased: filters.show === 'all',
-    pastEnd: filters.show === 'past',
-  };
-  return async (page) => {
-    const { holds: rows, nextPageToken } = await admin.retention.ListHolds(
-      { tenantId: exchange.path('tenant'), ...question, ...page },
-      exchange.call(),
-    );
-    return { rows, nextPageToken };
-  };
-}
+/** Lists the holds, oldest first: those that stand, or all, of one case or of any. */
+const holdPages = listPage<LegalHold__Output, Filters>({
+  here: 'retention',
+  title: 'Legal holds',
+  route: routes.holds,
+  csv: routes.holdsCsv,
+  filters: (_, exchange) => filtersOf(exchange),
+  columns: holdColumns,
+  read:
+    ({ admin }, exchange, { case: caseReference, show }) =>
+    async (page) => {
+      const shown = { includeReleased: show === 'all', pastEnd: show === 'past' };
+      const request = { tenantId: exchange.path('tenant'), caseReference, ...shown, ...page };
+      const { holds: rows, nextPageToken } = await admin.retention.ListHolds(request, exchange.call());
+      return { rows, nextPageToken };
+    },
+  texts: () => ({
+    caption: 'Legal holds, oldest first',
+    empty: 'No hold of this kind. One is placed on the page of a session.',
+    file: 'holds',
+  }),
+  order: 'oldest',
+  head: ({ path }, filters, base) =>
+    html`${RetentionViews({ tenant: path('tenant'), here: 'holds' })}${HoldFilters({ base, ...filters })}`,
+});
+
+export const holdsRoom: Room = { pages: holdPages };
 
 function HoldFilters({ base, case: reference, show }: Filters & { base: string }) {
   return html`<form class="filters" method="get" action=${base} role="search" aria-label="Narrow the list">

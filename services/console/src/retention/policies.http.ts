@@ -1,15 +1,14 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { RetentionPolicy } from '@gcs/proto/retention-policy';
-import { type Children, html } from '@gcs/ui/html';
+import { html } from '@gcs/ui/html';
 import { Notice, Panel } from '@gcs/ui/parts';
 import { mayIn } from '../admin/admin-api.ts';
-import { attempt } from '../forms/attempt.ts';
 import { wholeNumberOf } from '../forms/fields.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { sendCsv } from '../page/csv.http.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import { purposeOf } from '../page/purpose.ts';
+import type { Act, Room } from '../page/room.ts';
 import { addressOf, routes, withQuery } from '../view/addresses.ts';
 import { byProperty, OwnPolicy, PoliciesInForce, SimulationResult, simulatedColumns } from './policies-page.ts';
 import { fieldsOf, type Proposed, proposedOf } from './policy-fields.ts';
@@ -17,40 +16,28 @@ import { SetPolicyForm, SimulateForm } from './policy-form.ts';
 import { countSessions, followedPolicies, readOwnPolicy, readWorkflowPolicies } from './read-policies.ts';
 import { RetentionViews } from './views.ts';
 
-/** `GET /tenants/:tenant/policies`: what is kept how long and why; with a policy in the address what it would change. */
-export function showPolicies(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  return sendPolicies(
-    deps,
-    exchange,
-    exchange.query('set') !== '' &&
-      Notice({ tone: 'good', title: 'The policy is set; stored sessions follow it within minutes' }),
-  );
-}
-
 /** `GET /tenants/:tenant/policies.csv`: what the policy in the address would change, by property. */
-export async function downloadSimulation(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+async function downloadSimulation(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendCsv(exchange, 'simulated-policy', simulatedColumns, async () => {
     const all = await countSessions(deps, exchange, proposedOf(exchange));
     return { rows: byProperty(all), nextPageToken: '' };
   });
 }
 
-/** `POST /tenants/:tenant/policies/set`: the policy that was simulated becomes the tenant's own. */
-export async function setPolicy(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+/** Makes the simulated policy the tenant's own. */
+const setPolicy: Act = async ({ admin }, exchange, { requestId, call }) => {
   const tenant = exchange.path('tenant');
   const proposed = {
-    ...{ preset: exchange.field('preset'), policyJson: exchange.field('policy') },
+    preset: exchange.field('preset'),
+    policyJson: exchange.field('policy'),
     expectedVersion: wholeNumberOf(exchange, 'version'),
   };
-  const call = exchange.call(purposeOf(exchange));
-  const set = await attempt(exchange, (requestId) =>
-    deps.admin.retention.SetPolicy({ requestId, tenantId: tenant, ...proposed }, call),
-  );
-  if (set.kind === 'refused') return sendPolicies(deps, exchange, set.notice, set.status);
-  exchange.response.redirect(303, withQuery(addressOf(routes.policies, { tenant }), { set: 'yes' }));
-}
+  await admin.retention.SetPolicy({ requestId, tenantId: tenant, ...proposed }, call);
+  return withQuery(addressOf(routes.policies, { tenant }), { set: 'yes' });
+};
 
-async function sendPolicies(deps: PageDeps, exchange: SignedInExchange, said: Children, status = 200): Promise<void> {
+/** Shows the policies in force; with a policy in the address also what it would change. */
+async function showPolicies(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const tenant = exchange.path('tenant');
   await sendPage(deps, exchange, 'retention', async () => {
     const proposed = proposedOf(exchange);
@@ -68,7 +55,6 @@ async function sendPolicies(deps: PageDeps, exchange: SignedInExchange, said: Ch
       fields: fieldsShown(proposed, ownPolicy),
     };
     const body = html`${RetentionViews({ tenant, here: 'policies' })}
-      ${said}
       ${
         proposed !== null &&
         ('groups' in simulated
@@ -78,7 +64,10 @@ async function sendPolicies(deps: PageDeps, exchange: SignedInExchange, said: Ch
       ${OwnPolicy(own)}
       ${PoliciesInForce({ tenant, followed: followedPolicies(workflows, ownPolicy, all.groups), all })}
       ${Panel({ title: 'Simulate a policy of the tenant', id: 'simulate' }, SimulateForm(form))}`;
-    return { title: 'Retention', body, status: 'groups' in simulated ? status : 400 };
+    const notice =
+      exchange.query('set') !== '' &&
+      Notice({ tone: 'good', title: 'The policy is set; stored sessions follow it within minutes' });
+    return { title: 'Retention', notice, body, status: 'groups' in simulated ? 200 : 400 };
   });
 }
 
@@ -113,3 +102,20 @@ function Result({ deps, exchange, proposed, all, version }: ResultProps) {
   const maySet = mayIn(exchange.operator, 'RetentionService/SetPolicy', tenant);
   return SimulationResult({ all, csv }, maySet && SetPolicyForm({ tenant, proposed, version, frame }));
 }
+
+export const policiesRoom: Room = {
+  pages: [
+    [routes.policies, showPolicies],
+    [routes.policiesCsv, downloadSimulation],
+  ],
+  forms: [
+    {
+      path: routes.setPolicy,
+      methods: ['RetentionService/SetPolicy'],
+      needsFresh: true,
+      hasPurpose: true,
+      act: setPolicy,
+      shownOn: showPolicies,
+    },
+  ],
+};

@@ -72,11 +72,11 @@ export function SetPolicyForm({ tenant, proposed: { preset, policyJson }, versio
       frame,
       kind: 'reject',
     },
-    html`
+    (typed) => html`
       <input type="hidden" name="preset" value=${preset} />
       <input type="hidden" name="policy" value=${policyJson} />
       <input type="hidden" name="version" value=${version} />
-      ${PurposeField({ id: 'policy-purpose', example: 'decision of the data protection officer of 3 May' })}
+      ${PurposeField({ id: 'policy-purpose', value: typed('purpose'), example: 'decision of the data protection officer of 3 May' })}
     `,
   );
 }

@@ -1,47 +1,17 @@
 import type { DueEntry__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
 import { html } from '@gcs/ui/html';
-import { Empty } from '@gcs/ui/parts';
-import { type ReadRows, sendCsv } from '../page/csv.http.ts';
-import { ListTable, Pages } from '../page/list.ts';
-import { type SignedInExchange, sendPage } from '../page/page.http.ts';
+import { listPage } from '../page/list-page.http.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
-import { addressOf, routes } from '../view/addresses.ts';
+import type { Room } from '../page/room.ts';
+import { routes } from '../view/addresses.ts';
 import { endOfDay } from '../view/days.ts';
 import { entryColumns } from './listed.ts';
 import { presets } from './policy-fields.ts';
 import { type RetentionView, RetentionViews, retentionViews } from './views.ts';
 
-const pageSize = 50;
 const dayMs = 86_400_000;
 /** What is due is shown so far ahead unless the address says another day. */
 const daysAhead = 30;
-
-/** `GET /tenants/:tenant/retention`: what is due, scheduled, held or deleted. */
-export async function showRetention(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const [tenant, pageToken, filters] = [exchange.path('tenant'), exchange.query('page'), filtersOf(deps, exchange)];
-  await sendPage(deps, exchange, 'retention', async () => {
-    const { rows, nextPageToken } = await readEntries(deps, exchange)({ pageSize, pageToken });
-    const base = addressOf(routes.retention, { tenant });
-    const csv = addressOf(routes.retentionCsv, { tenant });
-    const body = html`${RetentionViews({ tenant, here: filters.view })}
-      <p class="help">${explanations[filters.view]}</p>
-      ${filters.view === 'due' && DueFilter({ base, ...filters })}
-      ${
-        rows.length === 0
-          ? Empty(nextPageToken === '' ? 'Nothing.' : 'Nothing on this page; the next may have some.')
-          : ListTable({ caption: retentionViews[filters.view], columns: entryColumns(tenant), rows })
-      }
-      ${Pages({ base, query: filters, pageToken, nextPageToken, csv, order: 'first' })}`;
-    return { title: 'Retention', body };
-  });
-}
-
-/** `GET /tenants/:tenant/retention.csv`. */
-export async function downloadRetention(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const { view } = filtersOf(deps, exchange);
-  const columns = entryColumns(exchange.path('tenant'));
-  await sendCsv(exchange, `retention-${view}`, columns, readEntries(deps, exchange));
-}
 
 const explanations: Readonly<Record<RetentionView, string>> = {
   due: 'Evidence to be deleted by the end of that day under the policy in force or another one. This view changes nothing and leaves out held sessions.',
@@ -59,18 +29,32 @@ function filtersOf({ clock }: PageDeps, { query }: Pick<PageRequest, 'query'>) {
   return { view, until: query('until').trim() || ahead, preset: query('preset').trim() };
 }
 
-function readEntries(deps: PageDeps, exchange: SignedInExchange): ReadRows<DueEntry__Output> {
-  const { view, until, preset } = filtersOf(deps, exchange);
-  const tenantId = exchange.path('tenant');
-  const { retention } = deps.admin;
-  return async (page) => {
-    const { entries: rows, nextPageToken } =
-      view === 'due'
-        ? await retention.PreviewDeletions({ tenantId, until: endOfDay(until), preset, ...page }, exchange.call())
-        : await retention.ListRetention({ tenantId, retentionState: states[view], ...page }, exchange.call());
-    return { rows, nextPageToken };
-  };
-}
+/** Lists evidence that is due, scheduled, held or deleted. */
+const entryPages = listPage<DueEntry__Output, ReturnType<typeof filtersOf>>({
+  here: 'retention',
+  title: 'Retention',
+  route: routes.retention,
+  csv: routes.retentionCsv,
+  filters: filtersOf,
+  columns: entryColumns,
+  read:
+    ({ admin: { retention } }, { path, call }, { view, until, preset }) =>
+    async (page) => {
+      const tenantId = path('tenant');
+      const { entries, nextPageToken } =
+        view === 'due'
+          ? await retention.PreviewDeletions({ tenantId, until: endOfDay(until), preset, ...page }, call())
+          : await retention.ListRetention({ tenantId, retentionState: states[view], ...page }, call());
+      return { rows: entries, nextPageToken };
+    },
+  texts: ({ view }) => ({ caption: retentionViews[view], empty: 'Nothing.', file: `retention-${view}` }),
+  order: 'first',
+  head: ({ path }, filters, base) => html`${RetentionViews({ tenant: path('tenant'), here: filters.view })}
+    <p class="help">${explanations[filters.view]}</p>
+    ${filters.view === 'due' && DueFilter({ base, ...filters })}`,
+});
+
+export const retentionRoom: Room = { pages: entryPages };
 
 function DueFilter({ base, until, preset }: { base: string; until: string; preset: string }) {
   return html`<form class="filters" method="get" action=${base} role="search" aria-label="Until when">

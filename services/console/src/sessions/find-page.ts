@@ -76,7 +76,7 @@ function GuestForm({ address, frame }: { address: string; frame: FormFrame }) {
       frame,
       needsFresh: false,
     },
-    html`
+    () => html`
       <label for="guest">Guest reference, exactly as the client wrote it</label>
       <input id="guest" name="guest" required maxlength="128" autocomplete="off" />
       ${PurposeField({ id: 'guest-purpose', example: 'complaint 4711 of the guest' })}
@@ -94,7 +94,7 @@ function ContactForm({ address, frame }: { address: string; frame: FormFrame }) 
       frame,
       needsFresh: false,
     },
-    html`
+    () => html`
       <label for="contact">E-mail address, or telephone number with its country</label>
       <input id="contact" name="contact" required maxlength="320" autocomplete="off" spellcheck="false" aria-describedby="contact-help" />
       <p class="help" id="contact-help">Whole, as the client sent it but for case, blanks and dashes: +49 30 1234567.</p>

@@ -8,6 +8,7 @@ import { type ReadRows, sendCsv } from '../page/csv.http.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { purposeOf } from '../page/purpose.ts';
+import type { Room } from '../page/room.ts';
 import { addressOf, routes, withQuery } from '../view/addresses.ts';
 import { filtersOf, isSessionId, requestOf } from './filters.ts';
 import { FindPage, SessionTable } from './find-page.ts';
@@ -16,7 +17,7 @@ import { sessionAddress, sessionColumns } from './listed.ts';
 const pageSize = 50;
 
 /** `GET /tenants/:tenant/sessions`: what is looked for, by what is no guest's; an id leads to its session. */
-export async function findSessions(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+async function findSessions(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const [tenant, filters, pageToken] = [exchange.path('tenant'), filtersOf(exchange), exchange.query('page')];
   if (isSessionId(filters.q)) return exchange.response.redirect(303, sessionAddress(tenant, filters.q));
   const here = withQuery(addressOf(routes.sessions, { tenant }), { ...filters, page: pageToken });
@@ -33,7 +34,7 @@ export async function findSessions(deps: PageDeps, exchange: SignedInExchange): 
 }
 
 /** `GET /tenants/:tenant/sessions.csv`: the same as a file. */
-export async function downloadSessions({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> {
+async function downloadSessions({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> {
   const tenant = exchange.path('tenant');
   const request = requestOf(filtersOf(exchange), tenant);
   const read: ReadRows<SessionSummary__Output> = async (page) => {
@@ -50,7 +51,7 @@ export async function downloadSessions({ admin }: PageDeps, exchange: SignedInEx
 const maxOfGuest = 200;
 
 /** `POST /tenants/:tenant/sessions/of-guest`: for a purpose that is recorded; who is looked for is in no address. */
-export function findSessionsOfGuest(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+function findSessionsOfGuest(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const guestReference = exchange.field('guest').trim();
   if (guestReference === '') throw new ServiceError('invalid_argument', 'Say whom you look for.');
   return sendFound(deps, exchange, (request, call) =>
@@ -59,7 +60,7 @@ export function findSessionsOfGuest(deps: PageDeps, exchange: SignedInExchange):
 }
 
 /** `POST /tenants/:tenant/sessions/of-contact`: the same by an e-mail address or a telephone number. */
-export function findSessionsOfContact(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+function findSessionsOfContact(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const contact = exchange.field('contact').trim();
   if (contact === '') throw new ServiceError('invalid_argument', 'Say whom you look for.');
   return sendFound(deps, exchange, (request, call) =>
@@ -76,10 +77,25 @@ async function sendFound(deps: PageDeps, exchange: SignedInExchange, find: Find)
   const purpose = purposeOf(exchange);
   await sendPage(deps, exchange, 'sessions', async () => {
     const { sessions, nextPageToken } = await find({ tenantId: tenant, pageSize: maxOfGuest }, exchange.call(purpose));
-    const body = html`<p class="back"><a href=${addressOf(routes.sessions, { tenant })}>← All bookings</a></p>
-      ${sessions.length === 0 ? Empty('You see no session of this guest.') : SessionTable({ tenant, sessions })}
+    const back = { href: addressOf(routes.sessions, { tenant }), text: 'All bookings' };
+    const body = html`${sessions.length === 0 ? Empty('You see no session of this guest.') : SessionTable({ tenant, sessions })}
       ${nextPageToken !== '' && html`<p class="help">These are the newest ${maxOfGuest}; there are more.</p>`}
       <p class="help">Recorded with your name: “${purpose}”.</p>`;
-    return { title: 'Sessions of a guest', body };
+    return { title: 'Sessions of a guest', back, body };
   });
 }
+
+export const findRoom: Room = {
+  pages: [
+    [routes.sessions, findSessions],
+    [routes.sessionsCsv, downloadSessions],
+  ],
+  forms: [
+    { path: routes.sessionsOfGuest, methods: ['SessionAdminService/SearchSessions'], page: findSessionsOfGuest },
+    {
+      path: routes.sessionsOfContact,
+      methods: ['SessionAdminService/SearchSessionsByContact'],
+      page: findSessionsOfContact,
+    },
+  ],
+};

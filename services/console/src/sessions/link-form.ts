@@ -12,7 +12,7 @@ export function LinkForm({ tenant, session, frame }: Props) {
       address: addressOf(routes.guestLink, { tenant, session }),
       frame,
     },
-    PurposeField({ id: `${session}-link`, example: 'the guest lost the message' }),
+    (typed) => PurposeField({ id: `${session}-link`, value: typed('purpose'), example: 'the guest lost the message' }),
   );
 }
 
@@ -26,6 +26,7 @@ export function EndLinksForm({ tenant, session, frame }: Props) {
       frame,
       kind: 'reject',
     },
-    PurposeField({ id: `${session}-end`, example: 'the message went to somebody else' }),
+    (typed) =>
+      PurposeField({ id: `${session}-end`, value: typed('purpose'), example: 'the message went to somebody else' }),
   );
 }

@@ -3,6 +3,7 @@ import { html } from '@gcs/ui/html';
 import { Badge, Empty, Panel } from '@gcs/ui/parts';
 import { AfterFreshSignIn, Confirm } from '../forms/parts.ts';
 import { type FormFrame, Hidden } from '../page/act-form.ts';
+import { Pager } from '../page/list.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { stepOf, stepText } from '../view/words.ts';
@@ -14,7 +15,7 @@ export type TokensProps = {
   tokens: readonly Token__Output[];
   /** '' on the last page. */
   nextPageToken: string;
-  isFirstPage: boolean;
+  pageToken: string;
   /** Whether revoked and expired ones are shown. */
   includeEnded: boolean;
   now: Date;
@@ -29,10 +30,9 @@ export type TokensProps = {
 
 /** Who may call, since when and until when; a secret is never among it. */
 export function TokensPage(props: TokensProps) {
-  const { tenantId, tokens, nextPageToken, isFirstPage, includeEnded, frame, mayIssue, draft, isSensitiveOffered } =
+  const { tenantId, tokens, nextPageToken, pageToken, includeEnded, frame, mayIssue, draft, isSensitiveOffered } =
     props;
   const base = addressOf(routes.tokens, { tenant: tenantId });
-  const next = new URLSearchParams({ ...(includeEnded && { ended: 'yes' }), page: nextPageToken });
   return html`
     ${
       mayIssue &&
@@ -50,14 +50,13 @@ export function TokensPage(props: TokensProps) {
         ${
           tokens.length === 0
             ? Empty(
-                isFirstPage ? 'There is none yet. Issue one: a client needs it to call the API.' : 'There are no more.',
+                pageToken === ''
+                  ? 'There is none yet. Issue one: a client needs it to call the API.'
+                  : 'There are no more.',
               )
             : Table(props)
         }
-        <nav class="pages" aria-label="Pages of the list">
-          ${!isFirstPage && html`<a class="button plain" href=${base}>First page</a>`}
-          ${nextPageToken !== '' && html`<a class="button" rel="next" href=${`${base}?${next}`}>Next page</a>`}
-        </nav>
+        ${Pager({ base, query: { ended: includeEnded ? 'yes' : '' }, pageToken, nextPageToken })}
       `,
     )}
   `;

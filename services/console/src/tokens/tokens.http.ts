@@ -1,70 +1,44 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { stepTypes, stepTypeToProto } from '@gcs/proto/enums';
-import { type Children, html } from '@gcs/ui/html';
+import { html } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
-import { attempt, type Refused } from '../forms/attempt.ts';
 import { tickedOf, wholeNumberOf } from '../forms/fields.ts';
 import { SecretShown } from '../forms/parts.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
-import type { PageDeps } from '../page/page-request.ts';
+import { type PageDeps, typedIn } from '../page/page-request.ts';
+import type { Act, Room } from '../page/room.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { apiScopes } from './token-form.ts';
 import { TokensPage } from './tokens-page.ts';
 
 const pageSize = 50;
 
-/** `GET /tenants/:tenant/tokens`: API tokens and provider credentials, the newest first; `ended` shows all of them. */
-export async function showTokens(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const notice =
-    exchange.query('done') === 'revoked' &&
-    Notice({ tone: 'good', title: 'Revoked: refused everywhere within a second' });
-  await sendTokens(deps, exchange, { notice });
-}
-
-/** `POST …/tokens/issue`: a new token, shown this once. */
-export async function issueToken(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const { admin } = deps;
+/** Issues a token, which the page shows once. */
+const issueToken: Act = async ({ admin }, exchange, { requestId, call }) => {
   const client = exchange.field('client').trim();
-  await showSecret(deps, exchange, client, async (requestId) => {
-    const request = { requestId, tenantId: exchange.path('tenant'), client, ...rightsOf(exchange) };
-    return admin.tokens.IssueToken({ ...request, expiresInDays: wholeNumberOf(exchange, 'days') }, exchange.call());
-  });
-}
-
-/** `POST …/tokens/:token/rotate`: the successor of a token, shown this once; the old one works until it is revoked. */
-export async function rotateToken(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const about = { tenantId: exchange.path('tenant'), tokenId: exchange.path('token') };
-  const advice = html`<p>The old token still works. Revoke it below when the client uses the new one.</p>`;
-  const rotate = (requestId: string) => deps.admin.tokens.RotateToken({ requestId, ...about }, exchange.call());
-  await showSecret(deps, exchange, exchange.field('client'), rotate, advice);
-}
-
-/** `POST …/tokens/:token/revoke`: refused everywhere within a second, for good. */
-export async function revokeToken(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const about = { tenantId: exchange.path('tenant'), tokenId: exchange.path('token') };
-  const revoked = await attempt(exchange, (requestId) =>
-    deps.admin.tokens.RevokeToken({ requestId, ...about }, exchange.call()),
+  const request = { requestId, tenantId: exchange.path('tenant'), client, ...rightsOf(exchange) };
+  const { secret } = await admin.tokens.IssueToken(
+    { ...request, expiresInDays: wholeNumberOf(exchange, 'days') },
+    call,
   );
-  if (revoked.kind === 'refused') return sendTokens(deps, exchange, revoked);
-  exchange.response.redirect(303, `${addressIn(exchange)}?done=revoked`);
-}
+  return { notice: SecretShown({ title: `The token of ${client}`, secret }) };
+};
 
-/** Answers the page with the secret that `make` has made, or says on it why there is none. */
-async function showSecret(
-  deps: PageDeps,
-  exchange: SignedInExchange,
-  client: string,
-  make: (requestId: string) => Promise<{ secret: string }>,
-  advice?: Children,
-): Promise<void> {
-  const made = await attempt(exchange, make);
-  if (made.kind === 'refused') return sendTokens(deps, exchange, { ...made, isAgain: true });
-  const { secret } = made.answer;
-  const notice = SecretShown({ title: `The token of ${client}`, secret }, advice);
-  return sendTokens(deps, exchange, { notice });
-}
+/** Issues the successor of a token, which the page shows once; the old token works until it is revoked. */
+const rotateToken: Act = async ({ admin }, { path, field }, { requestId, call }) => {
+  const request = { requestId, tenantId: path('tenant'), tokenId: path('token') };
+  const { secret } = await admin.tokens.RotateToken(request, call);
+  const advice = html`<p>The old token still works. Revoke it below when the client uses the new one.</p>`;
+  return { notice: SecretShown({ title: `The token of ${field('client')}`, secret }, advice) };
+};
+
+const revokeToken: Act = async ({ admin }, exchange, { requestId, call }) => {
+  const about = { tenantId: exchange.path('tenant'), tokenId: exchange.path('token') };
+  await admin.tokens.RevokeToken({ requestId, ...about }, call);
+  return `${addressIn(exchange)}?done=revoked`;
+};
 
 /** Throws `invalid_argument` without a scope: none named would mean all of them. */
 function rightsOf(exchange: SignedInExchange) {
@@ -77,10 +51,8 @@ function rightsOf(exchange: SignedInExchange) {
   return { kind: 'TOKEN_KIND_API', scopes } as const;
 }
 
-/** `isAgain` fills the form with what was posted. */
-type Said = Pick<Partial<Refused>, 'status'> & { notice: Children; isAgain?: boolean };
-
-async function sendTokens(deps: PageDeps, exchange: SignedInExchange, said: Said): Promise<void> {
+/** Lists API tokens and provider credentials, the newest first; `ended` adds those that have ended. */
+async function showTokens(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { operator, query } = exchange;
   await sendPage(deps, exchange, 'tokens', async () => {
     const tenantId = exchange.path('tenant');
@@ -92,19 +64,42 @@ async function sendTokens(deps: PageDeps, exchange: SignedInExchange, said: Said
       tokens,
       nextPageToken,
       includeEnded,
-      isFirstPage: pageToken === '',
+      pageToken,
       now: deps.clock.now(),
       frame: formFrameOf(deps, exchange, addressIn(exchange)),
       mayIssue: may(operator, 'TokenService/IssueToken'),
       mayRotate: may(operator, 'TokenService/RotateToken'),
       mayRevoke: may(operator, 'TokenService/RevokeToken'),
-      draft: said.isAgain === true ? exchange.field : null,
+      draft: typedIn(exchange, addressOf(routes.issueToken, { tenant: tenantId })),
       isSensitiveOffered: deps.environment !== 'production' || operator.roles.includes('platform'),
     };
-    return { title: 'Tokens', body: html`${said.notice}${TokensPage(page)}`, status: said.status ?? 200 };
+    const notice =
+      query('done') === 'revoked' && Notice({ tone: 'good', title: 'Revoked: refused everywhere within a second' });
+    return { title: 'Tokens', notice, body: TokensPage(page) };
   });
 }
 
 function addressIn(exchange: SignedInExchange): string {
   return addressOf(routes.tokens, { tenant: exchange.path('tenant') });
 }
+
+export const tokensRoom: Room = {
+  pages: [[routes.tokens, showTokens]],
+  forms: [
+    {
+      path: routes.issueToken,
+      methods: ['TokenService/IssueToken'],
+      needsFresh: true,
+      act: issueToken,
+      shownOn: showTokens,
+    },
+    {
+      path: routes.rotateToken,
+      methods: ['TokenService/RotateToken'],
+      needsFresh: true,
+      act: rotateToken,
+      shownOn: showTokens,
+    },
+    { path: routes.revokeToken, methods: ['TokenService/RevokeToken'], act: revokeToken, shownOn: showTokens },
+  ],
+};

@@ -1,9 +1,11 @@
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
+import type { Room } from '../page/room.ts';
+import { routes } from '../view/addresses.ts';
 import { UsagePage } from './usage-page.ts';
 
 /** `GET /tenants/:tenant/usage`: limits, requests, and what became of this month's sessions and events. */
-export async function showUsage(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+async function showUsage(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { admin, clock } = deps;
   await sendPage(deps, exchange, 'usage', async () => {
     const [tenantId, call, now] = [exchange.path('tenant'), exchange.call(), clock.now()];
@@ -17,3 +19,5 @@ export async function showUsage(deps: PageDeps, exchange: SignedInExchange): Pro
     return { title: 'Usage', body: UsagePage(page) };
   });
 }
+
+export const usageRoom: Room = { pages: [[routes.usage, showUsage]] };
