@@ -31,6 +31,7 @@ export function listCalls(
     .map(([field]) => ({ field, message: `is at most ${maxLength} characters` }));
   if (problems.length > 0) throw invalidFields(problems);
   const [from, until] = [readTime('from', asked.from), readTime('until', asked.until)];
+  // Ids rise with time.
   const filter = { ...visible, subject, sessionId, purpose, withPurpose, from: from === null ? '' : placeOf(from) };
   const latest = until === null ? '~' : placeOf(until);
   return readPage(asked, ['text'], {

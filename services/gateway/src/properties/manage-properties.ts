@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
-import { narrowed, type Visible } from '@gcs/kit/admin/operator-scope';
+import { narrowScope, type Visible } from '@gcs/kit/admin/operator-scope';
 import { type PageRequest, readPage } from '@gcs/kit/admin/page';
 import { invalidFields, isText, requireTexts, snakeCase } from '@gcs/kit/admin/texts';
 import type { Clock } from '@gcs/kit/clock';
@@ -37,10 +37,10 @@ export async function listProperties(
 
 /** Reads a property's look for guests (docs/guest-page.md#the-hotels-page); '' = absent. */
 export async function readLook(database: Connection, tenantId: string, reference: string): Promise<StoredProperty> {
-  return (await readBoth(database, tenantId, reference)).shown;
+  return (await findDescriptions(database, tenantId, reference)).shown;
 }
 
-async function readBoth(database: Connection, tenantId: string, reference: string) {
+async function findDescriptions(database: Connection, tenantId: string, reference: string) {
   const stored = await findProperties(database, tenantId, [...new Set([reference, wholeTenant])]);
   const said = (of: string) =>
     stored.find((one) => one.reference === of) ?? { ...noLook, reference: of, rowVersion: 0 };
@@ -54,9 +54,9 @@ async function readBoth(database: Connection, tenantId: string, reference: strin
  * for an invisible property.
  */
 export async function previewProperty({ database }: Deps, reference: string, seen: Visible) {
-  if (reference !== wholeTenant && narrowed(seen, reference).properties?.length === 0)
+  if (reference !== wholeTenant && narrowScope(seen, reference).properties?.length === 0)
     throw new ServiceError('not_found', 'there is no such property');
-  const { own, shown: property } = await readBoth(database, seen.tenantId, reference);
+  const { own, shown: property } = await findDescriptions(database, seen.tenantId, reference);
   const accents = property.accent === '' ? { light: '', dark: '' } : readableAccents(property.accent);
   return { property, own, accentLight: accents.light, accentDark: accents.dark };
 }

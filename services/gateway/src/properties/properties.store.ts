@@ -71,6 +71,7 @@ const writeStatement = prepared({
     returning ${columns}`,
 });
 
+/** Keeps the logo. */
 export async function writeProperty(
   tx: Connection,
   tenantId: string,

@@ -6,7 +6,7 @@ import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway
 import { publicClient } from '../../test/public-client.ts';
 import { type Gateway, startGateway } from '../service.ts';
 
-// Replicas hold or carry a fixed number of units, so two percent of a short run are stricter; admit-request.test.ts
+// Replicas hold or carry a fixed number of units, so two percent of a short run are stricter; limit-requests.test.ts
 // simulates a minute. A burst of four seconds, so a busy machine loses no unit.
 const limit = { rate: 50, burst: 200 };
 const seconds = 15;

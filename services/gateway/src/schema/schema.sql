@@ -35,7 +35,7 @@ create table api_tokens (
 );
 CREATE INDEX api_tokens_by_client ON public.api_tokens USING btree (tenant_id, client, kind, expires_at) WHERE (revoked_at IS NULL);
 CREATE INDEX api_tokens_tenant ON public.api_tokens USING btree (tenant_id, id);
-CREATE TRIGGER tell_tokens_changed AFTER DELETE OR UPDATE OF tenant_id, lookup_id, secret_sha256, kind, scopes, provider, step_types, expires_at, revoked_at ON public.api_tokens FOR EACH STATEMENT EXECUTE FUNCTION tell_tokens_changed();
+CREATE TRIGGER notify_tokens_changed AFTER DELETE OR UPDATE OF tenant_id, lookup_id, secret_sha256, kind, scopes, provider, step_types, expires_at, revoked_at ON public.api_tokens FOR EACH STATEMENT EXECUTE FUNCTION notify_tokens_changed();
 
 -- Every admitted admin call, and of refused ones the first of each person and minute. Append-only.
 create table operator_log (
@@ -191,7 +191,7 @@ create table tenants (
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_bounds CHECK (((GREATEST(octet_length(id), octet_length(name)) <= 512) AND (GREATEST(pg_column_size(rate_limits), pg_column_size(return_schemes)) <= 16384)))
 );
-CREATE TRIGGER tell_tokens_changed AFTER DELETE OR UPDATE ON public.tenants FOR EACH STATEMENT EXECUTE FUNCTION tell_tokens_changed();
+CREATE TRIGGER notify_tokens_changed AFTER DELETE OR UPDATE ON public.tenants FOR EACH STATEMENT EXECUTE FUNCTION notify_tokens_changed();
 
 -- Deletes the rows of some tables whose column is one of these; resolves to how many of each
 CREATE OR REPLACE FUNCTION public.erase_rows(tables text[], matches text, ids text[])
@@ -252,6 +252,16 @@ begin
   if erased > 0 then return next; end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.notify_tokens_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('gcs_tokens_changed', '');
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -260,15 +270,5 @@ begin
   -- Set by `erase_tenant` alone, which the owner of the table runs.
   if current_setting('gcs.erases_tenant', true) = 'on' and tg_op = 'DELETE' then return null; end if;
   raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.tell_tokens_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform pg_notify('gcs_tokens_changed', '');
-  return null;
 end
 $function$;

@@ -63,6 +63,7 @@ export async function createTenant(deps: AdminDeps, request: CreateTenant): Prom
   });
 }
 
+/** Null = every tenant. */
 export async function listTenants(
   deps: AdminDeps,
   page: PageRequest,

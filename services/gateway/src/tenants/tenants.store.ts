@@ -58,6 +58,7 @@ const listNamedStatement = prepared({
   text: `select ${columns} from tenants where id > $1 and id = any($3) order by id limit $2`,
 });
 
+/** Lists tenants behind an id; null ids = all. */
 export function listStoredTenants(
   connection: Connection,
   { after, limit, ids }: { after: string; limit: number; ids: readonly string[] | null },

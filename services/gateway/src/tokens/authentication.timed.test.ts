@@ -81,12 +81,12 @@ describe('a token in use', () => {
   test('is refused within a second of its revocation without a notification', async () => {
     const token = await underTest.issueToken();
     await readAs(token);
-    await sql('alter table api_tokens disable trigger tell_tokens_changed');
+    await sql('alter table api_tokens disable trigger notify_tokens_changed');
     const revokedAt = performance.now();
     await sql('update api_tokens set revoked_at = now() where lookup_id = $1', lookupIdOf(token));
     await waitFor(async () => (await readAs(token)) === 'token_revoked');
     expect(performance.now() - revokedAt).toBeLessThan(1_000);
-    await sql('alter table api_tokens enable trigger tell_tokens_changed');
+    await sql('alter table api_tokens enable trigger notify_tokens_changed');
   });
 
   test('is refused while its tenant is suspended or not activated', async () => {

@@ -24,7 +24,7 @@ test(`no replica accepts any of ${tokens} tokens a second after its revocation w
   const revoked: string[] = [];
   while (revoked.length < tokens) revoked.push(await underTest.issueToken());
   const sql = (text: string, ...values: unknown[]) => underTest.database.query({ name: '', text }, values);
-  await sql('alter table api_tokens disable trigger tell_tokens_changed');
+  await sql('alter table api_tokens disable trigger notify_tokens_changed');
 
   const users = [underTest.gateway, ...others].flatMap(({ publicAddress }) =>
     revoked.map((token) => publicClient({ baseUrl: `http://${formatAddress(publicAddress)}`, token })),

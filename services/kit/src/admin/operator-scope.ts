@@ -93,7 +93,7 @@ export function seenBy({ visible }: { readonly visible: Visible | null }): Visib
 }
 
 /** Narrows the scope to one property; '' keeps it. A property outside of the scope leaves nothing. */
-export function narrowed({ tenantId, properties }: Visible, property: string): Visible {
+export function narrowScope({ tenantId, properties }: Visible, property: string): Visible {
   if (property === '') return { tenantId, properties };
   return { tenantId, properties: properties === null || properties.includes(property) ? [property] : [] };
 }

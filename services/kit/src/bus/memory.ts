@@ -154,6 +154,7 @@ function enqueue(group: Group, sent: Pick<Pending, 'record' | 'tried'>, redelive
   return new Promise((settled, dropped) => {
     group.queue.push({ ...sent, tried, settled, dropped });
     if (group.options.isUrgent?.(sent.record)) group.hurry();
+    // In a microtask, so that a publish's messages form one batch.
     group.working ??= Promise.resolve().then(() => drain(group, redeliverAfterMs));
   });
 }

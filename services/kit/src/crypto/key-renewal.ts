@@ -11,11 +11,11 @@ export type KeyedValues = {
   /** Their table, one per row, to estimate their number. */
   readonly table: string;
   /** Reads `limit` values behind a place ('' = the start) and renews those that it can. */
-  renewAfter(tx: Transaction, place: string, limit: number): Promise<Looked>;
+  renewAfter(tx: Transaction, place: string, limit: number): Promise<RenewedPage>;
 };
 
 /** Numbers of renewed and still outdated values, and the next place; no `last` at the end. */
-export type Looked = { readonly renewed: number; readonly left: number; readonly last: string | undefined };
+export type RenewedPage = { readonly renewed: number; readonly left: number; readonly last: string | undefined };
 
 export function lastOf(page: readonly { id: string }[], limit: number): string | undefined {
   return page.length < limit ? undefined : page.at(-1)?.id;

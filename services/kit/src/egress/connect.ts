@@ -146,6 +146,7 @@ function connectPlain(to: TcpNetConnectOpts): Socket {
   const buffer = Buffer.alloc(readBytes);
   const socket: Socket = netConnect({
     ...to,
+    // A copy, because the buffer is reused.
     onread: { buffer, callback: (length) => socket.push(Buffer.from(buffer.subarray(0, length))) },
   });
   return socket;

@@ -24,6 +24,7 @@ function givingUp(connector: SecureConnector): SecureConnector {
     async connect(socket) {
       endIfSilent(socket);
       const connected = await connector.connect(socket);
+      // TLS's first bytes are not HTTP/2.
       if (connected.socket !== socket) endIfSilent(connected.socket);
       return connected;
     },

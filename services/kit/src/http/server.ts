@@ -135,6 +135,7 @@ function afterReading(latest: WeakMap<Duplex, http.IncomingMessage>, refuse: Ref
       const request = latest.get(socket);
       if (request?.complete !== true || (isAnother && request === before)) refuse(error, socket);
     };
+    // The second turn comes after a read.
     setImmediate(() => setImmediate(judge));
   };
 }
@@ -187,6 +188,7 @@ function refuseInTurn(
       if (refused.has(socket)) return;
       refused.add(socket);
       connections.whenAnswered(socket, () => {
+        // Otherwise the last answer ended the connection, which is being flushed.
         if (!socket.writableEnded) onClientError(error, socket);
       });
     },

@@ -2,6 +2,7 @@ import type { Queued } from './journal.ts';
 
 const maxGiven = 2_000;
 
+/** A relay's next task: publish given entries, or read the queue. */
 export type Inbox = {
   read(): void;
   readWithin(ms: number): void;

@@ -52,6 +52,7 @@ export function appendBy(
 ): Promise<readonly Queued[]> {
   const sent = tx.send<Pick<Queued, 'id'>>(statement, [...values, ...columns.values(entries)]);
   const queued = sent.then((rows) => queuedOf(entries, rows));
+  // The transaction rejects with it.
   queued.catch(() => {});
   return queued;
 }

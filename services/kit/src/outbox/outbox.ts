@@ -108,6 +108,7 @@ type Term = {
   readonly sent: SentVersions;
   readonly published: number[];
   readonly inFlight: Set<number>;
+  /** Publishes in flight; none rejects. */
   readonly publishing: Set<Promise<void>>;
   /** Aborts when the lease is lost or the relay stops. */
   readonly interrupted: AbortSignal;
@@ -137,6 +138,7 @@ async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSi
     if (head === undefined) break;
     if (head.length > 0) await unlessStopping(send(options, term, head), stopping);
     while (inFlight.size > maxInFlight && !stopping.aborted) await unlessStopping(Promise.race(publishing), stopping);
+    // A later commit wakes the relay.
     if (given.length === 0 && !inbox.isToBeRead()) return true;
   }
   if (stopping.aborted) return true;
@@ -212,6 +214,7 @@ async function publishUntilAccepted(
     await failpoint('relay.published');
     return true;
   } catch {
+    // Every refusal is retried, so this is the interruption.
     return false;
   }
 }

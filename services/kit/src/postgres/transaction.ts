@@ -87,6 +87,7 @@ export async function inTransaction<T>(
   const sent: Promise<unknown>[] = [];
   let hasFailed = false;
   const send = <A>(answer: Promise<A>) => {
+    // The transaction reports its failure below, awaited or not.
     answer.catch(() => {
       hasFailed = true;
     });

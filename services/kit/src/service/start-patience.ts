@@ -48,7 +48,7 @@ function reasonOf(error: unknown): string {
 }
 
 function isDatabaseAway(error: unknown): boolean {
-  return error instanceof SchemaPendingError || isUngranted(error) || isTransient(error) || isSaidByService(error);
+  return error instanceof SchemaPendingError || isUngranted(error) || isTransient(error) || isServiceUnavailable(error);
 }
 
 // Tables exist a moment before their grants.
@@ -57,7 +57,7 @@ function isUngranted(error: unknown): boolean {
 }
 
 /** A running service answers so while its database is away. */
-function isSaidByService(error: unknown): boolean {
+function isServiceUnavailable(error: unknown): boolean {
   return (
     error instanceof ServiceError && ['service_unavailable', 'unavailable', 'deadline_exceeded'].includes(error.code)
   );

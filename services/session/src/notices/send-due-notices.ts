@@ -1,4 +1,4 @@
-import { narrowed, type Visible } from '@gcs/kit/admin/operator-scope';
+import { narrowScope, type Visible } from '@gcs/kit/admin/operator-scope';
 import { noticeChannelToProto } from '@gcs/proto/enums';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { knownAs } from '../review/decide-review.ts';
@@ -29,7 +29,7 @@ export async function sendDueNotices(deps: Sending): Promise<boolean> {
 async function sendOne(deps: Sending, due: DueNotice): Promise<void> {
   const { database, keyring, consoleUrl, telemetry, noticed, sender } = deps;
   const { id, tenantId, subject, channel } = due;
-  const visible = narrowed({ tenantId, properties: due.properties }, due.property ?? '');
+  const visible = narrowScope({ tenantId, properties: due.properties }, due.property ?? '');
   const news = visible === null ? [] : await newsOf(deps, due, visible);
   const digest = digestOf(news, { consoleUrl, tenantId, subject });
   if (digest === null) return await settleNothing(database, due);

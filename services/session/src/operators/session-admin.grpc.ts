@@ -1,4 +1,4 @@
-import { narrowed, seenBy } from '@gcs/kit/admin/operator-scope';
+import { narrowScope, seenBy } from '@gcs/kit/admin/operator-scope';
 import { invalidFields, isText, requireTexts } from '@gcs/kit/admin/texts';
 import { readTime, timeProblems } from '@gcs/kit/admin/times';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
@@ -155,7 +155,7 @@ function readSessionFilter(request: SearchSessionsRequest__Output, call: CallCon
   problems.push(...timeProblems({ created_from: request.createdFrom, created_before: request.createdBefore }));
   if (problems.length > 0) throw invalidFields(problems);
   return {
-    ...narrowed(seenBy(call), request.propertyReference),
+    ...narrowScope(seenBy(call), request.propertyReference),
     bookingReference: request.bookingReference || null,
     bookingPrefix: request.bookingPrefix || null,
     workflowKey: request.workflowKey || null,

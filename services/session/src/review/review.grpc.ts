@@ -1,5 +1,5 @@
 import { operatorOf } from '@gcs/kit/admin/operator-access';
-import { narrowed, seenBy } from '@gcs/kit/admin/operator-scope';
+import { narrowScope, seenBy } from '@gcs/kit/admin/operator-scope';
 import { invalidFields, isText, requireTexts } from '@gcs/kit/admin/texts';
 import { readTime } from '@gcs/kit/admin/times';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
@@ -56,7 +56,7 @@ function readingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviews' | 'GetR
       requireFields({ search: [isText(request.search, 0, 128), 'is at most 128 characters'] });
       const filter = {
         ...request,
-        ...narrowed(seenBy(call), propertyReference),
+        ...narrowScope(seenBy(call), propertyReference),
         workflowKey: request.workflowKey || null,
         stepType: stepTypeFromProto(request.stepType) ?? null,
         reasonCode: request.reasonCode || null,

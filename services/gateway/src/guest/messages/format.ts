@@ -1,8 +1,8 @@
 import { stepTypeFromProto } from '@gcs/proto/enums';
 import type { GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import type { Tone } from '@gcs/ui/parts';
+import { type StepState, stepStateOf } from './end-state.ts';
 import type { Messages } from './messages.ts';
-import { type StepState, stepStateOf } from './standing.ts';
 
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(

@@ -20,6 +20,7 @@ export type PrivacyNotice = {
   sections: NoticeSection[];
   /** BCP 47. */
   language: string;
+  /** Plain text without guest data. */
   text: string;
   /** SHA-256 of the text in lower-case hex: the version that consent evidence names. */
   sha256: string;

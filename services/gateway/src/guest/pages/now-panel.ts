@@ -1,8 +1,8 @@
 import type { GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { type Children, html } from '@gcs/ui/html';
 import { Panel } from '@gcs/ui/parts';
+import { endStateOf, isSubmitted } from '../messages/end-state.ts';
 import { fill, handOverName, reasonTexts, stepTexts } from '../messages/format.ts';
-import { isSubmitted, standingOf } from '../messages/standing.ts';
 import { ActionForm, type PageView, WorkflowTexts } from './page.ts';
 import { QuestionsForm } from './questions.ts';
 
@@ -93,8 +93,8 @@ export function lines(text: string): Children {
 function WayOut(view: PageView) {
   const { page, messages, wayOut: address } = view;
   const { ended, waiting } = messages;
-  const standing = standingOf(page);
-  const outcome = standing === 'review' ? { title: ended.nothingLeft.title, about: waiting.review } : ended[standing];
+  const endState = endStateOf(page);
+  const outcome = endState === 'review' ? { title: ended.nothingLeft.title, about: waiting.review } : ended[endState];
   return Panel(
     { id: 'now', title: outcome.title },
     html`

@@ -125,17 +125,17 @@ create index api_tokens_by_client on api_tokens (tenant_id, client, kind, expire
 
 -- A change that can take access away notifies the replicas. Without the notification they learn it within a second
 -- (docs/contract.md#api-tokens). A token's use notifies nobody.
-create function tell_tokens_changed() returns trigger language plpgsql as $$
+create function notify_tokens_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('gcs_tokens_changed', '');
   return null;
 end
 $$;
-create trigger tell_tokens_changed after delete or update of
+create trigger notify_tokens_changed after delete or update of
     tenant_id, lookup_id, secret_sha256, kind, scopes, provider, step_types, expires_at, revoked_at on api_tokens
-  for each statement execute function tell_tokens_changed();
-create trigger tell_tokens_changed after update or delete on tenants
-  for each statement execute function tell_tokens_changed();
+  for each statement execute function notify_tokens_changed();
+create trigger notify_tokens_changed after update or delete on tenants
+  for each statement execute function notify_tokens_changed();
 
 -- Limits (docs/contract.md#rate-limits).
 

@@ -125,6 +125,7 @@ async function startConsuming(
 ): Promise<void> {
   const { names, subscription } = options;
   const { handle, isUrgent } = subscription;
+  // Kafka gathers during a batch, but nobody sees arrivals: no linger with `isUrgent`.
   const lingerMs = isUrgent === undefined ? subscription.lingerMs : 0;
   const consume = batchConsumer({ names, handle, linger: createLinger(lingerMs), progress, commits });
   const membership = watchMembership(consumer, commits, options, progress, { lose, ended });

@@ -39,6 +39,7 @@ export async function watchTopics({ telemetry, everyMs = 60_000, ...rest }: Topi
   return {
     stop: async () => {
       stopping.abort();
+      // A hanging broker must not delay a stop.
       await within(stopMs, watching).catch(() => {});
     },
   };

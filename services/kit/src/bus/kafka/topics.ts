@@ -31,6 +31,7 @@ export function topicConfig(replication: number): Readonly<Record<string, string
     'message.timestamp.type': 'LogAppendTime',
     // The broker decompresses strangers' records: kafkajs knows only gzip and stops at anything else.
     'compression.type': 'uncompressed',
+    // Acknowledges after two copies; one broker may be away.
     [minInSync]: String(Math.max(1, replication - 1)),
   };
 }

@@ -33,6 +33,7 @@ export function trySecond<O>(
       else if (error?.details !== noReplicaDetails) count('failed');
     });
   };
+  // Reads an answer that came during a pause of the process first.
   const timer = setInterval(() => {
     pending = setImmediate(begin);
   }, secondTryAfterMs).unref();

@@ -2,10 +2,10 @@ import type { GuestPage__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/se
 import type { Messages } from './messages.ts';
 
 /** State of a finished check-in: a key of `ended`. */
-export type Standing = Exclude<keyof Messages['ended'], 'return'> | 'review';
+export type EndState = Exclude<keyof Messages['ended'], 'return'> | 'review';
 
-/** Text for a guest without further steps (docs/guest-page.md#texts). */
-export function standingOf({ status, steps }: Pick<GuestPage__Output, 'status' | 'steps'>): Standing {
+/** Text for a guest without further steps (docs/guest-page.md#what-is-said). */
+export function endStateOf({ status, steps }: Pick<GuestPage__Output, 'status' | 'steps'>): EndState {
   const isStopped = steps.some(({ reasonCodes }) => reasonCodes.includes('GUEST_STOPPED'));
   switch (status) {
     case 'VERIFIED':
