@@ -142,8 +142,8 @@ const propagator = new W3CTraceContextPropagator();
 export type TraceHeaders = { traceparent?: string; tracestate?: string };
 
 /**
- * Returns the W3C trace context of the context's span as one text, which changes and messages keep: the `traceparent`
- * and, behind a blank, an existing `tracestate`. '' without a valid span.
+ * Returns the W3C trace context of the context's span as one text, which changes and messages keep. It is the
+ * `traceparent` and, behind a blank, an existing `tracestate`. '' without a valid span.
  */
 export function traceparentOf(context: Context): string {
   const { traceparent, tracestate } = traceHeadersOf(context);
