@@ -8,7 +8,7 @@ export function sqlStateOf(error: unknown): string | undefined {
 }
 
 /**
- * Error classes that a statement's own data can cause: 21 cardinality, 22 data, 23 constraints, 44 a view's check, 54
+ * Error classes that a statement's own data can cause. 21 cardinality, 22 data, 23 constraints, 44 a view's check, 54
  * an exceeded limit, P0 a function.
  */
 const dataClasses = ['21', '22', '23', '44', '54', 'P0'];
