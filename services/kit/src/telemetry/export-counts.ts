@@ -1,12 +1,12 @@
 import { createNoopMeter, type Meter, type MeterProvider, type ObservableCounter } from '@opentelemetry/api';
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 
-/** Numbers of ends by `error.type`; by undefined, the number of delivered ones. */
+/** Numbers of results by `error.type`; undefined for delivered ones. */
 type Counts = Map<string | undefined, number>;
 
 /**
- * Counts of the SDK about its own sending. These two of its ten instruments show that telemetry does not arrive, by
- * `error.type` alone. Spans are counted by their processor, which also knows those that its full queue has dropped.
+ * Counts of the SDK about its exports: two of its ten instruments, by `error.type` alone. The processor counts spans,
+ * because it also knows those that its full queue dropped.
  */
 export type ExportCounts = {
   /** The `selfObsMeterProvider` of exporters and processors. */

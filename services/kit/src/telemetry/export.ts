@@ -21,7 +21,7 @@ import type { OtelConfig } from './otel-settings.ts';
 
 type Identity = { serviceName: string; serviceVersion: string; instanceId: string };
 
-/** OTEL_RESOURCE_ATTRIBUTES below the service's own identity: one process runs several services. */
+/** Merges OTEL_RESOURCE_ATTRIBUTES below the service's own identity: one process runs several services. */
 export function resourceOf(otel: OtelConfig, { serviceName, serviceVersion, instanceId }: Identity): Resource {
   return defaultResource().merge(
     resourceFromAttributes({
@@ -33,11 +33,11 @@ export function resourceOf(otel: OtelConfig, { serviceName, serviceVersion, inst
   );
 }
 
-/** Exports by OTLP: none if the environment asks for none. */
+/** Exports by OTLP; empty if the environment asks for none. */
 export type Export = {
   spanProcessors: SpanProcessor[];
   metricReaders: IMetricReader[];
-  /** Once: what is sent and what is not is counted by this meter, whose readers had to be there before it. */
+  /** Counts exports by this meter. Call it once, after its readers exist. */
   countWith(meter: Meter): void;
 };
 
@@ -80,14 +80,14 @@ function metricReadersOf(otel: OtelConfig, histograms: Histograms, selfObsMeterP
   return [new PeriodicExportingMetricReader({ exporter, exportIntervalMillis, exportTimeoutMillis, metricProducers })];
 }
 
-/** The sampler that the environment names. Nothing is sampled when nobody receives it. */
+/** Returns the sampler of the environment. Without a receiver nothing is sampled. */
 export function samplerOf({ sampler: name, samplerArg }: OtelConfig, options: { recorded: boolean }): Sampler {
   if (!options.recorded) return new AlwaysOffSampler();
   const root = rootSampler(name.replace(/^parentbased_/, ''), samplerArg ?? 1);
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Returns the limits of a span; others are the SDK's own. */
+/** Returns the span limits of the environment; the SDK has its own for the others. */
 export function spanLimitsOf(otel: OtelConfig): SpanLimits {
   return withoutNulls({
     attributeCountLimit: otel.spanAttributeCount ?? otel.attributeCount,

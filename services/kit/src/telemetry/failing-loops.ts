@@ -2,7 +2,7 @@ import type { Logger } from './logger.ts';
 
 const since = new WeakMap<Logger, Map<string, number>>();
 
-/** Notes that a recurring task of the service with this logger has failed, or has not. */
+/** Notes whether a recurring task of the service with this logger has failed. */
 export function noteLoop(logger: Logger, loop: string, hasFailed: boolean): void {
   const failing = since.get(logger) ?? new Map<string, number>();
   since.set(logger, failing);

@@ -24,7 +24,7 @@ class Reader extends MetricReader {
 
 const temporalities = [AggregationTemporality.CUMULATIVE, AggregationTemporality.DELTA] as const;
 
-/** The SDK's own histogram, and what its readers get. */
+/** Makes the SDK's own histogram and its readers. */
 function sdk() {
   const readers = temporalities.map((temporality) => new Reader({ aggregationTemporalitySelector: () => temporality }));
   const meter = new MeterProvider({ resource: emptyResource(), readers }).getMeter('test');
@@ -37,14 +37,14 @@ function ours() {
   return { create: () => histograms.create('some.duration', options), readers };
 }
 
-/** Sums are added up in another order. */
+/** The two add the sums in different orders. */
 function rounded<T>(value: T): T {
   return typeof value === 'object' && value !== null && 'sum' in value
     ? { ...value, sum: Number(Number(value.sum).toFixed(9)) }
     : value;
 }
 
-/** Sets of points in any order, without the times. */
+/** Lists the points in a fixed order, without times. */
 async function pointsOf(reader: Pick<MetricProducer, 'collect'>) {
   const { resourceMetrics } = await reader.collect();
   const metrics: MetricData[] = resourceMetrics.scopeMetrics.flatMap((scope) => scope.metrics);
@@ -71,7 +71,7 @@ const attributes = fc.oneof(
     },
     { requiredKeys: [] },
   ),
-  // The same ones, named in another order.
+  // The same attributes in another order.
   fc.constant<Attributes>({ first: true, 'db.operation.name': 'read' }),
   fc.constant<Attributes>({ 'db.operation.name': 'read', first: true }),
 );
@@ -111,7 +111,7 @@ describe('a histogram', () => {
   test('has as many series as the SDK’s own, and one for the overflow', async () => {
     const [theirs, own] = [sdk(), ours()];
     for (const histogram of [theirs.create(), own.create()]) {
-      // Twice, so that what was there before is still found; the second half only once the limit is reached.
+      // Twice, so known series are found again; the second half comes after the limit.
       for (const number of Array.from({ length: 3_000 }, (_, index) => index))
         histogram.record(1, { a: number, b: 'b' });
       for (const number of [0, 1_998, 1_999, 2_999]) histogram.record(1, { b: 'b', a: number });

@@ -16,12 +16,12 @@ import {
 } from '@opentelemetry/sdk-metrics';
 
 /**
- * The histograms of a telemetry. The SDK makes a text of the attributes of each value, for each reader: 0.5 µs of
- * processor time for one reader and 0.9 µs for two. These find a series by one attribute after the other in 0.1 µs, and
- * a report records fifty values. A reader gets the same points.
+ * The histograms of a telemetry. The SDK makes a text of the attributes of each value. That costs 0.5 µs of processor
+ * time for one reader and 0.9 µs for two. These find a series by one attribute after the other in 0.1 µs. A report
+ * records fifty values. A reader gets the same points.
  */
 export type Histograms = {
-  /** One of the same name is the same one. Throws for options without buckets: those of the SDK are of no use for seconds. */
+  /** Returns the same histogram for the same name. Throws without buckets: the SDK's defaults do not suit seconds. */
   create(name: string, options?: MetricOptions): Histogram;
   /**
    * Returns the values for one reader: all since the start, or with DELTA since its last read. Call it before the first
@@ -45,7 +45,7 @@ export function createHistograms(scope: string): Histograms {
         async collect() {
           const all = [...created.values()].map(({ dataOf }) => dataOf(reader, temporality));
           const metrics = all.filter(({ dataPoints }) => dataPoints.length > 0);
-          // The reader has the resource from the SDK.
+          // The SDK adds the resource.
           const scopeMetrics = [{ scope: { name: scope }, metrics }];
           return { resourceMetrics: { resource: emptyResource(), scopeMetrics }, errors: [] };
         },
@@ -62,7 +62,6 @@ type DataOf = (reader: number, aggregationTemporality: AggregationTemporality) =
 /** Values with the same attributes, for one reader. */
 type Recorded = { since: HrTime; counts: number[]; count: number; sum: number; min: number; max: number };
 
-/** For each of so many readers. */
 type Series = { attributes: Attributes; recorded: (Recorded | undefined)[] };
 
 function createHistogram(name: string, { unit = '', description = '', advice }: MetricOptions, readers: number) {
@@ -76,7 +75,7 @@ function createHistogram(name: string, { unit = '', description = '', advice }: 
   }, maxSeries - 1);
   const histogram: Histogram = {
     record(value, attributes = {}) {
-      // As the SDK does with what is no duration.
+      // The SDK ignores negative values and NaN too.
       if (!(value >= 0)) return;
       const { recorded } = seriesOf(attributes);
       for (let reader = 0; reader < readers; reader += 1) {
@@ -117,12 +116,12 @@ function add(to: Recorded, boundaries: readonly number[], value: number): void {
   to.max = Math.max(to.max, value);
 }
 
-/** A place in the tree of attributes: below it, by the next name and its value, or what belongs to those up to here. */
+/** A node in the tree of attributes, with children by the next name and its value. */
 type Place<T> = { value?: T; next: Map<string, Map<AttributeValue | undefined, Place<T>>> };
 
 /**
- * Returns the value of `make` for the same attributes in any order; it gets a copy of them. Attributes after `most` of
- * them share one, as with the SDK, so that outside values never fill the memory.
+ * Returns the value of `make` for the same attributes in any order; it gets a copy. Beyond `most` all share one, as in
+ * the SDK, so that outside values never fill the memory.
  */
 function byAttributes<T>(make: (attributes: Attributes) => T, most: number): (attributes: Attributes) => T {
   const root: Place<T> = { next: new Map() };

@@ -14,8 +14,8 @@ type LoggerOptions = {
 
 /**
  * Names whose values never reach a log line: secrets, and members that the contract marks `x-pii`
- * (docs/architecture.md#telemetry). They are blanked at any depth and in any case. Errors are written by {@link
- * serializeError}.
+ * (docs/architecture.md#telemetry). They are blanked at any depth and in any case; {@link serializeError} writes
+ * errors.
  */
 const withheldNames = [
   'accessToken',
@@ -48,20 +48,20 @@ export function createLogger({ service, level = 'info', destination }: LoggerOpt
     level,
     base: { service },
     timestamp: stdTimeFunctions.isoTime,
-    // Errors are serialised in formatters.log already, which pino runs first; this covers those bound to a child.
+    // Covers errors bound to a child; formatters.log, which pino runs first, has serialised the others.
     serializers: { err: (value: unknown) => (value instanceof Error ? serializeError(value) : value) },
     formatters: {
       level: (label: string) => ({ level: label }),
       log: (fields: Record<string, unknown>) => withhold(fields, 0),
     },
-    // pino does not pass the fields of child loggers through formatters.log, only through its own redaction.
+    // pino passes the fields of child loggers only through its own redaction.
     redact: { paths: withheldNames, censor },
     hooks: { logMethod: logWithSafeMessage },
   };
   return pino(options, destination ?? openStandardOutput());
 }
 
-/** Standard output that drops lines while it cannot be written to: a full disk must not end the process. */
+/** Opens standard output, dropping lines that it cannot take: a full disk must not end the process. */
 function openStandardOutput(): DestinationStream {
   return pino.destination({ sync: true, maxLength: maxUnwrittenLength }).on('error', () => {});
 }
@@ -69,14 +69,14 @@ function openStandardOutput(): DestinationStream {
 /** Lines that wait for a full disk, in characters. */
 const maxUnwrittenLength = 1_048_576;
 
-/** The same logger with the `trace_id` and `span_id` of the context, or unchanged outside a trace. */
+/** Adds the `trace_id` and `span_id` of the context; returns the logger unchanged outside a trace. */
 export function withTrace(logger: Logger, context: Context): Logger {
   const span = trace.getSpanContext(context);
   if (span === undefined || !isSpanContextValid(span)) return logger;
   return logger.child({ trace_id: span.traceId, span_id: span.spanId });
 }
 
-// Without a message pino takes the error's own, which may quote the input; the serialised one never does.
+// Without a message pino takes the error's own, which may quote the input.
 function logWithSafeMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [first, message, ...rest]: unknown[] = args;
   const fields = first instanceof Error ? { err: first } : first;
@@ -111,7 +111,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** An error as a log line shows it: what happened and where, never the values it happened to. */
+/** An error in a log line: its kind and place, never the values. */
 type SerializedError = {
   type: string;
   message: string;
@@ -127,9 +127,9 @@ const maxCauses = 6;
 const maxErrors = 5;
 
 /**
- * Keeps type, message, code, the name of the SQL statement, stack and the chain of causes. It drops all other members
- * of an error (`fieldErrors`, PostgreSQL's `detail`, the claims of a refused JWT). Messages known to quote their input
- * are withheld: JSON.parse, and PostgreSQL's data exceptions (class 22).
+ * Keeps type, message, code, statement name, stack and the chain of causes. It drops all other members of an error
+ * (`fieldErrors`, PostgreSQL's `detail`, the claims of a refused JWT). It withholds messages that quote their input:
+ * JSON.parse, and PostgreSQL's data exceptions (class 22).
  */
 function serializeError(error: unknown, depth = 0): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error; its value is withheld' };
@@ -158,7 +158,7 @@ function codeOf(error: Error): string | number | undefined {
   return typeof code === 'string' || typeof code === 'number' ? code : undefined;
 }
 
-// The head of a stack repeats the original message, so only the frames below it are taken.
+// A stack begins with the original message, so only the frames below it are taken.
 function framesOf(error: Error): string | undefined {
   const start = error.stack?.search(/\n\s+at /) ?? -1;
   return start < 0 ? undefined : error.stack?.slice(start);

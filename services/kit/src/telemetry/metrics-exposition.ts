@@ -3,8 +3,8 @@ type Family = { name: string; help: string; type: string; samples: string[] };
 const metadata = /^# (HELP|TYPE) (\S+)/;
 
 /**
- * Joins the Prometheus texts of several services into one valid exposition: HELP and TYPE once per metric, the samples
- * of a metric together. The series stay distinct because each carries its `service_name` (telemetry.ts).
+ * Joins the Prometheus texts of several services: HELP and TYPE once per metric, its samples together. Each series
+ * carries its `service_name`, so they stay distinct.
  */
 export function mergeExpositions(texts: readonly string[]): string {
   const families = new Map<string, Family>();
@@ -23,7 +23,7 @@ function collect(text: string, families: Map<string, Family>): void {
       else current.type ||= line;
     } else if (line !== '' && !line.startsWith('#')) {
       const sample = /^[^{\s]+/.exec(line)?.[0] ?? line;
-      // The samples of a histogram are named after it, with a suffix.
+      // Samples of a histogram have its name with a suffix.
       if (current === undefined || !sample.startsWith(current.name)) current = familyOf(families, sample);
       current.samples.push(line);
     }

@@ -39,12 +39,11 @@ const refusals: Readonly<Record<string, readonly string[]>> = {
   'configuration is by environment variables': ['OTEL_CONFIG_FILE', 'OTEL_EXPERIMENTAL_CONFIG_FILE'],
 };
 
-/** The variables that stop a start by their name, with why. */
+/** Variables that stop a start, each with its reason. */
 export const refusedVariables: readonly (Setting<null> & { readonly meaning: string })[] = Object.entries(
   refusals,
 ).flatMap(([why, names]) => names.map((name) => refusal(name, why)));
 
-/** A variable that must not be set. */
 export function refusal(name: string, why: string): Setting<null> & { readonly meaning: string } {
   const problem = `must not be set: ${why}`;
   return {

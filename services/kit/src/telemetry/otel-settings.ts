@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Environment, type Setting, plainSetting as setting, type ValueOf } from '../settings.ts';
 import { refusedVariables } from './otel-refusals.ts';
 
-/** A variable of OpenTelemetry as docs/operations.md#opentelemetry has it: those of one meaning share a row. */
+/** A variable of docs/operations.md#opentelemetry; those of one meaning share a row. */
 export type OtelVariable<T = unknown> = Setting<T> & { readonly meaning: string };
 
 function means<T>(meaning: string, one: Setting<T>): OtelVariable<T> {
@@ -31,7 +31,7 @@ const batches = 'sending of spans in batches';
 const spanLimits = 'limits of a span; what is for spans alone goes before what is for all';
 const intervals = 'interval and timeout of sending metrics: 60,000 and 30,000 ms';
 
-/** Settings that a process reads itself; absent = null where no default is stated. */
+/** Settings that the service reads; null if absent without a default. */
 export const otelSettings = {
   sdkDisabled: means(
     '`true`: no spans and no metrics, `/metrics` included; the context of a trace still passes',
@@ -113,9 +113,7 @@ export const otelSettings = {
 /** Values of {@link otelSettings}. */
 export type OtelConfig = { [K in keyof typeof otelSettings]: ValueOf<(typeof otelSettings)[K]> };
 
-/**
- * Variables that the exporters read from the environment of the process themselves. Here a wrong value stops the start.
- */
+/** Variables that the exporters read from the environment of the process. A wrong value stops the start. */
 const exporterSettings: readonly OtelVariable[] = [
   ...['', 'TRACES_', 'METRICS_'].flatMap((signal) => {
     const name = (option: string) => `OTEL_EXPORTER_OTLP_${signal}${option}`;
@@ -143,18 +141,16 @@ const exporterSettings: readonly OtelVariable[] = [
   ),
 ];
 
-/** Every variable that is honoured. */
 export const honouredVariables: readonly OtelVariable[] = [...Object.values(otelSettings), ...exporterSettings];
 
 /**
- * All variables of OpenTelemetry that a process knows, for readConfigs beside its own settings. A value that would not
- * be followed, or a variable without an effect, stops the start by its name.
+ * All variables of OpenTelemetry for readConfigs. A value or a variable without an effect stops the start by its name.
  */
 export const everyOtelVariable: Readonly<Record<string, Setting<unknown>>> = Object.fromEntries(
   [...honouredVariables, ...refusedVariables].map((one) => [one.name, one]),
 );
 
-/** The environment without the variables, and without the values, that would stop a start. */
+/** Drops the variables and values that would stop a start. */
 export function withoutRefused(environment: Environment): Environment {
   const isUsable = ([name, raw]: [string, string | undefined]) => {
     const known = Object.hasOwn(everyOtelVariable, name) ? everyOtelVariable[name] : undefined;
@@ -163,7 +159,7 @@ export function withoutRefused(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(isUsable));
 }
 
-/** The names of OpenTelemetry in the environment that no process of ours knows, such as those for other languages. */
+/** Lists unknown OTEL_ names in the environment, such as those for other languages. */
 export function unknownOtelNames(environment: Environment): string[] {
   const names = Object.entries(environment).flatMap(([name, raw]) => (name.startsWith('OTEL_') && raw ? [name] : []));
   return names.filter((name) => !Object.hasOwn(everyOtelVariable, name)).sort();
@@ -196,7 +192,7 @@ function optionalNumber(name: string, expected: string, isRight: (value: number)
   );
 }
 
-/** A list separated by commas of which each is one of the values. */
+/** Reads a list of these values, separated by commas. */
 function optionalChoices<const T extends string>(name: string, values: readonly T[]): Setting<readonly T[] | null> {
   const parse = (raw: string): readonly T[] | undefined => {
     const words = raw.split(',').map((word) => word.trim());

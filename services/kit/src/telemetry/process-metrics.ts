@@ -4,7 +4,7 @@ import type { Meter, Observable } from '@opentelemetry/api';
 
 const secondsPerNanosecond = 1e-9;
 
-/** The state of the process, by the names of the semantic conventions; register once per process. */
+/** Registers the state of the process under the names of the semantic conventions; once per process. */
 export function registerProcessMetrics(meter: Meter): void {
   registerEventLoopMetrics(meter);
   meter
@@ -25,14 +25,11 @@ export function registerProcessMetrics(meter: Meter): void {
     });
 }
 
-/**
- * Time in which a second reader gets the first one's values. Otherwise each of two readers, a scrape and an export,
- * would take away values that the other has not seen.
- */
+/** Time in which a second reader gets the first one's values: a scrape and an export must see the same stall. */
 const sharedMs = 5_000;
 
-// Delays are those since the last collection, so that a short stall is not averaged away over the life of the process.
-// They are taken as the loop comes round: a timer for them would wake an idle process a hundred times a second.
+// Delays count since the last collection, so a short stall is not averaged away. They are sampled with each turn of the
+// loop: a timer would wake an idle process a hundred times a second.
 function registerEventLoopMetrics(meter: Meter): void {
   const delays = monitorEventLoopDelay({ samplePerIteration: true });
   delays.enable();

@@ -1,25 +1,25 @@
 import { DataPointType, type ScopeMetrics } from '@opentelemetry/sdk-metrics';
 
-/** A metric as OpenTelemetry has it; `unit` is UCUM, and of a number of things a remark: `{record}`. */
+/** A metric of OpenTelemetry; `unit` is UCUM, and `{record}` for a number of records. */
 export type MetricName = { name: string; unit: string; type: 'counter' | 'gauge' | 'histogram' };
 
-/** The units that are part of a name, as Prometheus spells them. */
+/** Units that Prometheus spells out in a name. */
 const spelled: ReadonlyMap<string, string> = new Map([
   ['s', 'seconds'],
   ['By', 'bytes'],
 ]);
 
 /**
- * Returns the name of a metric in Prometheus, by the rules of OpenTelemetry's specification ("Prometheus and
- * OpenMetrics Compatibility"), which a collector follows too. Dots become underscores, the unit comes last, a share is
- * a `_ratio`, and a counter ends in `_total`. The count and sum of a histogram have their suffix behind this name.
+ * Returns the Prometheus name of a metric by OpenTelemetry's specification ("Prometheus and OpenMetrics
+ * Compatibility"), as a collector does. Dots become underscores, the unit comes last, a share ends in `_ratio` and a
+ * counter in `_total`. The count and sum of a histogram add their suffix.
  */
 export function prometheusNameOf({ name, unit, type }: MetricName): string {
   const base = withUnit(name, unit, type === 'gauge');
   return type === 'counter' ? `${base}_total` : base;
 }
 
-/** The metrics under those names, for a serializer that itself adds `_total` and no unit. */
+/** Renames the metrics for a serializer that adds `_total` and no unit. */
 export function namedForPrometheus(scopes: readonly ScopeMetrics[]): ScopeMetrics[] {
   return scopes.map(({ scope, metrics }) => ({
     scope,

@@ -35,8 +35,8 @@ import { registerProcessMetrics } from './process-metrics.ts';
 import { namedForPrometheus } from './prometheus-names.ts';
 
 /**
- * Telemetry of one service. Nothing is registered globally and no context is ambient: several services share a process,
- * each with a separate `service.name` (docs/internal-contracts.md#composition).
+ * Telemetry of one service. Nothing is global and no context is ambient: several services share a process, each with
+ * its own `service.name` (docs/internal-contracts.md#composition).
  */
 export type Telemetry = {
   serviceName: string;
@@ -45,11 +45,11 @@ export type Telemetry = {
   logger: Logger;
   /** The metrics in Prometheus text format, every series labelled `service_name`. */
   metricsText(): Promise<string>;
-  /** The faults that the gauges show, read at most every ten seconds. */
+  /** Faults that the gauges show, read at most every ten seconds. */
   conditions(): Promise<readonly MetCondition[]>;
-  /** Hands what is pending to the OTLP exporters; never rejects. */
+  /** Exports pending telemetry; never rejects. */
   flush(): Promise<void>;
-  /** Flushes for at most two seconds: an absent collector does not hold the process. Never rejects. */
+  /** Flushes for at most two seconds, so an absent collector does not hold the process. Never rejects. */
   shutdown(): Promise<void>;
 };
 
@@ -60,28 +60,28 @@ export type TelemetryOptions = {
   /** `service.instance.id`; random when absent. */
   instanceId?: string;
   /**
-   * Source of OTEL_* (docs/operations.md#opentelemetry). Variables of an exporter alone, such as its headers, the
-   * exporter reads from the environment of the process.
+   * Source of OTEL_* (docs/operations.md#opentelemetry). Exporters read their own variables, such as headers, from the
+   * environment of the process.
    */
   environment: Environment;
   /** Further receivers of spans. */
   spanProcessors?: readonly SpanProcessor[];
   logger?: Logger;
   logLevel?: string;
-  /** Event loop, memory and processor time: for one telemetry of a process only. */
+  /** Reports event loop, memory and processor time; in one telemetry of a process only. */
   processMetrics?: boolean;
 };
 
 const scope = '@gcs/kit';
 const shutdownMs = 2_000;
 
-/** Bucket limits, in seconds, that the semantic conventions advise for durations of calls and requests. */
+/** Bucket limits in seconds that the semantic conventions advise for durations of calls. */
 export const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 /**
- * Prometheus metrics always; OTLP when the environment asks for it (docs/architecture.md#telemetry). Without anyone to
- * receive spans they are not recorded, yet still get ids, so `traceparent` goes on unbroken. Throws a ConfigError for a
- * wrong environment.
+ * Creates Prometheus metrics, and OTLP if the environment asks for it (docs/architecture.md#telemetry). Without a
+ * receiver spans are not recorded but still get ids, so `traceparent` passes on. Throws a ConfigError for a wrong
+ * environment.
  */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
   const { serviceName, environment, instanceId = randomUUID(), serviceVersion = kit.version } = options;
@@ -123,7 +123,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   };
 }
 
-/** The API's own instruments without a provider: a context passes through them as it came. */
+/** Returns the API's instruments without a provider: a context passes through them unchanged. */
 function disabledTelemetry(serviceName: string, logger: Logger): Telemetry {
   return {
     ...{ serviceName, logger },
@@ -138,7 +138,7 @@ function disabledTelemetry(serviceName: string, logger: Logger): Telemetry {
 
 const propagator = new W3CTraceContextPropagator();
 
-/** Headers of the W3C trace context, each only where it says something. */
+/** Headers of the W3C trace context, each absent if empty. */
 export type TraceHeaders = { traceparent?: string; tracestate?: string };
 
 /**
@@ -150,7 +150,7 @@ export function traceparentOf(context: Context): string {
   return traceTextOf(traceparent, tracestate);
 }
 
-/** The same as headers, for what leaves the process. */
+/** Returns the same as headers. */
 export function traceHeadersOf(context: Context): TraceHeaders {
   const carrier: TraceHeaders = {};
   propagator.inject(context, carrier, {
@@ -161,18 +161,18 @@ export function traceHeadersOf(context: Context): TraceHeaders {
   return carrier;
 }
 
-/** The text of headers as they came; what is wrong with them {@link contextOf} finds. */
+/** Joins received headers unchecked; {@link contextOf} judges the text. */
 export function traceTextOf(traceparent = '', tracestate = ''): string {
   return traceparent === '' || tracestate === '' ? traceparent : `${traceparent} ${tracestate}`;
 }
 
-/** The context that a received or stored text stands for; the root context when its traceparent is absent or malformed. */
+/** Returns the context of a received or stored text; the root context if its traceparent is absent or malformed. */
 export function contextOf(text: string | undefined): Context {
   const parent = spanContextOf(text ?? '');
   return parent === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent);
 }
 
-/** The headers that a text was made of. */
+/** Splits a text into its headers. */
 export function headersOfText(text: string): { traceparent: string; tracestate: string } {
   const blank = text.indexOf(' ');
   if (blank < 0) return { traceparent: text, tracestate: '' };
@@ -183,16 +183,14 @@ function spanContextOf(text: string): SpanContext | null {
   const { traceparent, tracestate } = headersOfText(text);
   const parent = parseTraceParent(traceparent);
   if (parent === null) return null;
-  // The other flag bits are of no version we speak, and the propagator could not write them back.
+  // Other flag bits belong to later versions, and the propagator could not write them back.
   const span = { ...parent, traceFlags: parent.traceFlags & TraceFlags.SAMPLED, isRemote: true };
   return tracestate === '' ? span : { ...span, traceState: new TraceState(tracestate) };
 }
 
 export type SpanOptions = { parent: Context; kind?: SpanKind; attributes?: Attributes; links?: Link[] };
 
-/**
- * Runs the work inside a span that ends with it. It keeps only the type of an error: messages may hold personal data.
- */
+/** Runs the work inside a span. It keeps only the type of an error: messages may hold personal data. */
 export async function inSpan<T>(
   telemetry: Pick<Telemetry, 'tracer'>,
   name: string,
@@ -210,11 +208,11 @@ export async function inSpan<T>(
   }
 }
 
-/** More links say nothing more about a batch and make its span expensive. */
+/** More links add no information and make a batch's span expensive. */
 const maxLinks = 128;
 
 /**
- * A message alone continues its trace; the span of several is a root linked to each of theirs
+ * A single message continues its trace; the span of several is a root linked to each of theirs
  * (docs/architecture.md#telemetry).
  */
 export function inBatchSpan<T>(
@@ -225,7 +223,7 @@ export function inBatchSpan<T>(
 ): Promise<T> {
   const parent = traceparents.length === 1 ? contextOf(traceparents[0]) : ROOT_CONTEXT;
   return inSpan(telemetry, name, { ...options, parent }, (context, span) => {
-    // Without a recorder of spans the links are not collected: each message would pay for them.
+    // Links are not collected without a recorder of spans: each message would pay for them.
     if (traceparents.length > 1 && span.isRecording()) span.addLinks(linksTo(traceparents));
     return work(context);
   });
@@ -239,13 +237,13 @@ function linksTo(traceparents: readonly string[]): Link[] {
   });
 }
 
-/** Fills instruments from one reading, each time that metrics are read. Returns how to end it. */
+/** Fills instruments from one reading whenever metrics are read. Returns a function that ends it. */
 export function observeTogether(meter: Meter, instruments: Observable[], read: BatchObservableCallback): () => void {
   meter.addBatchObservableCallback(read, instruments);
   return () => meter.removeBatchObservableCallback(read, instruments);
 }
 
-/** `error.type`: the code of a ServiceError, else the error's name. */
+/** Returns `error.type`: the code of a ServiceError, else the error's name. */
 export function errorTypeOf(error: unknown): string {
   if (error instanceof ServiceError) return error.code;
   return error instanceof Error ? error.name : typeof error;

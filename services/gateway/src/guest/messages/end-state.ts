@@ -4,7 +4,7 @@ import type { Messages } from './messages.ts';
 /** State of a finished check-in: a key of `ended`. */
 export type EndState = Exclude<keyof Messages['ended'], 'return'> | 'review';
 
-/** Text for a guest without further steps (docs/guest-page.md#what-is-said). */
+/** Text for a guest without further steps (docs/guest-page.md#texts). */
 export function endStateOf({ status, steps }: Pick<GuestPage__Output, 'status' | 'steps'>): EndState {
   const isStopped = steps.some(({ reasonCodes }) => reasonCodes.includes('GUEST_STOPPED'));
   switch (status) {
