@@ -96,6 +96,7 @@ export const laterParts: readonly Part[] = [
       'services/providers/src/{deletion/thirty-days,deletions,edges,rotation}.test.ts',
       'test/vendors/guests-under-faults.test.ts',
       'services/cli/test/json-output.test.ts',
+      'services/session/test/migrations/migrations.test.ts',
       'test/behaviour/{crash,postgres-major,provider-certify,restore,set-back,start-outage,vendor-deletions}.test.ts',
       'test/samples/*.test.ts',
     ],

@@ -27,8 +27,6 @@ type Make = (
   before: Readonly<Record<string, string>>,
 ) => Promise<string>;
 
-let productionTenantId: string | undefined;
-
 /** Values of example variables, created per example, so none depends on another. */
 export const variables: Readonly<Record<string, Make>> = {
   OTHER_TENANT_ID: async (guestctl) => String((await guestctl('tenant create Other'))['id']),
@@ -149,36 +147,4 @@ async function provideBundle(directory: string, credentials: Credentials, tenant
   await writeFile(join(directory, 'bundle.json'), bundle);
   await writeFile(join(directory, 'log-key.txt'), verifierKeys[0] ?? '');
   evidence.close();
-}
-
-/** The oldest tenant is the first run's. */
-async function exampleTenant(guestctl: Guestctl): Promise<string> {
-  const tenants = await guestctl('tenant list --limit 1');
-  return String((Array.isArray(tenants) ? tenants[0] : tenants)['id']);
-}
-
-/** Passes the go-live gate; retires workflows of other examples. */
-async function makeReady(guestctl: Guestctl, credentials: Credentials, tenantId: string): Promise<void> {
-  const api = createPatientApi(credentials);
-  for (const scenario of ['happy', 'document_expired']) {
-    const { id } = (await api.create(checkIn(scenario))).body;
-    await waitFor(async () => ['VERIFIED', 'FAILED'].includes((await api.get(id)).body.status));
-  }
-  const { id: reviewed } = (await api.create(checkIn())).body;
-  await guestctl(`sandbox simulate ${reviewed} DOCUMENT --outcome REVIEW --reason NAME_MISMATCH`);
-  await guestctl(`review reject ${reviewed} --note example --seen ${await seenOf(guestctl, reviewed)}`);
-  const { adminAddress, operatorToken } = credentials;
-  const tenants = connect(definitions.TenantService, adminAddress, {
-    telemetry: testTelemetry('examples'),
-    deadlineMs: 20_000,
-  });
-  const call = { trace: ROOT_CONTEXT, metadata: { authorization: `Bearer ${operatorToken}` } };
-  const { missing } = await tenants.client.GetReadiness({ tenantId }, call);
-  for (const { kind, subject } of missing) {
-    const record = { requestId: randomUUID(), tenantId, url: subject, passed: true, reportJson: '{}' };
-    if (kind === 'CERTIFICATION') await tenants.client.RecordCertification(record, call);
-  }
-  const workflows = new Set(missing.filter(({ kind }) => kind === 'PROFILE').map(({ subject }) => subject));
-  for (const key of workflows) await guestctl(`profile retire ${key} --yes`);
-  tenants.close();
 }

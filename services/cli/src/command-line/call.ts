@@ -77,12 +77,15 @@ export function list<
         nextPageToken: string;
       };
     });
-    cli.list(item === undefined ? (found as unknown as R[]) : found.map(item), columns);
+    cli.list(
+      found.map((one) => (item === undefined ? (one as object as R) : item(one))),
+      columns,
+    );
   };
 }
 
 async function senderOf<N extends AdminServiceName, M extends keyof AdminService<N>>(cli: Cli, service: N, method: M) {
-  return (await cli.admin(service))[method] as unknown as (request: object) => Promise<Answer<N, M>>;
+  return (await cli.admin(service))[method] as object as (request: object) => Promise<Answer<N, M>>;
 }
 
 /** Adds the operands, and the chosen tenant where none is named. */

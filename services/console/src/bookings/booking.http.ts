@@ -4,7 +4,7 @@ import type { PublicSession } from '../case/read-case.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import type { Room } from '../page/room.ts';
+import type { Room } from '../page/room.http.ts';
 import { bookingAddress } from '../sessions/listed.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { BookingPage } from './booking-page.ts';

@@ -3,7 +3,7 @@ import { render } from '@gcs/ui/html';
 import { wholeNumberOf } from '../forms/fields.ts';
 import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import type { Act } from '../page/room.ts';
+import type { Act } from '../page/room.http.ts';
 import { localPathOf } from '../sign-in/request.http.ts';
 import { caseAddress, routes } from '../view/addresses.ts';
 import { AlsoOpen } from './case-page.ts';

@@ -5,7 +5,7 @@ import { Notice } from '@gcs/ui/parts';
 import { hasFreshSignIn } from '../page/act-form.ts';
 import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import type { Room } from '../page/room.ts';
+import type { Room } from '../page/room.http.ts';
 import { cameFrom, filtersIn } from '../reviews/filters.ts';
 import { caseAddress, routes } from '../view/addresses.ts';
 import { type ActName, actNames, methodOf, verdictsAct } from './acts.ts';

@@ -1,7 +1,7 @@
 import { may } from '../admin/admin-api.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import type { Room } from '../page/room.ts';
+import type { Room } from '../page/room.http.ts';
 import { reviewViewOf } from '../reviews/review.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { DayPage, type DayProps } from './day-page.ts';

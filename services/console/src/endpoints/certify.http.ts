@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CertifyEndpointResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Notice } from '@gcs/ui/parts';
-import type { Act } from '../page/room.ts';
+import type { Act } from '../page/room.http.ts';
 
 /**
  * Grades a receiver by good, forged, repeated, late and oversized events. A sandbox keeps the grade for the gate to

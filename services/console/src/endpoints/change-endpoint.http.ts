@@ -7,7 +7,7 @@ import { tickedOf, wholeNumberOf } from '../forms/fields.ts';
 import { SecretShown } from '../forms/parts.ts';
 import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import type { Act } from '../page/room.ts';
+import type { Act } from '../page/room.http.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { addressIn } from './endpoint.http.ts';
 import { findEndpoint } from './read-endpoint.ts';

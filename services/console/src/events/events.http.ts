@@ -1,7 +1,7 @@
 import { render } from '@gcs/ui/html';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import type { Room } from '../page/room.ts';
+import type { Room } from '../page/room.http.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { deliveryFilterOf, eventFiltersOf } from './event-filters.ts';
 import { EventsList, EventsPage, type EventsProps } from './events-page.ts';

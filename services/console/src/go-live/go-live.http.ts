@@ -2,7 +2,7 @@ import { parseUrl } from '@gcs/kit/http/parse-url';
 import { may } from '../admin/admin-api.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import type { Room } from '../page/room.ts';
+import type { Room } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 import { GoLivePage } from './go-live-page.ts';
 

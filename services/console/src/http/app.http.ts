@@ -17,7 +17,7 @@ import { packageRoom } from '../package/package.http.ts';
 import { homeOf } from '../page/navigation.ts';
 import { listTenants, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import type { Form, Room } from '../page/room.ts';
+import type { Form, Room } from '../page/room.http.ts';
 import { propertiesRoom } from '../properties/property.http.ts';
 import { queueRoom } from '../queue/queue.http.ts';
 import { replayRoom } from '../replays/replay.http.ts';

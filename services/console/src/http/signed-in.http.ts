@@ -6,7 +6,7 @@ import { neededSignIn } from '../page/act-form.ts';
 import type { Exchange, SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { purposeOf } from '../page/purpose.ts';
-import type { Form, Page } from '../page/room.ts';
+import type { Form, Page } from '../page/room.http.ts';
 import { localPathOf, queryOf, requireOwnForm } from '../sign-in/request.http.ts';
 import { mustBeConfirmed } from '../sign-in/session.rules.ts';
 import { beginSignIn, personOf, type SignInDeps } from '../sign-in/sign-ins.http.ts';

@@ -6,7 +6,7 @@ import { type ReadRows, sendCsv } from '../page/csv.http.ts';
 import { listPage } from '../page/list-page.http.ts';
 import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
-import type { Room } from '../page/room.ts';
+import type { Room } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 import { CallFilterForm, type CallFilters, callColumns, LogViews, tenantAccessColumns } from './log-pages.ts';
 

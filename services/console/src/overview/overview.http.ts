@@ -3,7 +3,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { type AdminClients, type MethodName, may } from '../admin/admin-api.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import type { Room } from '../page/room.ts';
+import type { Room } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 import { type Overview, OverviewPage, type Part } from './overview-page.ts';
 

@@ -5,7 +5,7 @@ import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { purposeOf } from '../page/purpose.ts';
-import type { Room } from '../page/room.ts';
+import type { Room } from '../page/room.http.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { PackagePage } from './package-page.ts';
 import { type Letterhead, ReportPage, VerdictPage } from './proof-pages.ts';

@@ -6,7 +6,7 @@ import { type Column, ListTable, Pages } from './list.ts';
 import type { PageName } from './navigation.ts';
 import { type SignedInExchange, sendPage } from './page.http.ts';
 import type { PageDeps } from './page-request.ts';
-import type { Room } from './room.ts';
+import type { Room } from './room.http.ts';
 
 const pageSize = 50;
 

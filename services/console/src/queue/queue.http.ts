@@ -5,7 +5,7 @@ import { may } from '../admin/admin-api.ts';
 import { subjectOf } from '../case/read-case.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import type { Room } from '../page/room.ts';
+import type { Room } from '../page/room.http.ts';
 import { filtersOf, requestOf } from '../reviews/filters.ts';
 import { reviewViewOf } from '../reviews/review.ts';
 import { localPathOf } from '../sign-in/request.http.ts';

@@ -4,7 +4,7 @@ import { may } from '../admin/admin-api.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import type { Act, Room } from '../page/room.ts';
+import type { Act, Room } from '../page/room.http.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { ReplayNow, type ReplayProps } from './replay-page.ts';
 

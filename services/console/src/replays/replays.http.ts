@@ -5,7 +5,7 @@ import { tickedOf } from '../forms/fields.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import { type PageDeps, typedIn } from '../page/page-request.ts';
-import type { Act, Room } from '../page/room.ts';
+import type { Act, Room } from '../page/room.http.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { ReplaysPage } from './replays-page.ts';
 

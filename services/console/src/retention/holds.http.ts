@@ -2,7 +2,7 @@ import type { LegalHold__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_se
 import { html } from '@gcs/ui/html';
 import { listPage } from '../page/list-page.http.ts';
 import type { PageRequest } from '../page/page-request.ts';
-import type { Act, Room } from '../page/room.ts';
+import type { Act, Room } from '../page/room.http.ts';
 import { localPathOf } from '../sign-in/request.http.ts';
 import { routes } from '../view/addresses.ts';
 import { endOfDay } from '../view/days.ts';

@@ -1,7 +1,7 @@
 import type { UnconfirmedOriginal__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
 import { html } from '@gcs/ui/html';
 import { listPage } from '../page/list-page.http.ts';
-import type { Room } from '../page/room.ts';
+import type { Room } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 import { originalColumns } from './listed.ts';
 import { RetentionViews } from './views.ts';

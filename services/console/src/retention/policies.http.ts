@@ -8,7 +8,7 @@ import { formFrameOf } from '../page/act-form.ts';
 import { sendCsv } from '../page/csv.http.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import type { Act, Room } from '../page/room.ts';
+import type { Act, Room } from '../page/room.http.ts';
 import { addressOf, routes, withQuery } from '../view/addresses.ts';
 import { byProperty, OwnPolicy, PoliciesInForce, SimulationResult, simulatedColumns } from './policies-page.ts';
 import { fieldsOf, type Proposed, proposedOf } from './policy-fields.ts';

@@ -2,7 +2,7 @@ import type { DueEntry__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_ser
 import { html } from '@gcs/ui/html';
 import { listPage } from '../page/list-page.http.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
-import type { Room } from '../page/room.ts';
+import type { Room } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 import { endOfDay } from '../view/days.ts';
 import { entryColumns } from './listed.ts';

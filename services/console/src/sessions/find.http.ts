@@ -8,7 +8,7 @@ import { type ReadRows, sendCsv } from '../page/csv.http.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { purposeOf } from '../page/purpose.ts';
-import type { Room } from '../page/room.ts';
+import type { Room } from '../page/room.http.ts';
 import { addressOf, routes, withQuery } from '../view/addresses.ts';
 import { filtersOf, isSessionId, requestOf } from './filters.ts';
 import { FindPage, SessionTable } from './find-page.ts';

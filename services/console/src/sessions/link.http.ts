@@ -1,7 +1,7 @@
 import { type Children, html } from '@gcs/ui/html';
 import { Notice, Panel } from '@gcs/ui/parts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
-import type { Act, Page } from '../page/room.ts';
+import type { Act, Page } from '../page/room.http.ts';
 import { localPathOf } from '../sign-in/request.http.ts';
 import { counted } from '../view/words.ts';
 

@@ -2,7 +2,7 @@ import { may } from '../admin/admin-api.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import type { Room } from '../page/room.ts';
+import type { Room } from '../page/room.http.ts';
 import { extendHold, placeHold, releaseHold } from '../retention/holds.http.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { endLinks, makeLink } from './link.http.ts';

@@ -1,6 +1,6 @@
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import type { Room } from '../page/room.ts';
+import type { Room } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 import { UsagePage } from './usage-page.ts';
 
