@@ -2,7 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, type Statement } from '@gcs/kit/postgres/statement';
 import type { GuestIndexes } from '../sessions/guest-details.store.ts';
 
-/** A session whose guest is indexed under another key than the current one; an erased one has no index. */
+/** A session whose guest index is under an older key; an erased guest has no index. */
 export type IndexedGuest = {
   id: string;
   tenantId: string;
@@ -43,7 +43,7 @@ const replaceStatement = prepared({
     returning true`,
 });
 
-/** Those of these sessions whose guest is indexed under another key. */
+/** Reads those of these sessions whose guest is indexed under another key. */
 export function readOutdatedGuests(
   connection: Connection,
   current: string,
@@ -52,7 +52,7 @@ export function readOutdatedGuests(
   return connection.query(readStatement, [current, ids]);
 }
 
-/** Indexes the guests under `current`, those that are still as they had been read. */
+/** Indexes guests under `current`, unless their row changed since it was read. */
 export async function replaceGuestIndexes(
   tx: Connection,
   current: string,
@@ -78,7 +78,7 @@ const fingerprintsStatement = prepared({
      limit $3`,
 });
 
-/** People are compared while a review is open; then the decisions only say what they said. */
+/** People are compared only while a review is open; later their hashes are not used. */
 const approversStatement = prepared({
   name: 'review_decisions_page_of_keys',
   text: `
@@ -92,7 +92,7 @@ const approversStatement = prepared({
      limit $3`,
 });
 
-/** The next rows after one, and which are under another key of the index than `current`. */
+/** Reads the next page of rows, and which of them are under another index key than `current`. */
 const pageBy =
   (statement: Statement) =>
   (
@@ -101,9 +101,9 @@ const pageBy =
   ): Promise<{ id: string; isOutdated: boolean }[]> =>
     connection.query(statement, [current, after, limit]);
 
-/** Sessions: whether their guest is. */
+/** Sessions by the key of their guest's index. */
 export const pageOfGuests = pageBy(pageStatement);
-/** Answers of creates; each goes when its Idempotency-Key does. */
+/** Answers of creates; each goes with its Idempotency-Key. */
 export const pageOfFingerprints = pageBy(fingerprintsStatement);
-/** Decisions: whether they are of an open review, and their author is. */
+/** Decisions of open reviews, by the key of their author's index. */
 export const pageOfApprovers = pageBy(approversStatement);

@@ -12,9 +12,9 @@ import {
 } from './outdated-index.store.ts';
 
 /**
- * Lists the values that are stored under an index key. Guests get the current key from their sealed details. Other
- * values cannot be made again and need their old key while they exist. A fingerprint ends with its Idempotency-Key, and
- * the people of an open review with its end.
+ * Lists the values stored under an index key. Guests get the current key from their sealed details. Other values cannot
+ * be recomputed and need their old key while they exist. A fingerprint ends with its Idempotency-Key, a reviewer's hash
+ * with the review.
  */
 export function indexValues(keyring: Keyring): KeyedValues[] {
   const current = currentKeyId(keyring, 'index');
@@ -25,7 +25,7 @@ export function indexValues(keyring: Keyring): KeyedValues[] {
   ];
 }
 
-/** A guest whose details do not open, because they were altered, stays as it is, is counted, and stops no other. */
+/** Guest indexes. A guest whose altered details do not open is counted and skipped. */
 function guestIndexes(keyring: Keyring, current: string): KeyedValues {
   return {
     name: 'guest indexes',
@@ -57,7 +57,7 @@ function renewedIndexesOf(
   }
 }
 
-/** Values that nothing can renew: they are only counted. */
+/** Counts values that nothing can renew. */
 function waitingToGo(name: string, table: string, current: string, pageOf: typeof pageOfApprovers): KeyedValues {
   return {
     name,
