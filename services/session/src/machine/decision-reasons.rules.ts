@@ -12,12 +12,12 @@ import {
 } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 
-/** A code with what it says to operators. */
+/** A code with its text for operators. */
 type ExplainedReason = { readonly code: string; readonly text: string; readonly class: ReasonClass };
 
 /**
- * Lists the reasons that a person may give for a verdict about a step. The usual reason comes first, so no other is
- * chosen by oversight. Others follow in the order of the workflow, or of the catalogue if the workflow lists none
+ * Lists a person's possible reasons for a verdict about a step. The usual reason comes first, so no other is chosen by
+ * oversight. Others follow in the order of the workflow, or of the catalogue without a workflow's list
  * (docs/workflow.md#reasons-of-decisions).
  */
 export function reasonsFor(policy: ReviewPolicy, verdict: ReviewVerdict, step: StepType): readonly ExplainedReason[] {
@@ -29,7 +29,7 @@ export function reasonsFor(policy: ReviewPolicy, verdict: ReviewVerdict, step: S
     .map(({ code, text }) => ({ ...explainReason(code), ...(text === undefined ? {} : { text }) }));
 }
 
-/** True when a person may give the code as the reason of this decision about a step of this type. */
+/** True if the code may be the reason of this decision about this step. */
 export function isReasonFor(policy: ReviewPolicy, decision: DecisionKind, step: StepType, code: string): boolean {
   const verdict = reasonVerdictOf[decision];
   const listed = policy.reasons?.[verdict];

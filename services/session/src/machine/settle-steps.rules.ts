@@ -7,7 +7,7 @@ import { isHardFailure, isLost, isOpenForGuest, isSatisfied } from './roll-up.ru
 import type { ActorType, Session } from './session.rules.ts';
 import { enterReview, leaveReview } from './step-review.rules.ts';
 
-/** Steps after the rules have run, with the audit events of what moved. */
+/** Steps after the rules have run, with their audit events. */
 type SettledSteps = { readonly steps: readonly Step[]; readonly audit: readonly AuditDraft[] };
 
 /**
@@ -44,7 +44,7 @@ export function skipSteps(
   };
 }
 
-/** One gate at a time until none moves: each may be what another one waits for. */
+/** Runs one gate at a time until none moves, because gates depend on each other. */
 function runGates(session: Session, steps: readonly Step[], audit: readonly AuditDraft[], nowMs: number): SettledSteps {
   for (const step of steps) {
     const rule = session.profile.rules.get(step.type);
@@ -66,24 +66,23 @@ function runGate(session: Session, step: Step, rule: StepRule, nowMs: number): S
   return step.type === 'MANUAL_REVIEW' ? enterReview(step, step.reasonCodes, nowMs) : null;
 }
 
-/** A condition about other steps decides by itself; a manual review opens after any outcome. */
+/** Conditions about other steps decide alone; a manual review opens after any outcome. */
 function isWithoutDependency(steps: readonly Step[], { type }: Step, rule: StepRule): boolean {
   if (type === 'MANUAL_REVIEW' || asksForSteps(rule.when)) return false;
   const dependencies = steps.filter((step) => rule.dependencies.includes(step.type));
   return dependencies.some((step) => isSettled(step.status) && !isSatisfied(step));
 }
 
-/** True when everything the step waits for has its outcome. */
 export function dependenciesSettled(steps: readonly Step[], rule: StepRule): boolean {
   return steps.every((step) => isSettled(step.status) || !rule.dependencies.includes(step.type));
 }
 
-/** True for a step that the create request's metadata has ruled out for good; the next change will skip it. */
+/** True for a step that the create's metadata has ruled out; the next change skips it. */
 export function isRuledOut(session: Session, step: Step, rule: StepRule): boolean {
   return step.status === 'PENDING' && !asksForSteps(rule.when) && !holds(rule.when, session);
 }
 
-/** Skips what the create request's metadata has ruled out, before anything else ends it for another reason. */
+/** Skips steps that the metadata has ruled out, before they can end for another reason. */
 export function skipRuledOut(session: Session, nowMs: number): SettledSteps {
   const isOut = (step: Step) => {
     const rule = session.profile.rules.get(step.type);
@@ -96,13 +95,13 @@ export function replaceStep(steps: readonly Step[], changed: Step): readonly Ste
   return steps.map((step) => (step.type === changed.type ? changed : step));
 }
 
-/** A step that leaves a review without a decision keeps its reasons: a list hit is never lost. */
+/** Skips a step. One that leaves an undecided review keeps its reasons: a list hit is never lost. */
 function skipped(step: Step, code: string, nowMs: number): Step {
   const codes = step.status === 'NEEDS_REVIEW' ? mergeCodes(step.reasonCodes, [code]) : [code];
   return leaveReview(step, 'SKIPPED', codes, nowMs);
 }
 
-/** The steps of a hand-over that are still to be carried out, the one that names it first (docs/workflow.md#groups). */
+/** Lists the open steps of a hand-over, its leader first (docs/workflow.md#groups). */
 export function openMembers(session: Session, rule: StepRule): readonly Step[] {
   const members = rule.group?.members ?? [rule.type];
   return members.flatMap((type) => {
@@ -124,8 +123,8 @@ export function currentAttempt({ steps }: Pick<Session, 'steps'>, { group, type 
 }
 
 /**
- * Ends the waits of steps that neither their provider nor their guest has any more. It also ends those of an earlier
- * attempt, because the guest goes to the provider again for the whole hand-over.
+ * Ends the waits of steps that left both provider and guest. Also ends those of an earlier attempt, because the guest
+ * repeats the whole hand-over.
  */
 export function withoutPastWaits(session: Session): readonly Step[] {
   return session.steps.map((step) => {
