@@ -18,7 +18,7 @@ import type { WorkflowRef } from './workflow-profiles.store.ts';
 /** Filter of a list; empty texts = any. */
 type ProfileFilter = { tenantId: string; key: string; state: string };
 
-/** Versions by key, the newest of each first. */
+/** Lists versions by key, newest first. */
 export function listProfiles(
   { database }: ProfileDeps,
   filter: ProfileFilter,
@@ -30,7 +30,7 @@ export function listProfiles(
   });
 }
 
-/** One version with its definition; 0 = the published one, or the newest when none is. Throws `not_found`. */
+/** Reads a version with its definition; 0 = the published one, else the newest. Throws `not_found`. */
 export async function getProfile(
   { database }: ProfileDeps,
   ref: WorkflowRef & { version: number },
@@ -38,10 +38,9 @@ export async function getProfile(
   return existing(await (ref.version === 0 ? readCurrentVersion(database, ref) : readStoredVersion(database, ref)));
 }
 
-/** The differences of two definitions, each with its hash. */
 type ProfileDiff = { differences: readonly ProfileDifference[]; fromSha256: string; toSha256: string };
 
-/** Compares two versions (0 = published, newest), or a version with a definition that is not stored. */
+/** Compares two versions (0 = published, else newest), or a version with an unstored definition. */
 export async function diffProfiles(
   deps: ProfileDeps,
   request: WorkflowRef & { fromVersion: number; toVersion: number; toDefinitionJson: string },

@@ -24,7 +24,7 @@ afterAll(() => session.stop());
 
 const ana = () => its.as('ana');
 
-/** A session whose document waits, by the sandbox's own provider, with what it found. */
+/** Opens a session whose document waits with the sandbox provider's findings. */
 async function openWith(facts: ReportedFact[], body: object = {}): Promise<string> {
   const sessionId = await session.create({ workflowKey: 'desk', ...body });
   await report(sessionId, facts);

@@ -5,7 +5,7 @@ import type { EvidenceFact } from '../machine/published.rules.ts';
 import type { SessionStatus } from '../machine/session.rules.ts';
 import { sessionsOfGuests } from '../sessions/guest-details.store.ts';
 
-/** A session that began before another one, and what the two have in common. */
+/** An earlier session and what it shares with this one. */
 export type EarlierSession = {
   id: string;
   bookingReference: string;
@@ -22,9 +22,9 @@ export type EarlierSession = {
 const isVisible = '($4::text[] is null or s.property_reference = any($4))';
 
 /**
- * Each branch has its index; `limit` and `offset 0` keep it from reading all sessions in the order of the answer. The
- * guest is compared by the stored keyed hash. A session under an older index key is therefore missing until it is
- * renewed, and one with an erased guest stays missing.
+ * Each branch has its index; `limit` and `offset 0` prevent a scan of all sessions in the answer's order. Guests are
+ * compared by stored keyed hash. A session under an older index key is missing until it is renewed, and one with an
+ * erased guest stays missing.
  */
 const earlierStatement = prepared({
   name: 'sessions_earlier',
@@ -52,7 +52,7 @@ const earlierStatement = prepared({
      limit $3`,
 });
 
-/** At most `limit` earlier sessions of the same guest or booking that the asker sees, the newest first. */
+/** Reads at most `limit` visible earlier sessions of the same guest or booking, newest first. */
 export function readEarlierSessions(
   database: Connection,
   { tenantId, properties }: Visible,
@@ -61,7 +61,7 @@ export function readEarlierSessions(
   return database.query<EarlierSession>(earlierStatement, [tenantId, sessionId, limit, properties]);
 }
 
-/** From the session's own history, in the order in which it came in; erased facts are empty there. */
+/** From the session's history, in order of arrival; erased facts are empty. */
 const evidenceStatement = prepared({
   name: 'journal_read_evidence',
   text: `
@@ -72,7 +72,7 @@ const evidenceStatement = prepared({
      order by j.version, item.place`,
 });
 
-/** All evidence of a session, oldest first. */
+/** Reads all evidence of a session, oldest first. */
 export async function readSessionEvidence(database: Connection, sessionId: string): Promise<EvidenceFact[]> {
   const rows = await database.query<{ fact: EvidenceFact }>(evidenceStatement, [sessionId]);
   return rows.map(({ fact }) => fact);

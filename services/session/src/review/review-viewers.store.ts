@@ -5,10 +5,9 @@ import type { StepType } from '../steps/step.rules.ts';
 
 type StepRef = { sessionId: string; stepType: StepType };
 
-/** Somebody who has the review on their screen. */
 export type Looking = { subject: string; name: string | null; openedAt: Date };
 
-/** Pages ask three times in this time, so one lost call closes nothing. */
+/** Pages poll three times in this time, so one lost call does not remove a viewer. */
 const leaseSeconds = 45;
 const maxViewers = 20;
 
@@ -35,7 +34,7 @@ const purgeStatement = prepared({
   text: `delete from review_viewers where open_until < now() - interval '1 hour'`,
 });
 
-/** The operator has the review open for a while. */
+/** Records the operator as a viewer for a while. */
 export async function keepOpen(
   database: Connection,
   { sessionId, stepType }: StepRef,
@@ -53,7 +52,6 @@ export function readViewers(
   return database.query(readStatement, [sessionId, stepType, issuer, subject]);
 }
 
-/** Forgets who has looked at what. */
 export async function purgeViewers(database: Connection): Promise<void> {
   await database.query(purgeStatement);
 }

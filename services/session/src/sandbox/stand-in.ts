@@ -10,23 +10,22 @@ import type { SandboxDeps } from './choose-scenario.ts';
 import { applySandboxReports } from './sandbox-provider.ts';
 import { evidenceOfReport, type ReportCommand } from './scenario.rules.ts';
 
-/** A tester's choice on the page that stands in for a provider. */
+/** A tester's choice on the stand-in page. */
 type StandInReport = {
   token: string;
   outcome: ResultOutcome;
   /** '' = none. */
   reasonCode: string;
-  /** Step of a group that the report is about; undefined = all of them. */
+  /** Reported step of a group; undefined = all of them. */
   stepType: StepType | undefined;
   traceparent: string;
 };
 
-/** Content of a hand-over. */
 type HandedOver = { id: string; attempt: number; members: readonly StepType[] };
 
 /**
- * Reports the outcome of a hand-over, once per token, through the path that every provider takes. Throws
- * `permission_denied` for a token that is not valid (any more), and `invalid_argument` for a code that does not fit.
+ * Reports the outcome of a hand-over, once per token, through every provider's path. Throws `permission_denied` for an
+ * invalid or expired token, and `invalid_argument` for a code that does not fit.
  */
 export async function reportStandIn(
   deps: SandboxDeps,
@@ -65,8 +64,8 @@ function requireFitting(about: readonly StepType[], reasonCode: string): void {
 type Chosen = Pick<StandInReport, 'outcome' | 'reasonCode'> & { about: readonly StepType[] };
 
 /**
- * Makes the provider's report of each step in the hand-over. The chosen steps get the chosen outcome. The others get a
- * pass if the provider has finished them.
+ * Makes a report for each step of the hand-over. Chosen steps get the chosen outcome; others get a pass if the provider
+ * has finished them.
  */
 function commandsOf(session: Session, { id, attempt, members }: HandedOver, chosen: Chosen): ReportCommand[] {
   return members.flatMap((stepType): ReportCommand[] => {
