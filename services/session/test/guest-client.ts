@@ -5,26 +5,24 @@ import { goodAnswers, guestProfile } from './guest-play.ts';
 import type { RunningSession } from './running-session.ts';
 import { bodyOf, freshKey, tenantId, traceparent } from './session-fixture.ts';
 
-/** Call context of the gateway's guest listener. */
 export const call = { trace: ROOT_CONTEXT };
 
-/** Answers with which the questionnaire passes. */
+/** Answers that pass the questionnaire. */
 export const answers = [...goodAnswers].map(([questionId, value]) => ({ questionId, value }));
 export const returnAddress = 'https://checkin.example/g/back';
 
-/** Returns the stored hash of a link's token. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** A create of a session that a guest carries out on their page. */
+/** Makes a create of a session with steps on the guest's page. */
 export function guestItem(guestLink: boolean, { locale }: { locale?: string | undefined } = { locale: 'de-AT' }) {
   const told = { ...(locale === undefined ? {} : { locale }), returnUrl: 'https://hotel.example/back?x=1' };
   const canonicalBody = Buffer.from(bodyOf({ workflowKey: 'guest', ...told }));
   return { tenantId, idempotencyKey: freshKey(), canonicalBody, traceparent, guestLink };
 }
 
-/** Publishes the workflow `guest` and answers what a guest's browser can do by way of the gateway. */
+/** Publishes the workflow `guest` and returns a guest browser's calls through the gateway. */
 export async function guestClient({ clients, operatorCall, publish }: RunningSession) {
   await publish('guest', guestProfile);
 
@@ -49,7 +47,7 @@ export async function guestClient({ clients, operatorCall, publish }: RunningSes
       const { seen, type: stepType } = step;
       return { action: { tokenSha256: hashOf(token), actionId: randomUUID(), seen, locale: '', stepType } };
     },
-    /** Ends all links of a session as an operator; how many worked. */
+    /** Ends all links of a session as an operator; resolves to how many were valid. */
     async endLinks(sessionId: string): Promise<number> {
       const ended = { tenantId, sessionId, requestId: randomUUID() };
       return (await clients.admin.EndGuestLinks(ended, await operatorCall(['platform'], 'a test'))).ended;

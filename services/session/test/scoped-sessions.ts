@@ -15,23 +15,23 @@ export type Ids = {
   subscriptionId: string;
 };
 
-/** Calls an admin method of session as somebody who sees everything. */
+/** Calls an admin method of session as an unrestricted operator. */
 type Ask = (method: string, request: object) => Promise<unknown>;
 
-/** One guest who books once, and is known everywhere. */
+/** One guest with one booking, known at every place. */
 export const guestReference = 'guest-of-all';
 export const guestPhone = '+4930123456789';
 export const bookingReference = 'BK-all';
 export const stepType = 'STEP_TYPE_DOCUMENT' as const;
 
-/** Something of everything in each place; `ask` is the one who has rejected the sessions that have ended. */
+/** Creates every kind of resource in each place; `ask` calls as the person who rejected the ended sessions. */
 export async function scopedSessions(
   session: RunningSession,
   ask: Ask,
 ): Promise<Record<keyof typeof places, Subject<Ids>>> {
   const its = { session, ask };
   for (const tenantId of new Set(Object.values(places).map((place) => place.tenantId))) await publishIn(its, tenantId);
-  // Before all others, so that each of the others has earlier ones everywhere.
+  // First, so all other sessions have an earlier one everywhere.
   const own = await endedSession(its, places['the own property']);
   const other = await endedSession(its, places['another property']);
   const foreign = await endedSession(its, places['another tenant']);
@@ -55,7 +55,7 @@ export const definitionOf = (tenantId: string) => ({
   },
 });
 
-/** A workflow of the tenant, and a draft of its next version. */
+/** Publishes a workflow of the tenant, and a draft of its next version. */
 async function publishIn({ session, ask }: Its, tenantId: string): Promise<void> {
   const key = workflowOf(tenantId);
   await session.publish(key, definitionOf(tenantId), tenantId);
@@ -63,7 +63,7 @@ async function publishIn({ session, ask }: Its, tenantId: string): Promise<void>
   await ask('ProfileService/CreateDraft', { tenantId, key, definitionJson: JSON.stringify(draft) });
 }
 
-/** Opens a session whose document a person has to look at, with what the provider found. */
+/** Opens a session whose document waits for a person, with the provider's findings. */
 async function openIn({ session, ask }: Its, place: Place): Promise<string> {
   const { tenantId, property: propertyReference } = place;
   const guest = { reference: guestReference, phone: guestPhone, email: `guest-${markOf(place)}@example.org` };
@@ -77,7 +77,7 @@ async function openIn({ session, ask }: Its, place: Place): Promise<string> {
   return sessionId;
 }
 
-/** A session that the asker of the matrix has rejected. */
+/** Makes a session that the matrix's caller has rejected. */
 async function endedSession(its: Its, place: Place): Promise<string> {
   const { tenantId } = place;
   const sessionId = await openIn(its, place);
@@ -87,7 +87,7 @@ async function endedSession(its: Its, place: Place): Promise<string> {
   return sessionId;
 }
 
-/** A session that somebody is at and has proposed to pass, and whose guest somebody has looked at. */
+/** Makes a session with a claim, a proposal to pass and a disclosure. */
 async function reviewedSession(its: Its, place: Place, endedId: string): Promise<Subject<Ids>> {
   const { tenantId } = place;
   const mark = markOf(place);
@@ -131,7 +131,7 @@ async function reviewedSession(its: Its, place: Place, endedId: string): Promise
 
 const mailOf = (place: Place) => `notices-${markOf(place)}@example.com`;
 
-/** The asker of the matrix, who wants to be notified of the place. */
+/** Subscribes the matrix's caller to notices of the place. */
 async function subscribedIn({ ask }: Its, place: Place): Promise<string> {
   const { tenantId, property: propertyReference } = place;
   const wish = {
@@ -151,7 +151,7 @@ async function seenOf({ session }: Its, tenantId: string, sessionId: string): Pr
   return { evidenceSha256: review?.evidenceSha256 ?? '', expectedVersion: review?.version ?? 0 };
 }
 
-/** Only who reads workflows reads it. */
+/** Only callers who read workflows can read the hash. */
 async function hashOf({ session }: Its, tenantId: string): Promise<string> {
   const call = await session.operatorCall(['platform']);
   const { profile } = await session.clients.profiles.GetProfile({ tenantId, key: workflowOf(tenantId) }, call);

@@ -29,7 +29,7 @@ const pairs = {
 };
 const atOnce = 200;
 
-/** Number of pairs that fit into the pool with the row holder and the reader. */
+/** Pairs that fit into the pool with the row holder and the reader. */
 const contestsAtOnce = 4;
 
 let its: SessionFixture;
@@ -132,8 +132,8 @@ async function decisionAbout(sessionId: string, kind: 'APPROVED' | 'REJECTED'): 
 }
 
 /**
- * A result and an expiry of each session, both waiting for its row until the holder lets go; what the reports answer.
- * Each session is due `dueMs` after the holder lets go, some a little before, some a little after.
+ * Races a result and an expiry for each session's row until the holder releases it; resolves to the reports' answers.
+ * Each session is due about `dueMs` after the release, some earlier, some later.
  */
 async function contestEnds(ids: readonly string[], dueMs: number): Promise<string[]> {
   const [left, right] = rivals;
@@ -163,7 +163,7 @@ async function waitingForRows(): Promise<number> {
 test(`${pairs.expiryAndResult} races of an expiry and a result: the row lock decides once`, async () => {
   const ids = await openSessions(pairs.expiryAndResult);
   const dispositions = new Map<string, string>();
-  // The machine decides how soon they reach the row, so the due time moves until each wins half of the races.
+  // The machine's speed decides when they reach the row, so the due time adapts until each wins half of the races.
   let dueMs = 2;
   for (const chunk of chunks(ids, contestsAtOnce)) {
     const told = await contestEnds(chunk, dueMs);

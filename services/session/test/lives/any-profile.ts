@@ -24,7 +24,7 @@ export const profiles = fc
 
 type Steps = ProfileInput['steps'];
 
-/** The steps with the first one's hand-over, which some of the others are carried out with. */
+/** Adds a hand-over of the first step that covers some others. */
 function handedOver(steps: Steps, covered: Steps): Steps {
   const [leader] = steps;
   const covers = covered.map(({ type }) => type);
@@ -54,7 +54,6 @@ function stepOf(type: StepType, earlier: StepType[]) {
     }));
 }
 
-/** Metadata of the generated sessions at their creation. */
 export const metadata = { nights: 3, country: 'ES' };
 
 function conditionOf(earlier: StepType[]): fc.Arbitrary<Condition> {
