@@ -8,7 +8,6 @@ import {
 } from '@gcs/kit/service/define-service';
 import { publishedKeyRetentionHours } from './create/idempotency-records.store.ts';
 
-/** Configuration of the session service, filled from {@link sessionSettings}. */
 export type SessionConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';
@@ -23,7 +22,7 @@ export type SessionConfig = DatabaseConfig &
     readonly consoleBaseUrl?: string | null;
   };
 
-/** Environment variables of the session service (docs/internal-contracts.md#service-settings). */
+/** Environment variables (docs/internal-contracts.md#service-settings). */
 export const sessionSettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   ...databaseSettings,
@@ -38,7 +37,7 @@ export const sessionSettings = {
   consoleBaseUrl: setting.optionalText('GCS_CONSOLE_BASE_URL'),
 } as const;
 
-/** Builds the configuration from the settings and the issuers in `GCS_OPERATOR_ISSUERS_FILE`. */
+/** Adds the issuers in `GCS_OPERATOR_ISSUERS_FILE` to the settings. */
 export function toSessionConfig(
   settings: ReturnType<typeof readConfig<typeof sessionSettings>>,
   operatorIssuers: readonly OperatorIssuer[],

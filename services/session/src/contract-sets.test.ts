@@ -34,7 +34,6 @@ const openapi = (name: string) => nodeAt(openapiDocument, 'components', 'schemas
 const proto = <V>(values: Readonly<Record<string, V>>, read: (value: V) => string | undefined) =>
   Object.values(values).flatMap((value) => read(value) ?? []);
 
-/** Reads the words of a check constraint, in its order. */
 async function allowedBy(constraint: string): Promise<string[]> {
   const text = 'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1';
   const [row] = await its.database.query<{ definition: string }>({ name: '', text }, [constraint]);

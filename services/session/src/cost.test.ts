@@ -8,7 +8,6 @@ import { bodyOf, freshKey, tenantId, traceparent } from '../test/session-fixture
 
 type Cost = {
   what: 'created' | 'created and reported';
-  /** Sessions per batch. */
   size: number;
   batches: number;
   /** Rows per session: inserted, updated, deleted. */

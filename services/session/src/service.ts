@@ -70,15 +70,12 @@ const session = defineService({
   start,
 });
 
-/**
- * Starts the session service: sessions, provider reports, profiles, timers and the relay. Throws a StartError for an
- * unusable keyring or pending migrations, and releases everything started.
- */
+/** Throws a StartError for an unusable keyring or pending migrations, and releases everything started. */
 export function startSession(config: SessionConfig, deps: Deps): Promise<SessionService> {
   return session.start(config, deps);
 }
 
-/** Migrates the session database to this version and grants the runtime role only what it needs. */
+/** Grants the runtime role only what it needs. */
 export async function migrateSession(config: SessionConfig): Promise<void> {
   await session.migrate(config);
   await registerIssuers(config.migrationDatabaseUrl ?? config.databaseUrl, decidingIssuers(config));
@@ -143,7 +140,6 @@ async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { 
   return { address, checks: checks({ package: consumer }) };
 }
 
-/** Verifies that the keys belong to this database, then opens the pepper. */
 async function openStoredSecrets(database: Database, keyring: Keyring): Promise<Buffer> {
   const pepper = await openPepper(database, keyring);
   await verifyIndexKeys(database, keyring);
@@ -176,7 +172,6 @@ function requireVisible(database: Database): RequireSession {
   };
 }
 
-/** Topics that are published in an order. */
 const readHeads = { [topics.sessionChanges]: readSessionHeads };
 
 /** Production does not even load the sandbox. */

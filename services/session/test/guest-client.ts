@@ -7,7 +7,6 @@ import { bodyOf, freshKey, tenantId, traceparent } from './session-fixture.ts';
 
 export const call = { trace: ROOT_CONTEXT };
 
-/** Answers that pass the questionnaire. */
 export const answers = [...goodAnswers].map(([questionId, value]) => ({ questionId, value }));
 export const returnAddress = 'https://checkin.example/g/back';
 
@@ -15,7 +14,6 @@ export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Makes a create of a session with steps on the guest's page. */
 export function guestItem(guestLink: boolean, { locale }: { locale?: string | undefined } = { locale: 'de-AT' }) {
   const told = { ...(locale === undefined ? {} : { locale }), returnUrl: 'https://hotel.example/back?x=1' };
   const canonicalBody = Buffer.from(bodyOf({ workflowKey: 'guest', ...told }));
@@ -40,14 +38,12 @@ export async function guestClient({ clients, operatorCall, publish }: RunningSes
       const { id }: { id: string } = JSON.parse(document?.json.toString() ?? '{}');
       return { id, token: document?.guestToken ?? '', json: document?.json.toString(), outcome: results[0]?.outcome };
     },
-    /** Makes a guest's action about a step from the current page, with a new form. */
     async actingOn(token: string, type: string) {
       const step = (await pageOf(token)).steps.find((one) => one.type === `STEP_TYPE_${type}`);
       if (step === undefined) throw new Error(`the page has no ${type}`);
       const { seen, type: stepType } = step;
       return { action: { tokenSha256: hashOf(token), actionId: randomUUID(), seen, locale: '', stepType } };
     },
-    /** Ends all links of a session as an operator; resolves to how many were valid. */
     async endLinks(sessionId: string): Promise<number> {
       const ended = { tenantId, sessionId, requestId: randomUUID() };
       return (await clients.admin.EndGuestLinks(ended, await operatorCall(['platform'], 'a test'))).ended;

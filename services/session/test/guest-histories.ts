@@ -77,7 +77,6 @@ type History = typeof guestHistories extends fc.Arbitrary<infer T> ? T : never;
 type Decided = { action: GuestAction; decision: GuestDecision; before: Session; shown: Session };
 type Played = { moments: Moment[]; decided: Decided[] };
 
-/** Plays a history; returns its changes and the outcomes of the guest's actions. */
 export function playGuest({ isSandbox, isGrouped, timing, happenings }: History): Played {
   const played: Played = { moments: [], decided: [] };
   const opened = sessionOf({ ...(isGrouped ? groupProfile : guestProfile), review: { timing } });

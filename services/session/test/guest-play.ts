@@ -78,7 +78,6 @@ export const groupProfile: ProfileInput = {
   ],
 };
 
-/** Answers that pass the questionnaire of {@link guestProfile}. */
 export const goodAnswers: ReadonlyMap<string, string> = new Map([
   ['purpose', 'leisure'],
   ['nights', '2'],
@@ -100,7 +99,7 @@ export function decide(session: Session, action: GuestAction, locale = 'en', isS
   return decideAction(view, action, { seen, locale, salt: 'salt' }, openedAtMs);
 }
 
-/** Applies the guest's action, which must be possible. */
+/** Throws if the action is impossible. */
 export function acted(session: Session, action: GuestAction, locale = 'en'): Session {
   const decision = decide(session, action, locale);
   if (decision.kind !== 'reports') throw new Error(`${action.kind} was ${decision.kind}`);

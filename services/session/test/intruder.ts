@@ -4,7 +4,6 @@ import { createLogger } from '@gcs/kit/telemetry/logger';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { migrateSession, type SessionConfig } from '../src/service.ts';
 
-/** SQLSTATEs of refusals. */
 export const states = { privilege: '42501', check: '23514', notNull: '23502', foreignKey: '23503', unique: '23505' };
 
 export const human = {
@@ -98,7 +97,6 @@ function attemptsOf(database: Database) {
       [id, status, state],
     );
 
-  /** Inserts a session at version 3, as the service stores it. */
   async function sessionIn(status: string): Promise<string> {
     sessions += 1;
     const id = `cs_exit_${sessions}`;
@@ -110,7 +108,6 @@ function attemptsOf(database: Database) {
   return { attempt, decide, begin, sessionIn };
 }
 
-/** The service's journal change of such a decision. */
 export function changeOf(row: Decision) {
   const { kind, step_type: stepType, approver_hash: approver, reason_code: reasonCode } = row;
   const facts = { approver, verdict: kind, reasonCode, evidenceSha256: row.evidence_sha256 };

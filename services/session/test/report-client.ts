@@ -8,14 +8,13 @@ import { tenantId, traceparent } from './session-fixture.ts';
 /** The gateway's metadata of a provider with a credential for documents. */
 const ofProvider = { tenantId, provider: 'acme', stepTypes: ['DOCUMENT'], traceparent };
 
-/** Sends a provider's reports, as the gateway does. */
 export function reportClient(sessions: Pick<Client<typeof definitions.SessionService>, 'ReportSteps'>) {
   /** Sends one call; each report gets a disposition, `busy` or a refusal. */
   const all = async (items: StepReport[]) => {
     const sent = items.map((item) => ({ ...ofProvider, ...item }));
     return (await sessions.ReportSteps({ items: sent }, { trace: ROOT_CONTEXT })).results.map(shown);
   };
-  /** Sends one report; throws if it is refused. */
+  /** Throws if the report is refused. */
   const one = async (item: StepReport) => {
     const [answer] = await all([item]);
     if (typeof answer !== 'string') throw answer;

@@ -41,12 +41,10 @@ export function decision(
   };
 }
 
-/** Applies people's decisions one after another. */
 export function decided(session: Session, ...made: [DecisionKind, Actor][]): Session {
   return made.reduce((current, [kind, actor]) => after(current, [decision(current, kind, actor)]), session);
 }
 
-/** Returns the refusal or the outcome of a command. */
 export function refusalOf(outcome: Advance): string {
   return outcome.kind === 'refused' ? outcome.refusal : outcome.kind;
 }
@@ -55,7 +53,6 @@ const audits = (outcome: Advance) => (outcome.kind === 'advanced' ? outcome.chan
 /** `type ACTOR` of each audit event. */
 export const auditsOf = (outcome: Advance) => audits(outcome).map(({ type, actorType }) => `${type} ${actorType}`);
 
-/** A session whose document waits for a person. */
 export function underReview(input: Partial<ProfileInput> = {}, atMs = openedAtMs): Session {
   const session = sessionOf({ steps: [{ type: 'DOCUMENT' }], ...input });
   return after(session, [result('DOCUMENT', 'REVIEW', ['MRZ_INVALID'])], atMs);

@@ -16,7 +16,6 @@ export function reviewing(session: RunningSession) {
     as,
     publish: session.publish,
 
-    /** Opens a session whose document waits for a person. */
     async open(workflowKey: string, body: object = {}): Promise<string> {
       const sessionId = await session.create({ workflowKey, ...body });
       await reportReview(reports, sessionId);

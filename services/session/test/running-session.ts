@@ -34,9 +34,8 @@ export type RunningSession = {
   telemetry: TestTelemetry;
   its: TestDatabase;
   clients: ReturnType<typeof connectToAll>;
-  /** Lists the bus's changes so far, in published order. */
+  /** Keeps the published order. */
   changesOf(sessionId: string): Heard[];
-  /** Makes the call context of an operator with these roles. */
   operatorCall(roles: Role[], purpose?: string, who?: Who): Promise<OperatorCall>;
   create(body?: object, tenant?: string): Promise<string>;
   /** Publishes a workflow, with the sandbox's attestation for production. */
@@ -107,7 +106,6 @@ export async function runningSession(
   };
 }
 
-/** Makes call contexts of operators with tokens of the trusted issuer. */
 function operatorCalls(key: Parameters<typeof issueOperatorToken>[0]): RunningSession['operatorCall'] {
   return async (roles, purpose, who = {}) => {
     const { subject = 'ana', kind } = who;

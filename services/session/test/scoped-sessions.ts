@@ -4,7 +4,6 @@ import { type Place, places } from '@gcs/test/support/scopes/askers';
 import type { Subject } from '@gcs/test/support/scopes/matrix';
 import type { RunningSession } from './running-session.ts';
 
-/** Ids in the session calls: a session under review, an ended one, and the author of a proposal. */
 export type Ids = {
   sessionId: string;
   review: { evidenceSha256: string; expectedVersion: number };
@@ -15,7 +14,6 @@ export type Ids = {
   subscriptionId: string;
 };
 
-/** Calls an admin method of session as an unrestricted operator. */
 type Ask = (method: string, request: object) => Promise<unknown>;
 
 /** One guest with one booking, known at every place. */
@@ -55,7 +53,6 @@ export const definitionOf = (tenantId: string) => ({
   },
 });
 
-/** Publishes a workflow of the tenant, and a draft of its next version. */
 async function publishIn({ session, ask }: Its, tenantId: string): Promise<void> {
   const key = workflowOf(tenantId);
   await session.publish(key, definitionOf(tenantId), tenantId);
@@ -63,7 +60,6 @@ async function publishIn({ session, ask }: Its, tenantId: string): Promise<void>
   await ask('ProfileService/CreateDraft', { tenantId, key, definitionJson: JSON.stringify(draft) });
 }
 
-/** Opens a session whose document waits for a person, with the provider's findings. */
 async function openIn({ session, ask }: Its, place: Place): Promise<string> {
   const { tenantId, property: propertyReference } = place;
   const guest = { reference: guestReference, phone: guestPhone, email: `guest-${markOf(place)}@example.org` };
@@ -77,7 +73,6 @@ async function openIn({ session, ask }: Its, place: Place): Promise<string> {
   return sessionId;
 }
 
-/** Makes a session that the matrix's caller has rejected. */
 async function endedSession(its: Its, place: Place): Promise<string> {
   const { tenantId } = place;
   const sessionId = await openIn(its, place);
@@ -131,7 +126,6 @@ async function reviewedSession(its: Its, place: Place, endedId: string): Promise
 
 const mailOf = (place: Place) => `notices-${markOf(place)}@example.com`;
 
-/** Subscribes the matrix's caller to notices of the place. */
 async function subscribedIn({ ask }: Its, place: Place): Promise<string> {
   const { tenantId, property: propertyReference } = place;
   const wish = {
@@ -144,7 +138,6 @@ async function subscribedIn({ ask }: Its, place: Place): Promise<string> {
   return Object(answer).subscription.id;
 }
 
-/** Reads the fields that a decision must name. */
 async function seenOf({ session }: Its, tenantId: string, sessionId: string): Promise<Ids['review']> {
   const call = await session.operatorCall(['reviewer']);
   const { review } = await session.clients.reviews.GetReview({ tenantId, sessionId, stepType }, call);

@@ -105,7 +105,6 @@ test('a case names the guest’s earlier sessions only at visible properties', a
   expect(await earlier('another property of the tenant')).toMatchObject({ earlierSessions: [other] });
 });
 
-/** All answers of the matrix. */
 const answers = new Set<string>();
 
 const ofSession = ({ sessionId }: Ids) => ({ sessionId });

@@ -26,7 +26,6 @@ import { createSessionMetrics, type SessionDeps } from '../src/sessions/session-
 export const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 export const tenantId = 'ten_01KADV4W7Q5TJ3ZK5Q1V2C3D4E';
 
-/** A small hotel check-in. */
 export const hotel: ProfileInput = {
   steps: [
     { type: 'DOCUMENT' },
@@ -45,13 +44,11 @@ export type SessionFixture = {
   rival(): SandboxDeps;
   publish(key: string, definition: ProfileInput): Promise<void>;
   create(...items: Partial<CreateSessionItem__Output>[]): Promise<CreateSessionResult__Output[]>;
-  /** Creates one session and returns the client's view. */
   open(body?: object): Promise<PublicSession>;
   changesOf(sessionId: string): Promise<(SessionChange & { traceparent: string })[]>;
   count(table: string): Promise<number>;
   /** Refuses each commit with a change of the session after its writes; call the result to stop. */
   refuseChangesOf(sessionId: string): Promise<() => Promise<unknown>>;
-  /** Puts a session's expiry into the past. */
   letExpire(sessionId: string): Promise<void>;
   drop(): Promise<void>;
 };
@@ -174,7 +171,6 @@ async function publish(deps: SessionDeps, key: string, definition: ProfileInput)
   await publishProfile(deps, { ...request, requestId: randomUUID(), version, expectedVersion });
 }
 
-/** A guest with every search key. */
 export function newGuest() {
   const [reference, phone] = [randomUUID(), `+49${Date.now()}`];
   const keys: GuestKey[] = [

@@ -74,7 +74,6 @@ const actors: readonly Actor[] = [
   { ...person('bot'), actorType: 'AGENT' },
 ];
 
-/** An intended review action with current or outdated fields. */
 type Intent = {
   readonly kind: 'intent';
   readonly stepType: StepType;
@@ -152,7 +151,6 @@ const passing = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(20 * 60_000, 3_600_000, 31 * 86_400_000) },
 );
 
-/** A profile and one session's happenings, each after some time. */
 export const lives = profiles.chain((profile) => {
   const types = [...profile.rules.keys()];
   const single = fc.record({ happening: happeningOf(types), passedMs: passing }).map((happened) => [happened]);
@@ -169,7 +167,6 @@ export const lives = profiles.chain((profile) => {
   );
 });
 
-/** Codes that report a possible match on a list. */
 export const listHits = reasonCodes.filter((code) =>
   /^(SANCTIONS|PEP|ADVERSE_MEDIA|WATCHLIST|CRIMINAL_RECORD)_MATCH$/.test(code),
 );
@@ -207,7 +204,6 @@ export const reviewedHits = fc
 
 export type Moment = { before: Session; after: Session; change: ChangeDraft; command: Command; atMs: number };
 
-/** Plays a history and returns every change of it. */
 export function play(profile: Profile, history: { happening: Command | Intent; passedMs: number }[]): Moment[] {
   const request = { bookingReference: 'B', propertyReference: 'P', metadata };
   let { session } = openSession(request, profile, { id: 'cs_1', tenantId: 't' }, openedAtMs);

@@ -9,7 +9,6 @@ import type { StepType } from '../src/steps/step.rules.ts';
 /** Creation time of every played session. */
 export const openedAtMs = Date.UTC(2026, 0, 1);
 
-/** Makes a new session of an operator's profile. */
 export function sessionOf(input: ProfileInput, metadata: Metadata = {}): Session {
   const profile = prepareProfile('hotel-check-in', 1, withDefaults(input));
   const request = { bookingReference: 'BK-1', propertyReference: 'P-1', metadata };

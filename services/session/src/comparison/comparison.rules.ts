@@ -18,10 +18,7 @@ type ListEntry = {
   readonly score: string;
 };
 
-/**
- * A provider's report for a comparison (docs/workflow.md#comparison); `document` is null if the provider has not seen
- * one.
- */
+/** A provider's report (docs/workflow.md#comparison); `document` is null if the provider has not seen one. */
 export type Comparison = { readonly document: ComparedPerson | null; readonly entries: readonly ListEntry[] };
 
 type Agreement = 'UNKNOWN' | 'SAME' | 'PARTLY' | 'DIFFERENT';
@@ -38,10 +35,7 @@ type ComparedField = {
   readonly agreement: Agreement;
 };
 
-/**
- * Compares names, birth dates and countries side by side. It decides nothing. DIFFERENT means that every pair of values
- * differs.
- */
+/** Decides nothing. DIFFERENT means that every pair of values differs. */
 export function comparePeople(document: ComparedPerson | null, listed: ComparedPerson): readonly ComparedField[] {
   return fieldNames.map((name) => {
     const [ours, theirs] = [document?.[name] ?? [], listed[name]];

@@ -11,8 +11,8 @@ import { readStoredComparisons, type StoredComparison, sealedComparisons } from 
 export type DisclosedComparison = Omit<StoredComparison, 'comparison'> & { comparison: Comparison };
 
 /**
- * Discloses a session's comparisons for one step or all, newest first. Records the access before any disclosure. A
- * report without a document gets the newest document of another report. Throws `not_found`.
+ * Discloses comparisons, newest first, and records the access first. A report without a document gets the newest one of
+ * another report. Throws `not_found`.
  */
 export async function discloseComparisons(
   { database, keyring, profiles }: SessionDeps,

@@ -19,13 +19,12 @@ function partsOf(sessionId: string, entry: Entry): string[] {
   return ['list-entry', sessionId, canonicalize(entry) ?? ''];
 }
 
-/** Kinds of decisions that need verdicts. */
 const judging: readonly DecisionKind[] = ['PROPOSED', 'APPROVED', 'REJECTED'];
 
 /**
- * Checks a decision's verdicts against its step's entries (docs/workflow.md#comparison). Each entry needs one, or none
- * if the workflow does not require verdicts. Throws `invalid_argument` for another entry and `failed_precondition` for
- * a missing verdict. An approval also fails with an entry that is or may be the guest.
+ * Checks a decision's verdicts (docs/workflow.md#comparison): one per entry, or none if the workflow requires none.
+ * Throws `invalid_argument` for another entry and `failed_precondition` for a missing verdict. An approval also fails
+ * with an entry that is or may be the guest.
  */
 export async function requireEntryVerdicts(
   { keyring, tx }: { keyring: Keyring; tx: Connection },

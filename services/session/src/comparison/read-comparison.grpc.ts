@@ -52,7 +52,6 @@ function personProblems({ names, birthDates, countries }: ComparedPerson__Output
   ];
 }
 
-/** Accepts a calendar day, month or year. */
 export function isPartOfDate(text: string): boolean {
   if (!/^\d{4}(-\d\d){0,2}$/.test(text)) return false;
   const day = `${text}-01-01`.slice(0, 10);

@@ -12,7 +12,6 @@ const fieldsOf = (message: string): Field[] => {
   return (found as { field: Field[] }).field;
 };
 
-/** A member's path of names and list indexes. */
 type Member = { path: readonly (string | number)[]; isList: boolean; isMessage: boolean };
 
 function membersOf(message: string, above: Member['path'] = []): Member[] {

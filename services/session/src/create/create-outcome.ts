@@ -37,7 +37,7 @@ function refuse(code: PublicErrorCode, message: string, retryAfterSeconds = 0): 
   return { refused: { code, message, retryAfterSeconds, fields: [] } };
 }
 
-/** Refuses the body (422) and names the member; empty for the whole body. */
+/** Refuses the body (422); an empty field means the whole body. */
 function refuseField(code: 'validation_failed' | 'workflow_unknown', message: string, field: FieldError): Refused {
   return { refused: { code, message, retryAfterSeconds: 0, fields: [field] } };
 }
@@ -88,6 +88,5 @@ export function scenarioUnusable(message: string): Refused {
 export type ScenarioChooser = {
   /** Chooses the requested scenario, null for none; refuses one that cannot run. */
   choose(request: CreateRequest, profile: Profile): string | null | Refused;
-  /** Runs after each commit that started a scenario. */
   wake(): void;
 };

@@ -15,8 +15,8 @@ export type CreateRequest = {
 };
 
 /**
- * Reads a create request from its canonical body; null if it is not one. The gateway has checked the published schema.
- * This checks only the members that the service needs, so a caller's mistake stays a refusal.
+ * Returns null for another body. The gateway has checked the published schema; this checks only the members that the
+ * service needs.
  */
 export function readCreateRequest(canonicalBody: Uint8Array): CreateRequest | null {
   const body = parse(canonicalBody);

@@ -7,11 +7,10 @@ import { tokenHash } from '../guest/guest-links.store.ts';
 import { byteaArray, textArray } from '../sessions/binary-arrays.store.ts';
 import type { GuestIndexes } from '../sessions/guest-details.store.ts';
 
-/** A new session in its stored form: rendered, hashed, encrypted; all times RFC 3339. */
+/** A new session, rendered, hashed and encrypted; all times RFC 3339. */
 export type NewSession = {
   id: string;
   tenantId: string;
-  /** The hash of `keyHashOf`. */
   keyHash: Buffer;
   fingerprint: Buffer;
   bookingReference: string;
@@ -30,7 +29,6 @@ export type NewSession = {
   indexKeyId: string;
   wrappedKey: Buffer;
   details: Buffer;
-  /** The public ComplianceSession. */
   document: string;
   change: string;
   traceparent: string;
@@ -137,8 +135,8 @@ const createWithLinksStatement = prepared({
 });
 
 /**
- * Creates sessions, sorted by the hash of their distinct keys. Resolves to the first message of each created session.
- * Waits for rivals up to `lock_timeout`, then rejects with 55P03 and has written nothing.
+ * Takes sessions sorted by the hash of their distinct keys. Resolves to the first message of each created one. Waits
+ * for rivals up to `lock_timeout`, then rejects with 55P03 and has written nothing.
  */
 export async function insertSessions(
   database: Connection,
@@ -178,8 +176,8 @@ const findStatement = prepared({
 });
 
 /**
- * Waits for rivals and resolves to whether the guest has an open session for the booking (`singleActiveSession`
- * profiles). Resolves to `unclear` if a session of the booking has an index key unknown to this process.
+ * Waits for rivals and resolves to whether the guest has an open session for the booking (`singleActiveSession`).
+ * `unclear` means that a session of the booking has an index key unknown to this process.
  */
 export async function lockActiveSession(
   tx: Connection,

@@ -71,7 +71,6 @@ function follow(leaders: ReadonlyMap<string, Attempt>, attempt: Attempt): void {
   attempt.outcome = isSame ? { replayed: { json: answer.json, guestToken: '' } } : keyReused;
 }
 
-/** Tries items with distinct keys: writes the possible ones, then looks up the others. */
 async function attemptRound(deps: CreateDeps, attempts: readonly Attempt[], tries: number): Promise<void> {
   await planNewSessions(deps, attempts);
   const written = await writeNewSessions(

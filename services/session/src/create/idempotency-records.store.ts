@@ -60,8 +60,7 @@ export async function readStoredAnswers(
 }
 
 /**
- * Deletes expired keys in one piece of the table. Resolves to their number and the next piece's first block, 0 after
- * the last one.
+ * Deletes expired keys in one piece of the table. Resolves to their number and the next first block, 0 after the last.
  */
 export async function purgeExpiredKeys(
   database: Connection,

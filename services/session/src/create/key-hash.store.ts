@@ -45,9 +45,9 @@ const readStatement = prepared({
 });
 
 /**
- * Opens the secret of {@link keyHashOf}, which the first process makes once. It lives in the database, so a backup
- * returns with the secret of its hashes. Throws a StartError if the keyring does not open it, or if it is missing while
- * hashes exist. Another secret would let a repeated create make a second session.
+ * Opens the secret of {@link keyHashOf}, which the first process makes once. Being in the database, it returns with a
+ * backup's hashes. Throws a StartError if the keyring does not open it, or if it is missing while hashes exist: another
+ * secret would let a repeated create make a second session.
  */
 export async function openPepper(database: Connection, keyring: Keyring): Promise<Buffer> {
   const sealed = (await readSealedPepper(database)) ?? (await makePepper(database, keyring));
@@ -59,7 +59,7 @@ export async function openPepper(database: Connection, keyring: Keyring): Promis
   }
 }
 
-/** Makes the pepper, or returns that of a faster process. */
+/** Returns the pepper of a faster process, if any. */
 async function makePepper(database: Connection, keyring: Keyring): Promise<Buffer> {
   const own = encryptWith(keyring, 'kek', randomBytes(pepperBytes), pepperContext);
   await database.query(addStatement, [pepperId, own]);

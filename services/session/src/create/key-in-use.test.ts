@@ -18,7 +18,6 @@ afterAll(() => Promise.all([its.drop(), impatient.drop()]));
 
 const claim = 'insert into idempotency_records (key_hash, fingerprint, session_id, document, created_at)';
 
-/** Lists the start times of the statements that wait for a lock. */
 async function waitsForLocks(): Promise<string[]> {
   const text = `select query_start::text as since from pg_stat_activity
                  where datname = current_database() and wait_event_type = 'Lock'`;

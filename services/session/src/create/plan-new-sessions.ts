@@ -11,7 +11,7 @@ import { type CreateRequest, readCreateRequest } from './create-request.rules.ts
 import type { NewSession } from './create-sessions.store.ts';
 import type { StoredAnswer } from './idempotency-records.store.ts';
 
-/** Gives each attempt of a round its session or its refusal, with at most one statement. */
+/** Uses at most one statement. */
 export async function planNewSessions(deps: CreateDeps, attempts: readonly Attempt[]): Promise<void> {
   const requests = attempts.map(({ item }) => (item.lookupOnly ? null : readCreateRequest(item.canonicalBody)));
   const named = attempts.flatMap(({ item: { tenantId } }, index) => {
@@ -43,7 +43,6 @@ function planOne(
   return { session: newSessionOf(deps, attempt, { request, profile, scenario }, nowMs) };
 }
 
-/** Builds everything that a create stores. */
 export function newSessionOf(
   deps: CreateDeps,
   { item: { tenantId, traceparent, guestLink }, keyHash, fingerprint }: Attempt,
@@ -82,16 +81,16 @@ export function newSessionOf(
 }
 
 /**
- * Fingerprints a body under a key of this deployment, because a plain hash of guest data could be guessed
- * (docs/contract.md#idempotency). Includes the tenant, so equal bodies of two tenants look unrelated.
+ * Uses a key of this deployment, because a plain hash of guest data could be guessed (docs/contract.md#idempotency).
+ * Includes the tenant, so equal bodies of two tenants look unrelated.
  */
 export function createFingerprintOf(keyring: Keyring, tenantId: string, canonicalBody: Uint8Array): Buffer {
   return hmacWith(keyring, 'index', 'body', tenantId, canonicalBody);
 }
 
 /**
- * Tells whether a stored answer fits this body, under the key of its fingerprint, as a retry may follow a rotation.
- * Undefined if this process does not know the key.
+ * Compares under the key of the stored fingerprint, as a retry may follow a rotation. Undefined if this process does
+ * not know the key.
  */
 export function isAnswerTo(
   keyring: Keyring,

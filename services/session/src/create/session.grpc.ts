@@ -11,10 +11,7 @@ import { createSessions } from './create-sessions.ts';
 const maxItems = 256;
 const maxReports = 1_000;
 
-/**
- * Serves the gateway's SessionService (docs/internal-contracts.md#create-statement,
- * docs/internal-contracts.md#item-outcomes).
- */
+/** Serves the gateway (docs/internal-contracts.md#create-statement, docs/internal-contracts.md#item-outcomes). */
 export function sessionService(deps: CreateDeps): Implementation {
   return implementOn(definitions.SessionService, deps, (deps) => ({
     async CreateSessions({ items }) {

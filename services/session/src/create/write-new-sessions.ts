@@ -9,8 +9,8 @@ import { readStoredAnswers } from './idempotency-records.store.ts';
 type Written = [string, CreateSessionResult__Output];
 
 /**
- * Writes a round's new sessions, whose keys are distinct, in one statement. Profiles with one open session per guest
- * are checked first, under a lock. Omits sessions whose key is taken or whose profile is no longer published.
+ * Writes sessions with distinct keys in one statement. Profiles with one open session per guest are checked first,
+ * under a lock. Omits sessions whose key is taken or whose profile is no longer published.
  */
 export async function writeNewSessions(
   deps: CreateDeps,
@@ -65,7 +65,6 @@ function refusalOf(error: unknown): CreateSessionResult__Output {
   return isWaitForRowOf('idempotency_records', error) ? keyInProgress : busy;
 }
 
-/** Hands committed changes to the relay and the sandbox. */
 function announce(deps: CreateDeps, sessions: readonly NewSession[], messages: readonly Queued[]): Written[] {
   if (messages.length === 0) return [];
   deps.onChanges(messages);

@@ -16,7 +16,6 @@ import { standInAudience } from './hand-over-keys.ts';
 /** A guest's action. `actionId` comes from the page; a repeated one counts once. */
 export type Acting = GuestRef & { actionId: string; seen: string; traceparent: string };
 
-/** The page after the action, and what the guest must correct first. */
 export type Acted = {
   page: GuestPage;
   problems: readonly AnswerProblem[];
@@ -28,9 +27,9 @@ export type Acted = {
 const guestProvider = 'guest →';
 
 /**
- * Applies a guest's action once, in one transaction (docs/workflow.md#guests-page). Throws `not_found` for an invalid
- * link and `version_conflict` if the step has changed since the guest saw it. Throws `failed_precondition` for an
- * action that the page does not offer.
+ * Applies a guest's action once (docs/workflow.md#guests-page). Throws `not_found` for an invalid link,
+ * `version_conflict` for a step that has changed since, and `failed_precondition` for an action that the page does not
+ * offer.
  */
 export async function actAsGuest(deps: GuestDeps, acting: Acting, action: GuestAction): Promise<Acted> {
   const acted = await deps.database.transaction((tx) => act(tx, deps, acting, action));
@@ -101,10 +100,7 @@ type StartedHandOver = Acted & {
 /** Provider name of the sandbox's own page if the workflow names none. */
 const standIn = 'sandbox';
 
-/**
- * Begins a step or group and signs the hand-over to its provider (docs/workflow.md#hand-over). Throws as `actAsGuest`
- * does.
- */
+/** Signs the hand-over (docs/workflow.md#hand-over). Throws as `actAsGuest` does. */
 export async function startHandOver(
   deps: GuestDeps,
   acting: Acting,

@@ -15,7 +15,6 @@ type AnswerFault =
   | 'NOT_A_TEXT';
 export type AnswerProblem = { readonly questionId: string; readonly fault: AnswerFault };
 
-/** The result of answers: corrections for the guest, or the step's end by the profile's rules. */
 type JudgedAnswers =
   | { readonly kind: 'problems'; readonly problems: readonly AnswerProblem[] }
   | {
@@ -26,8 +25,7 @@ type JudgedAnswers =
     };
 
 /**
- * Reads a guest's typed answers and judges them by the questionnaire's rules (docs/workflow.md#questionnaires). Ignores
- * answers to unknown or unasked questions.
+ * Judges a guest's typed answers (docs/workflow.md#questionnaires). Ignores answers to unknown or unasked questions.
  */
 export function judgeAnswers(questionnaire: Questionnaire, given: ReadonlyMap<string, string>): JudgedAnswers {
   const read = new Map<string, string | number>();
@@ -53,7 +51,7 @@ function judge({ rules = [] }: Questionnaire, answers: Answers): JudgedAnswers {
   return { kind: 'judged', answers, outcome, reasonCodes: [...new Set(codes)].sort() };
 }
 
-/** Tests a condition; false without an answer to its question. */
+/** False without an answer to its question. */
 function holdsOf(condition: AnswerCondition, answers: Answers): boolean {
   const { all, any, not, answer, atLeast, atMost } = condition;
   if (all !== undefined) return all.every((part) => holdsOf(part, answers));
@@ -80,7 +78,7 @@ function holdsOf(condition: AnswerCondition, answers: Answers): boolean {
 
 type Fault = { readonly fault: AnswerFault };
 
-/** Reads an answer by its question's kind; '' for none. */
+/** Returns '' for no answer. */
 function readAnswer(question: Question, typed: string): string | number | Fault {
   const text = typed.trim();
   if (text === '') return question.required ? { fault: 'MISSING' } : '';

@@ -5,7 +5,7 @@ import { attemptOf, nextSequence, type Step, type StepType } from '../steps/step
 import { type AnswerProblem, type Answers, judgeAnswers } from './answers.rules.ts';
 import type { GuestView, HandOverOffer, StepOffer, StepView } from './guest-view.rules.ts';
 
-/** A guest's action on their page (docs/workflow.md#guests-page). */
+/** Actions on the guest's page (docs/workflow.md#guests-page). */
 export type GuestAction =
   | {
       readonly kind: 'decide_consent';
@@ -31,12 +31,11 @@ export type Acting = {
   readonly salt: string;
 };
 
-/** The action's commands in order, or the reason why it has no effect. */
 export type GuestDecision =
   | {
       readonly kind: 'reports';
       readonly reports: readonly (StepReport | GuestStopped)[];
-      /** The answers to store; the evidence has the salted digest of their canonical form. */
+      /** The evidence has the salted digest of their canonical form. */
       readonly answers?: KeptAnswers;
       readonly handOver?: HandOverOffer;
     }
@@ -44,13 +43,9 @@ export type GuestDecision =
   | { readonly kind: 'moved' }
   | { readonly kind: 'not_offered' };
 
-/** Stored answers, and the version of their questions. */
 export type KeptAnswers = { readonly salt: string; readonly questionsVersion: string; readonly answers: Answers };
 
-/**
- * Turns a guest's action into commands of the state machine. Only actions that the page offers count, and only while
- * the step is as the guest saw it.
- */
+/** Accepts only actions that the page offers, while the step is as the guest saw it. */
 export function decideAction(view: GuestView, action: GuestAction, acting: Acting, nowMs: number): GuestDecision {
   if (action.kind === 'give_up') return giveUp(view, acting);
   const seen = view.steps.find(({ step }) => step.type === action.stepType);

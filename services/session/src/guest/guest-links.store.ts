@@ -18,8 +18,8 @@ const findStatement = prepared({
 });
 
 /**
- * Reads the versions behind many links, once a second for all open pages of a replica. A link whose session ended too
- * long ago is not found (docs/workflow.md#guest-links).
+ * Runs once a second for all open pages of a replica. Omits links whose session ended too long ago
+ * (docs/workflow.md#guest-links).
  */
 const versionsStatement = prepared({
   name: 'guest_links_versions',
@@ -58,12 +58,12 @@ const endStatement = prepared({
     returning true`,
 });
 
-/** Finds a link's session; undefined for an unknown or ended link. */
+/** Returns undefined for an unknown or ended link. */
 export async function findLinked(database: Connection, tokenSha256: Uint8Array): Promise<LinkedRow | undefined> {
   return (await database.query<LinkedRow>(findStatement, [tokenSha256]))[0];
 }
 
-/** Reads each link's version, in the order of the hashes; 0 for an invalid link. */
+/** Keeps the order of the hashes; 0 for an invalid link. */
 export async function readLinkedVersions(
   database: Connection,
   tokens: readonly Uint8Array[],
@@ -78,7 +78,7 @@ export async function readLinkedVersions(
   return versions;
 }
 
-/** Adds a link unless its token has one; does nothing for an unknown session or an erased guest. */
+/** Does nothing for an existing token, an unknown session or an erased guest. */
 export async function insertLink(
   database: Connection,
   { tenantId, sessionId }: SessionRef,
@@ -87,13 +87,13 @@ export async function insertLink(
   await database.query(insertStatement, [tenantId, sessionId, tokenSha256, isDerived]);
 }
 
-/** Counts each session's ended derived links, in the order of the ids. */
+/** Keeps the order of the ids. */
 export async function countEndedLinks(database: Connection, sessionIds: readonly string[]): Promise<number[]> {
   const rows = await database.query<{ ended: number }>(endedStatement, [sessionIds]);
   return rows.map(({ ended }) => ended);
 }
 
-/** Ends all links of a session; resolves to how many were valid. */
+/** Resolves to how many were valid. */
 export async function endLinks(database: Connection, { tenantId, sessionId }: SessionRef): Promise<number> {
   return (await database.query(endStatement, [tenantId, sessionId])).length;
 }

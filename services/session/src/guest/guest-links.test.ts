@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => session.stop());
 
-/** Both changes by operators, once they came over the bus. */
 function heardOf(sessionId: string) {
   const changes = session.changesOf(sessionId);
   return changes.length === 3 ? changes : undefined;

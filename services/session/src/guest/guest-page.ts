@@ -13,7 +13,6 @@ import { type GuestView, guestView } from './guest-view.rules.ts';
 import type { HandOverKeys } from './hand-over-keys.ts';
 
 export type GuestDeps = SessionDeps & {
-  /** Keys that sign hand-overs to providers. */
   readonly handOverKeys: HandOverKeys;
   /** A sandbox has its own page in place of providers. */
   readonly isSandbox: boolean;
@@ -40,7 +39,7 @@ export type GuestRef = AskedLocale & { tokenSha256: Uint8Array };
 /** Hours after the end in which a guest can read the outcome (docs/workflow.md#guest-links). */
 const readableHours = 24;
 
-/** Reads the page of a guest's link. Throws `not_found` for an invalid link. */
+/** Throws `not_found` for an invalid link. */
 export async function readGuestPage(deps: GuestDeps, ref: GuestRef): Promise<GuestPage> {
   const linked = await findSession(deps, deps.database, ref.tokenSha256);
   const wakeMs = wakeAtMs(linked.session);
@@ -50,7 +49,6 @@ export async function readGuestPage(deps: GuestDeps, ref: GuestRef): Promise<Gue
   return pageOf(deps, await findSession(deps, deps.database, ref.tokenSha256), ref);
 }
 
-/** Reads the versions behind links in one statement, 0 for an invalid link. */
 export function readGuestVersions(deps: GuestDeps, tokens: readonly Uint8Array[]): Promise<number[]> {
   return readLinkedVersions(deps.database, tokens, readableHours);
 }

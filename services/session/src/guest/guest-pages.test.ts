@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => session.stop());
 
-/** Awaits every change up to this version from the bus. */
 function heard(sessionId: string, version: number) {
   return waitFor(() => {
     const changes = session.changesOf(sessionId);

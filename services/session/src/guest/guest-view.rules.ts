@@ -6,7 +6,7 @@ import type { Questionnaire, StepConsent } from '../profile/guest-policy.rules.t
 import type { StepRule } from '../profile/profile.rules.ts';
 import { isSettled, type Step, type StepType } from '../steps/step.rules.ts';
 
-/** A guest's current action for a step (docs/workflow.md#guests-page). */
+/** Current action for a step (docs/workflow.md#guests-page). */
 export type StepOffer =
   | { readonly kind: 'consent'; readonly consent: StepConsent }
   | { readonly kind: 'questions'; readonly questionnaire: Questionnaire }
@@ -14,7 +14,7 @@ export type StepOffer =
   | { readonly kind: 'waiting'; readonly for: 'STEPS' | 'PROVIDER' | 'REVIEW' | 'RESULT' }
   | { readonly kind: 'nothing' };
 
-/** The hand-over of a step or a group of steps (docs/workflow.md#groups). */
+/** A step's or group's hand-over (docs/workflow.md#groups). */
 export type HandOverOffer = {
   readonly kind: 'hand_over';
   readonly provider: string;
@@ -24,7 +24,6 @@ export type HandOverOffer = {
   /** The step that names the hand-over, and its other steps. */
   readonly leader: StepType;
   readonly covers: readonly StepType[];
-  /** The steps that the guest has not begun. */
   readonly begins: readonly StepType[];
 };
 
@@ -32,7 +31,6 @@ export type StepView = {
   readonly step: Step;
   readonly required: boolean;
   readonly offer: StepOffer;
-  /** The guest may decline or skip the step. */
   readonly maySkip: boolean;
   /** Open steps of the same hand-over: declining one declines all of them. */
   readonly together: readonly StepType[];
@@ -40,18 +38,15 @@ export type StepView = {
   readonly seen: string;
 };
 
-/** A session as its guest sees it, without people's reviews. */
 export type GuestView = {
   readonly steps: readonly StepView[];
   readonly ended: boolean;
-  /** The guest has nothing to do, now or later. */
   readonly nothingLeft: boolean;
   /** 0 when the guest's time does not run. */
   readonly timeLeftMs: number;
   readonly seen: string;
 };
 
-/** Environment of sessions: a sandbox has its own page in place of providers. */
 type GuestSite = { readonly isSandbox: boolean };
 
 /** Steps that a provider carries out with the guest present. */
@@ -59,7 +54,7 @@ const handedOver: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', '
 
 const nothing: StepOffer = { kind: 'nothing' };
 
-/** Builds a guest's view of a session; `nowMs` is by the session's own clock. */
+/** Takes `nowMs` by the session's own clock. */
 export function guestView(session: Session, site: GuestSite, nowMs: number): GuestView {
   const steps = session.steps.flatMap((step) => {
     const rule = session.profile.rules.get(step.type);

@@ -130,7 +130,6 @@ function isAddress(text: string): boolean {
   return protocol === 'https:' || protocol === 'http:';
 }
 
-/** Renders a page for gRPC. */
 export function showPage({ session, view, locale, wantedLocale, returnUrl, stay }: GuestPage): GuestPageMessage {
   const { guest } = session.profile.definition;
   const { id: sessionId, tenantId, version, bookingReference, propertyReference, status } = session;
@@ -149,7 +148,6 @@ export function showPage({ session, view, locale, wantedLocale, returnUrl, stay 
   };
 }
 
-/** Lists the evidence kinds of the workflow's steps and of every session, with their retention. */
 function keptOf({ steps, retention }: ProfileDefinition): KeptEvidence[] {
   const always: readonly EvidenceType[] = ['CONSENT_RECORD', 'REVIEW_DECISION', 'DELIVERY_RECEIPT'];
   const left = new Set([...steps.flatMap(({ type }) => evidenceTypesOf(type)), ...always]);

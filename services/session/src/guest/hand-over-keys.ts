@@ -12,7 +12,7 @@ type HandOver = {
   /** The client's reference of the property. */
   property: string;
   step: string;
-  /** Other steps of the hand-over; no claim if empty. */
+  /** No claim if empty. */
   covers: readonly string[];
   attempt: number;
   locale: string;
@@ -24,7 +24,6 @@ export type HandOverKeys = {
   sign(handOver: HandOver, id: string, now: Date): Promise<string>;
   /** Resolves to the claims of a valid token for this audience; throws `permission_denied` for any other. */
   verify(token: string, audience: string, now: Date): Promise<HandOver & { id: string }>;
-  /** Public keys, the current and the earlier ones. */
   jwks: JSONWebKeySet;
 };
 
@@ -39,7 +38,6 @@ type Claims = Omit<HandOver, 'audience' | 'sessionId' | 'covers'> & Partial<Pick
 const type = 'gcs-handover+jwt';
 const validSeconds = 300;
 
-/** Creates the keys from the purpose `handover`. */
 export function createHandOverKeys(keyring: Keyring, environment: string): HandOverKeys {
   const [current, ...earlier] = signingKeysOf(keyring, 'handover');
   const jwks = {

@@ -4,7 +4,7 @@ import type { Session } from '../machine/session.rules.ts';
 import { currentAttempt } from '../machine/settle-steps.rules.ts';
 import type { Step, StepType } from '../steps/step.rules.ts';
 
-/** Reasons why a provider has nothing more to do (enum HandOverEnd of the provider port). */
+/** Values of the enum HandOverEnd in the provider port. */
 export const handOverEnds = ['CLOSED', 'EXPIRED', 'GIVEN_UP', 'SKIPPED', 'CANCELLED', 'TIMED_OUT'] as const;
 export type HandOverEnd = (typeof handOverEnds)[number];
 

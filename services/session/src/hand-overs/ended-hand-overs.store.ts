@@ -26,7 +26,6 @@ const insertStatement = prepared({
     select * from ${columns.unnest('n')}`,
 });
 
-/** Records ended hand-overs in the transaction that ended them. */
 export function insertEndedHandOvers(ended: readonly Referenced[]): Write[] {
   return ended.length === 0 ? [] : [[insertStatement, columns.values(ended)]];
 }
@@ -43,7 +42,6 @@ const listStatement = prepared({
 
 export type EndedRow = Pick<Referenced, 'reference' | 'sessionId' | 'stepType' | 'attempt' | 'end'> & { endedAt: Date };
 
-/** Lists a provider's unconfirmed entries after a reference. */
 export function listEndedHandOvers(
   connection: Connection,
   { tenantId, provider }: ProviderKey,
@@ -59,7 +57,7 @@ const confirmStatement = prepared({
     returning reference`,
 });
 
-/** Removes confirmed entries of a provider; resolves to how many were listed. */
+/** Resolves to how many were listed. */
 export async function confirmEndedHandOvers(
   connection: Connection,
   { tenantId, provider }: ProviderKey,
@@ -79,7 +77,7 @@ const purgeStatement = prepared({
 
 const purged = 500;
 
-/** Purges one piece of the entries that no provider has requested for these days; true if more may follow. */
+/** Purges one piece; true if more may follow. */
 export async function purgeEndedHandOvers(connection: Connection, days: number): Promise<boolean> {
   return (await connection.query(purgeStatement, [days, purged])).length === purged;
 }

@@ -71,7 +71,7 @@ export function startHousekeeping({ database, telemetry }: HousekeepingDeps, ret
   };
 }
 
-/** Checks one page of each droppable day per run; resolves to the milliseconds until the next one. */
+/** Resolves to the milliseconds until the next run. */
 function journalKeeper(database: SessionDeps['database']): () => Promise<number> {
   const sealedUntil = new Map<string, string>();
   return async () => {
@@ -91,14 +91,13 @@ function journalKeeper(database: SessionDeps['database']): () => Promise<number>
   };
 }
 
-/** Expires sessions whose time has run out. Row locks share the work among replicas. */
+/** Row locks share the work among replicas. */
 export function startExpiry(deps: SessionDeps): Loop {
   const pollMs = 1_000;
   const run = async () => ((await expireDue(deps)) > 0 ? 0 : pollMs);
   return startLoop({ name: 'expiry', run, pollMs, logger: deps.telemetry.logger });
 }
 
-/** Sums up changes in the review queue on every replica, so counting stays cheap. */
 export function startReviewCounts({ database, telemetry }: HousekeepingDeps): Loop {
   const pollMs = 60_000;
   const run = async () => {
@@ -108,7 +107,7 @@ export function startReviewCounts({ database, telemetry }: HousekeepingDeps): Lo
   return startLoop({ name: 'review counts', run, pollMs, logger: telemetry.logger });
 }
 
-/** Renews values stored under an older key of the keyring, one loop per purpose. */
+/** Runs one loop per purpose. */
 export function startKeyRenewals({
   database,
   telemetry,

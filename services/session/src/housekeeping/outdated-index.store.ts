@@ -43,7 +43,6 @@ const replaceStatement = prepared({
     returning true`,
 });
 
-/** Reads those of these sessions whose guest is indexed under another key. */
 export function readOutdatedGuests(
   connection: Connection,
   current: string,
@@ -52,7 +51,7 @@ export function readOutdatedGuests(
   return connection.query(readStatement, [current, ids]);
 }
 
-/** Indexes guests under `current`, unless their row changed since it was read. */
+/** Skips rows that changed since they were read. */
 export async function replaceGuestIndexes(
   tx: Connection,
   current: string,
@@ -92,7 +91,6 @@ const approversStatement = prepared({
      limit $3`,
 });
 
-/** Reads the next page of rows, and which of them are under another index key than `current`. */
 const pageBy =
   (statement: Statement) =>
   (
@@ -101,9 +99,6 @@ const pageBy =
   ): Promise<{ id: string; isOutdated: boolean }[]> =>
     connection.query(statement, [current, after, limit]);
 
-/** Sessions by the key of their guest's index. */
 export const pageOfGuests = pageBy(pageStatement);
-/** Answers of creates; each goes with its Idempotency-Key. */
 export const pageOfFingerprints = pageBy(fingerprintsStatement);
-/** Decisions of open reviews, by the key of their author's index. */
 export const pageOfApprovers = pageBy(approversStatement);

@@ -12,9 +12,8 @@ import {
 } from './outdated-index.store.ts';
 
 /**
- * Lists the values stored under an index key. Guests get the current key from their sealed details. Other values cannot
- * be recomputed and need their old key while they exist. A fingerprint ends with its Idempotency-Key, a reviewer's hash
- * with the review.
+ * Only guests can get the current key, from their sealed details. Other values need their old key while they exist: a
+ * fingerprint until its Idempotency-Key ends, a reviewer's hash until the review ends.
  */
 export function indexValues(keyring: Keyring): KeyedValues[] {
   const current = currentKeyId(keyring, 'index');
@@ -57,7 +56,6 @@ function renewedIndexesOf(
   }
 }
 
-/** Counts values that nothing can renew. */
 function waitingToGo(name: string, table: string, current: string, pageOf: typeof pageOfApprovers): KeyedValues {
   return {
     name,

@@ -16,7 +16,6 @@ import type { Session } from './session.rules.ts';
 import { replaceStep } from './settle-steps.rules.ts';
 import { isUnderReview, versionOf, withReview } from './step-review.rules.ts';
 
-/** Applies people's actions and agents' recommendations to a step under review. */
 export function advanceReview(session: Session, command: ReviewCommand, atMs: number): Advance {
   const step = session.steps.find((candidate) => candidate.type === command.stepType);
   const rule = session.profile.rules.get(command.stepType);
@@ -36,7 +35,7 @@ export function advanceReview(session: Session, command: ReviewCommand, atMs: nu
   }
 }
 
-/** Nobody loses a claim to another's claim: it must be released first, which is audited. */
+/** A claim must be released, which is audited, before another person can take it. */
 function claim(session: Session, step: Step, command: ReviewClaimed | ReviewReleased, atMs: number): Advance {
   const refusal = objectionTo(session, step, command);
   if (refusal !== null) return { kind: 'refused', refusal };

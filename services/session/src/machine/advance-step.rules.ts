@@ -131,7 +131,6 @@ function handedIn(
   return commitMove(session, { ...session, steps, evidenceSha256 }, move, atMs);
 }
 
-/** Records a report without effect in the history, invisible to clients. */
 function ignored(
   session: Session,
   step: Pick<Step, 'type'>,

@@ -79,7 +79,7 @@ test(`${reviewed} stories of two to four reviewers: no list hit passes below its
   for (const [way, count] of Object.entries(met)) expect([way, count > reviewed / 200]).toEqual([way, true]);
 }, 180_000);
 
-/** Lists a repetition's effects; only a record that it is stale or late is allowed. */
+/** Allows a repetition only a record that it is stale or late. */
 function changesBy({ command }: Moment, { after, atMs }: Moment): string[] {
   const again = advance(after, command, atMs);
   if (again.kind !== 'advanced') return [];

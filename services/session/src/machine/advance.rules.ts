@@ -12,8 +12,8 @@ import { timeOutPending } from './step-result.rules.ts';
 import { voidProposals } from './step-review.rules.ts';
 
 /**
- * Applies one command to a session, as a pure function (docs/workflow.md#state-machine). Returns the session with
- * exactly one change, or the reason for none. Time never runs backwards within a session, even if the clock does.
+ * Applies a command as a pure function (docs/workflow.md#state-machine): exactly one change, or the reason for none.
+ * Time never runs backwards within a session, even if the clock does.
  */
 export function advance(session: Session, command: Command, nowMs: number): Advance {
   const atMs = Math.max(nowMs, session.updatedAtMs);
@@ -102,8 +102,8 @@ function stop(session: Session, command: GuestStopped, atMs: number): Advance {
 }
 
 /**
- * Applies expired clocks; does nothing before, so a timer may call it often. A provider's clock ends its step, the
- * guest's an open session, the review's an undecided one (docs/workflow.md#session-roll-up).
+ * Does nothing before a clock's time, so a timer may call it often. A provider's clock ends its step, the guest's an
+ * open session, the review's an undecided one (docs/workflow.md#session-roll-up).
  */
 function expire(session: Session, atMs: number): Advance {
   if (isTerminal(session.status)) return unchanged(session);
@@ -124,7 +124,6 @@ function isOverdue(session: Session, step: Step, atMs: number): boolean {
   return untilMs !== null && untilMs <= atMs;
 }
 
-/** Times out providers; the workflow chooses between a review and the step's end. */
 function timeOutProviders(session: Session, atMs: number): Advance {
   const audit: AuditDraft[] = [];
   const steps = session.steps.map((step) => {

@@ -99,11 +99,10 @@ export type ChangeDraft = {
   readonly receiverFault?: ReceiverFault;
   /** From the end of a session on: places where providers keep data without evidence. */
   readonly vaults?: readonly VaultPlace[];
-  /** At the end of a session: the lists that its steps were screened against. */
+  /** Lists that the steps were screened against, at the end of a session. */
   readonly screenings?: readonly StepScreening[];
 };
 
-/** Lists that a step was screened against. */
 export type StepScreening = Screening & { readonly stepType: StepType };
 
 /** The effect of a command. `disposition` answers a provider; timers and packages ignore it. */
@@ -117,15 +116,14 @@ export type Advance =
   | { readonly kind: 'unchanged'; readonly session: Session; readonly disposition: Disposition }
   | { readonly kind: 'refused'; readonly refusal: ChangeRefusal };
 
-/** Reasons for a command without effect or trace. */
 export type ChangeRefusal = 'step_not_in_profile' | ReviewRefusal;
 
-/** Drafts an audit event about the session; its reason is the gravest code. */
+/** Takes the gravest code as the reason. */
 export function auditOf(type: AuditType, actorType: ActorType, codes: readonly string[] = []): AuditDraft {
   return { type, actorType, reasonCode: primaryCode(codes), stepType: null };
 }
 
-/** Drafts an audit event about one step; its reason is the gravest code. */
+/** Takes the gravest code as the reason. */
 export function auditOfStep(
   stepType: StepType,
   type: AuditType,

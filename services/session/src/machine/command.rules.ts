@@ -7,7 +7,6 @@ import type { ActorType, VaultPlace } from './session.rules.ts';
 export const resultOutcomes = ['PASS', 'FAIL', 'REVIEW', 'RETRY', 'ERROR', 'PENDING', 'EXPIRED'] as const;
 export type ResultOutcome = (typeof resultOutcomes)[number];
 
-/** Outcomes that decide an attempt. */
 export type VerdictOutcome = Exclude<ResultOutcome, 'PENDING' | 'EXPIRED'>;
 
 /** False for a report without a verdict: a submitted attempt, or a provider session that ended early. */
@@ -15,7 +14,6 @@ export function isVerdict(outcome: ResultOutcome): outcome is VerdictOutcome {
   return outcome !== 'PENDING' && outcome !== 'EXPIRED';
 }
 
-/** A step's start with its provider. */
 export type StepStarted = {
   readonly kind: 'step_started';
   readonly stepType: StepType;
@@ -43,7 +41,6 @@ export type StepResulted = {
   readonly screening?: Screening;
 };
 
-/** The guest's answer to a step's consent text. */
 export type ConsentRecorded = {
   readonly kind: 'consent_recorded';
   readonly stepType: StepType;
@@ -67,7 +64,6 @@ export type StepReport = StepStarted | StepResulted | ConsentRecorded | GuestAct
 /** A timer: the guest's time or the review's time may have run out. */
 type Expired = { readonly kind: 'expired' };
 
-/** The evidence service has sealed the first revision of the session's package. */
 type PackageSealed = { readonly kind: 'package_sealed' };
 
 export type Closed = { readonly kind: 'closed'; readonly actorType: ActorType };
@@ -78,7 +74,6 @@ type GuestDataErased = { readonly kind: 'guest_data_erased'; readonly erasureId:
 /** A tester puts the session's own clock forward (sandbox; docs/internal-contracts.md#sandbox-clocks). */
 type ClockAdvanced = { readonly kind: 'clock_advanced'; readonly byMs: number; readonly actorType: ActorType };
 
-/** A new session follows this ended one. */
 type FollowUpCreated = { readonly kind: 'followup_created'; readonly actorType: ActorType };
 
 /** A tester lets the receivers of the session's later events fail (sandbox). */
@@ -88,7 +83,6 @@ type ReceiverFaultInjected = {
   readonly actorType: ActorType;
 };
 
-/** An operator has minted a guest link or ended all links. */
 type GuestLinkChanged = {
   readonly kind: 'guest_link_changed';
   readonly change: 'minted' | 'ended';
@@ -101,7 +95,6 @@ export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE';
 /** Commands that change only the history. */
 export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected | GuestLinkChanged;
 
-/** Commands of a session after its creation. */
 export type Command = StepReport | GuestStopped | ReviewCommand | Closed | Expired | PackageSealed | Annotation;
 
 /** Dispositions of a provider's report (Disposition of StepIngest, docs/workflow.md#results). */
@@ -119,7 +112,6 @@ export type Actor = {
 
 export type Known = Pick<Actor, 'person' | 'otherKeys'>;
 
-/** True if the key is one of the person's. */
 export function isKeyOf({ person, otherKeys }: Known, key: string): boolean {
   return person.key === key || otherKeys.includes(key);
 }
@@ -136,7 +128,6 @@ export type ReviewClaimed = AboutReview & { readonly kind: 'review_claimed' };
 
 export type ReviewReleased = AboutReview & { readonly kind: 'review_released' };
 
-/** Assigns the review from any holder to another person. */
 export type ReviewAssigned = AboutReview & { readonly kind: 'review_assigned'; readonly assignee: Known };
 
 /** A person leaves a note, stored outside the history. */
@@ -172,7 +163,6 @@ export type ReviewCommand =
   | DecisionRecommended
   | DecisionMade;
 
-/** Reasons for a review command without any effect. */
 export type ReviewRefusal =
   | 'not_a_person'
   | 'version_conflict'

@@ -21,21 +21,20 @@ import { settleByRules, withoutPastWaits } from './settle-steps.rules.ts';
 
 type Committed = Extract<Advance, { kind: 'advanced' }>;
 
-/** A move's cause and its audit events. */
 type Move = {
   readonly kind: ChangeKind;
   readonly audit: readonly AuditDraft[];
   readonly evidence: readonly EvidenceDraft[];
 };
 
-/** Runs the rules after steps have moved, derives status and clocks, and closes the change. */
+/** Runs the rules, derives status and clocks, and closes the change. */
 export function commitMove(before: Session, moved: Session, move: Move, atMs: number): Committed {
   const ruled = settleByRules(moved, atMs);
   const after = { ...moved, steps: ruled.steps };
   return commitStatus(before, after, rollUp(after), { ...move, audit: [...move.audit, ...ruled.audit] }, atMs);
 }
 
-/** Gives the session a derived status, sets its clocks, and closes the change. */
+/** Sets the clocks and closes the change. */
 export function commitStatus(before: Session, moved: Session, next: RolledUp, move: Move, atMs: number): Committed {
   const { kind, evidence } = move;
   const stepped: Session = { ...pointToVaults(moved, evidence), ...next, steps: withoutPastWaits(moved) };
@@ -49,7 +48,7 @@ export function commitStatus(before: Session, moved: Session, next: RolledUp, mo
   return close(visible, { ...change, webhook: { type, createdAtMs } });
 }
 
-/** Lists a session's leftover vaults and screenings at its end; empty before. */
+/** Returns nothing before the end. */
 function toldAtEnd(after: Session): Pick<ChangeDraft, 'vaults' | 'screenings'> {
   if (!isTerminal(after.status)) return {};
   const vaults = leftInVaults(after);

@@ -15,24 +15,23 @@ import { isUnderReview, leaveReview, versionOf, withReview } from './step-review
 /** Distinct people for a policy exception in every workflow, including its proposer. */
 const peopleForException = 3;
 
-/** Returns how many distinct people must agree with a proposal, including its proposer. */
+/** Includes the proposer. */
 export function peopleForProposal(verdict: Proposal['verdict'], policy: ReviewPolicy): number {
   return verdict === 'WAIVE' ? peopleForException : policy.approvals;
 }
 
-/** People who agree with an open proposal and the required number, both including its proposer. */
+/** Both numbers include the proposer. */
 export type Agreement = { readonly approvals: number; readonly approvalsNeeded: number };
 
 export function agreementOn({ verdict, approvers }: Proposal, policy: ReviewPolicy): Agreement {
   return { approvals: 1 + approvers.length, approvalsNeeded: peopleForProposal(verdict, policy) };
 }
 
-/** The effect of a decision on its step, or the reason for none. */
 type Decided = { step: Step; audit: readonly AuditDraft[] } | ReviewRefusal;
 
 /**
- * Applies a person's decision about a step under review (docs/workflow.md#human-gates). It must name the review and
- * evidence that its author saw, and be allowed for that person.
+ * Applies a person's decision (docs/workflow.md#human-gates). It must name the review and evidence that its author saw,
+ * and be allowed for that person.
  */
 export function decide(session: Session, step: Step, rule: StepRule, command: DecisionMade, atMs: number): Advance {
   const refusal = objectionTo(session, step, command);

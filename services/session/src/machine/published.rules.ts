@@ -97,7 +97,6 @@ type ChangeAudit = {
   stepType?: StepType;
 };
 
-/** An evidence item with its identity. */
 export type EvidenceFact = {
   reference: string;
   type: EvidenceType;

@@ -3,7 +3,6 @@ import { type EvidenceDraft, sha256 } from '../steps/evidence.rules.ts';
 import type { EntryVerdict, StepType } from '../steps/step.rules.ts';
 import type { GuestStopped, StepReport } from './command.rules.ts';
 
-/** Digest of a session without any submitted evidence. */
 export const noEvidenceSha256 = sha256('gcs-review-evidence-v1\n');
 
 /**
@@ -14,7 +13,6 @@ export function addToEvidence(beforeSha256: string, report: StepReport | GuestSt
   return sha256(`${beforeSha256}\n${canonicalize(report)}`);
 }
 
-/** A person's decision in the evidence package; its author is a keyed hash. */
 type Vote = {
   readonly verdict: 'APPROVED' | 'REJECTED' | 'RESUBMISSION_REQUESTED' | 'EXCEPTION_APPROVED';
   readonly approver: string;

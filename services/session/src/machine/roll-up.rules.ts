@@ -3,7 +3,6 @@ import { classOf, mergeCodes } from '../steps/reason-codes.rules.ts';
 import { isSettled, type Step, type StepType } from '../steps/step.rules.ts';
 import { isTerminal, type Session, type SessionStatus } from './session.rules.ts';
 
-/** A session's status and the codes that explain it. */
 export type RolledUp = { readonly status: SessionStatus; readonly reasonCodes: readonly string[] };
 
 /**
@@ -68,7 +67,7 @@ function waitsForAny(profile: Profile, type: StepType, others: readonly StepType
   return dependencies !== undefined && others.some((other) => dependencies.has(other));
 }
 
-/** True for a step that passed, did not apply, or was waived. */
+/** Includes steps that did not apply or were waived. */
 export function isSatisfied(step: Step): boolean {
   return step.status === 'PASSED' || isNotApplicable(step) || isWaived(step);
 }

@@ -21,7 +21,6 @@ export type ActorType = (typeof actorTypes)[number];
 /** A provider's name and its reference of the guest's stored submission. */
 export type VaultPlace = { readonly provider: string; readonly vaultRef: string };
 
-/** A vault place, and whether evidence of the session refers to it. */
 export type NamedVault = VaultPlace & { readonly hasEvidence: boolean };
 
 /**
@@ -59,7 +58,6 @@ export type Session = {
   readonly clockOffsetMs: number;
   /** `createdAt` of the last webhook event; null before the first. */
   readonly lastEventAtMs: number | null;
-  /** True once `evidence_package.ready` has been emitted. */
   readonly packageReady: boolean;
   /** Places that providers have named; absent if none. */
   readonly vaults?: readonly NamedVault[];

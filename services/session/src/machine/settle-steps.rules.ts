@@ -7,7 +7,6 @@ import { isHardFailure, isLost, isOpenForGuest, isSatisfied } from './roll-up.ru
 import type { ActorType, Session } from './session.rules.ts';
 import { enterReview, leaveReview } from './step-review.rules.ts';
 
-/** Steps after the rules have run, with their audit events. */
 type SettledSteps = { readonly steps: readonly Step[]; readonly audit: readonly AuditDraft[] };
 
 /**

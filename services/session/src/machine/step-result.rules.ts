@@ -11,7 +11,6 @@ type StepOutcome =
   | { readonly kind: 'stale' }
   | { readonly kind: 'rejected' };
 
-/** The rule of a step, and its guest's current attempt. */
 type At = { readonly rule: StepRule; readonly currentAttempt: number };
 
 /** Applies one result to one step of an open session (the result rows of docs/workflow.md#steps). */
@@ -58,7 +57,6 @@ function withoutVerdict(step: Step, { outcome, attempt, sequence }: StepResulted
   return { kind: 'moved', step: { ...open, pendingSinceMs }, audit: 'step.submitted' };
 }
 
-/** Ends a step whose provider has not decided in its time. */
 export function timeOutPending(step: Step, rule: StepRule, nowMs: number): StepOutcome {
   const judged = { verdict: 'PROVIDER_ERROR', reasonCodes: ['PROVIDER_TIMEOUT'] } as const;
   return moveOpen(spokenOf(step), rule, judged, nowMs);

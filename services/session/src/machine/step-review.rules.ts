@@ -13,7 +13,6 @@ export function enterReview(step: Step, reasonCodes: readonly string[], nowMs: n
   return { ...step, status: 'NEEDS_REVIEW', reasonCodes, completedAtMs: null, review };
 }
 
-/** Moves the step to another status and closes its review. */
 export function leaveReview(
   step: Step,
   status: Exclude<StepStatus, 'NEEDS_REVIEW'>,

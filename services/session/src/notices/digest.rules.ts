@@ -28,7 +28,6 @@ const said: Readonly<Record<NoticeKind, { short: string; long: string }>> = {
   SECOND_APPROVAL: { short: 'to approve', long: 'Proposed by a colleague; another person has to approve' },
 };
 
-/** Writes the digest of the news; null without news. */
 export function digestOf(news: readonly News[], addressed: Addressed): Notice | null {
   const some = news.filter(({ total }) => total > 0);
   if (some.length === 0) return null;

@@ -3,7 +3,6 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { Sight } from './people.store.ts';
 import type { Person, Subscription } from './subscriptions.store.ts';
 
-/** A due subscription that may have news, with its person's properties. */
 export type DueNotice = Pick<Subscription, 'id' | 'kinds' | 'channel' | 'address' | 'property' | 'everyMinutes'> &
   Person &
   Pick<Sight, 'properties'> & {
@@ -89,12 +88,12 @@ const failingStatement = prepared({
       from notice_subscriptions where failing_since is not null and next_at is not null group by channel`,
 });
 
-/** Reads each channel's longest failure in seconds, without given-up subscriptions. */
+/** Returns seconds; omits given-up subscriptions. */
 export function readFailingNotices(database: Connection): Promise<{ channel: string; seconds: number }[]> {
   return database.query(failingStatement);
 }
 
-/** Claims due subscriptions of these issuers' people for half a minute. */
+/** Claims for half a minute. */
 export function claimDueNotices(
   database: Connection,
   limit: number,
@@ -103,17 +102,16 @@ export function claimDueNotices(
   return database.query(claimStatement, [limit, trustedIssuers]);
 }
 
-/** Settles a period without news. */
 export async function settleNothing(database: Connection, { id, toldUntil, until }: DueNotice): Promise<void> {
   await database.query(nothingStatement, [id, toldUntil, until]);
 }
 
-/** Settles a sent notice unless another process has. */
+/** Does nothing if another process has settled it. */
 export async function settleSent(database: Connection, { id, toldUntil, until }: DueNotice): Promise<void> {
   await database.query(sentStatement, [id, toldUntil, until]);
 }
 
-/** Schedules a retry that will include later news; resolves to whether it was given up instead. */
+/** Resolves to whether the subscription was given up. */
 export async function settleFailed(
   database: Connection,
   { id, toldUntil }: DueNotice,

@@ -17,7 +17,6 @@ type Asked = {
 
 const ofReview = { column: 'r.property_reference', array: '$2' } as const;
 
-/** Selects the counted news; returns their number and the most urgent ones. */
 const named = (found: string) => `
   select session_id as "sessionId", step_type as "stepType", property_reference as property, due_at as "dueAt",
          count(*) over () as total

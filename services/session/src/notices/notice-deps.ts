@@ -9,7 +9,6 @@ export type NoticeDeps = SessionDeps & {
   readonly sender: Pick<Client<typeof definitions.WebhookDeliveryService>, 'SendNotice'> | null;
   /** URL of the console, without a trailing slash; null if not configured. */
   readonly consoleUrl: string | null;
-  /** Issuers whose people are notified. */
   readonly trustedIssuers: readonly string[];
   readonly noticed: (channel: NoticeChannel, outcome: NoticeOutcome) => void;
 };

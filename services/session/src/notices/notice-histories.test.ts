@@ -3,9 +3,6 @@ import { ServiceError } from '@gcs/kit/errors';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { noticing } from '../../test/notices/noticing.ts';
 
-// Tests digests over random work and failing addresses. No waiting item is lost, none is reported twice, and no digest
-// comes before its interval.
-
 const everyMinutes = 10;
 const steps = 40;
 
@@ -26,7 +23,6 @@ const answers = {
 test('random histories lose no waiting item, report none twice, and keep the time between digests', async () => {
   const propertyReference = 'P-histories';
   const { address } = await desk.subscribe(await desk.its.as('nina'), { propertyReference, everyMinutes });
-  /** Each with its kind. */
   const waiting = new Set<string>();
   const told = new Map<string, number>();
   const sentAt: number[] = [];
@@ -87,7 +83,6 @@ test('random histories lose no waiting item, report none twice, and keep the tim
     expect(texts.join('\n')).not.toContain(canary);
 });
 
-/** Lists a digest's cases, each under the first word of its heading. */
 function casesOf(text: string, links: readonly string[]): string[] {
   let heading = '';
   return text

@@ -27,7 +27,7 @@ const purgeStatement = prepared({
   text: `delete from notice_mails where hour < now() - interval '1 day'`,
 });
 
-/** Counts a notice before it is sent; false if the address has reached its hourly limit. */
+/** Counts a notice before it is sent; false at the hourly limit. */
 export async function mayNotify(
   database: Connection,
   keyring: Keyring,
@@ -37,7 +37,6 @@ export async function mayNotify(
   return (await database.query(countStatement, [hashOf(keyring, address), maxMailsPerHour])).length > 0;
 }
 
-/** Takes back the count of an unsent notice. */
 export async function returnNotice(
   database: Connection,
   keyring: Keyring,

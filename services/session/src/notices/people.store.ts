@@ -2,7 +2,6 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Person } from './subscriptions.store.ts';
 
-/** A person's view of a tenant's reviews. */
 export type Sight = {
   /** Issue time of the token in seconds since 1970; null = unknown, so now counts. */
   issuedAt: number | null;
@@ -43,7 +42,6 @@ export async function insertPerson(tx: Connection, { tenantId, issuer, subject }
   await tx.query(insertStatement, [tenantId, issuer, subject, sight.sees, sight.properties, sight.issuedAt]);
 }
 
-/** Lists the tenants where the person has asked for notices. */
 export async function tenantsOfPerson(
   database: Connection,
   { issuer, subject }: Pick<Person, 'issuer' | 'subject'>,

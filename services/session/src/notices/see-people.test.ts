@@ -41,7 +41,6 @@ const ana: Operator = {
   ...{ roles: ['reviewer'], scope: new Map([['ten_1', null]]) },
 };
 
-/** Calls, and awaits the effects. */
 async function call(operator: Operator): Promise<void> {
   people.seen(operator);
   await people.stop();

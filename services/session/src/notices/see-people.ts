@@ -56,7 +56,6 @@ function sightOf(operator: Operator, tenantId: string): Sight {
   return { sees: scope.has(tenantId), properties: scope.get(tenantId) ?? null, issuedAt };
 }
 
-/** Tells whether the caller's role allows notices. */
 function seesReviews({ roles }: Operator): boolean {
   const { roles: needed } = adminRoutes['/gcs.admin.v1.ReviewNoticeService/SubscribeToNotices'];
   return needed.some((role) => roles.includes(role));

@@ -26,7 +26,6 @@ export type ShownSubscription = Omit<Subscription, 'address'> & { to: string } &
     Pick<Person, 'issuer' | 'subject'>
   >;
 
-/** A person's change, applied once per request id. */
 export type NoticeRequest = AdminRequest & { operator: Operator; visible: Visible; deadline: Deadline; trace: Context };
 
 export type Wish = {
@@ -39,7 +38,6 @@ export type Wish = {
 
 const maxSubscriptions = 10;
 
-/** Lists the person's subscriptions at the tenant within their scope. */
 export async function subscriptionsOf(
   { database, keyring }: NoticeDeps,
   operator: Operator,
@@ -52,7 +50,7 @@ export async function subscriptionsOf(
   return seen.map((one) => shown(one, sealedAddresses.open(keyring, one.id, one.address)));
 }
 
-/** Lists everybody's subscriptions at the tenant; throws `permission_denied` unless the operator may see them. */
+/** Throws `permission_denied` unless the operator may see all of them. */
 export async function everybodysSubscriptions(
   { database, keyring }: NoticeDeps,
   operator: Operator,
@@ -72,9 +70,9 @@ function isOverseer({ roles }: Operator, { properties }: Visible): boolean {
 }
 
 /**
- * Sends the first notice and stores the subscription once it was accepted. Throws `not_found` for a property outside
- * the person's scope, and `invalid_argument` for a refused address. Throws `failed_precondition` after ten
- * subscriptions or if the receiver does not accept the notice now, and `rate_limited` after 60 mails in this hour.
+ * Stores the subscription after the receiver accepted its first notice. Throws `not_found` for an invisible property
+ * and `invalid_argument` for a refused address. Throws `failed_precondition` after ten subscriptions or for a refused
+ * notice, and `rate_limited` after 60 mails in the hour.
  */
 export async function subscribe(deps: NoticeDeps, request: NoticeRequest, wish: Wish): Promise<ShownSubscription> {
   const { database, keyring, newId } = deps;

@@ -4,7 +4,6 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { sealedColumn } from '../sessions/sealed-column.store.ts';
 import type { NoticeChannel, NoticeKind } from './digest.rules.ts';
 
-/** A tenant's person, by their token. */
 export type Person = { tenantId: string; issuer: string; subject: string };
 
 export type Subscription = {
@@ -111,8 +110,7 @@ export async function insertSubscription(
 }
 
 /**
- * Resolves to whether a visible subscription was deleted: the person's, or anybody's for an overseer (null = every
- * property).
+ * Resolves to whether a visible one was deleted: the person's, or anybody's for an overseer (null = every property).
  */
 export async function deleteSubscription(
   tx: Connection,

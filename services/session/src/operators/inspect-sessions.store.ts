@@ -45,7 +45,6 @@ const pageStatement = prepared({
      limit $3`,
 });
 
-/** Reads a session's changes after a version, in order. */
 export function pageOfJournal(
   database: Connection,
   { sessionId, afterVersion, limit }: { sessionId: string; afterVersion: number; limit: number },
@@ -87,9 +86,8 @@ const countOfPropertiesStatement = prepared({
 });
 
 /**
- * Counts a tenant's newest sessions since a given time by status; an unused status has no row. An index of the status
- * would be written by every change, and all sessions counted, so this reads the newest by id. Within properties it
- * reads the whole count of each.
+ * Reads the newest by id: an index of the status would be written by every change and count all. An unused status has
+ * no row. Within properties it reads the whole count of each.
  */
 export async function countNewestSessions(
   database: Database,

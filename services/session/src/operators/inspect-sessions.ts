@@ -29,7 +29,6 @@ import { type ListedSession, type SessionFilter, sessionList } from './search-se
 
 export type { ListedSession, SessionFilter };
 
-/** Finds a page of the tenant's sessions by a filter. */
 export function findSessions(
   { database }: SessionDeps,
   filter: SessionFilter,
@@ -39,10 +38,7 @@ export function findSessions(
   return readPage(page, members, { placeOf, find: (behind, limit) => find(database, behind, limit) });
 }
 
-/**
- * Counts the tenant's newest visible sessions by status, and tells since when. It stops at `from`, unless that is null,
- * and at the newest 10,000.
- */
+/** Stops at `from`, unless that is null, and at the newest 10,000; tells since when it counts. */
 export async function countSessions(
   { database }: SessionDeps,
   visible: Visible,
@@ -73,7 +69,7 @@ export async function inspectSession(deps: SessionDeps, ref: SessionRef): Promis
 /** A change with the trace of its cause, and the author of its recommendation or decision; '' without one. */
 export type JournaledChange = SessionChange & { traceparent: string; author: string };
 
-/** Reads every change of a session in order. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readTimeline(
   { database }: SessionDeps,
   ref: SessionRef,
@@ -97,13 +93,10 @@ export async function readTimeline(
   return { rows: changes, nextPageToken };
 }
 
-/** The client's data of a guest and the guest's answers; both JSON. */
+/** Both JSON. */
 type Disclosed = { guestDataJson: string; guestAnswersJson: string };
 
-/**
- * Discloses a guest's data. Records the access before any disclosure. Throws `not_found`, and `failed_precondition`
- * after an erasure.
- */
+/** Records the access first. Throws `not_found`, and `failed_precondition` after an erasure. */
 export async function discloseGuest(deps: SessionDeps, ref: SessionRef, access: Disclosure): Promise<Disclosed> {
   return deps.database.transaction(async (tx) => {
     const [session] = await readSessions(tx, [ref]);
@@ -133,7 +126,7 @@ export async function findSessionsOfGuest(
   return findSessions(deps, { ...filter, guest: { by: key.by, indexes } }, page);
 }
 
-/** Lists disclosures of a tenant's guest data, or of one session's, latest first. */
+/** Latest first. */
 export function listDisclosures(
   { database }: SessionDeps,
   visible: Visible,

@@ -72,7 +72,6 @@ export function sessionList(filter: SessionFilter): SessionList {
   };
 }
 
-/** Finds at most `limit` sessions by booking prefix. */
 async function searchBookings(
   database: Database,
   filter: SessionFilter,
@@ -118,7 +117,6 @@ async function searchSessions(
   return searched(await database.list<ListedSession>(page), place.limit, () => database.list<{ id: string }>(last));
 }
 
-/** Tells whether scanned sessions may fail the filter. */
 function isSearch({ bookingPrefix, workflowKey, statuses, createdFrom, createdBefore }: SessionFilter): boolean {
   return [bookingPrefix, workflowKey, statuses, createdFrom, createdBefore].some((value) => value !== null);
 }
@@ -160,7 +158,6 @@ const newestFirst = [
   { column: 'id', order: 'desc' },
 ];
 
-/** Selects a tenant's sessions before a place, within the requested days. */
 function newestOf(filter: SessionFilter, { before }: Place) {
   const { tenantId } = filter;
   const knex = queryBuilder();
@@ -182,7 +179,6 @@ function createdWithin(query: QueryBuilder, { createdFrom, createdBefore }: Sess
   return query;
 }
 
-/** Finds sessions of a booking or a guest by index. */
 async function lookUp(database: Database, filter: SessionFilter, { before, limit }: Place): Promise<ListedSession[]> {
   const knex = queryBuilder();
   const query = chosen(knex('sessions').select(columns), filter).where('tenant_id', filter.tenantId);

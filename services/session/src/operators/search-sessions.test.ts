@@ -35,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-/** Collects each page's ids. */
 async function pagesOf(asked: SessionFilter, pageSize: number): Promise<string[][]> {
   const pages: string[][] = [];
   let pageToken = '';

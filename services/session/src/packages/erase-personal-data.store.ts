@@ -6,7 +6,6 @@ export type Erasure = {
   erasureId: string;
   /** `evr_…` of the entries. */
   references: readonly string[];
-  /** Steps of those entries. */
   stepTypes: readonly string[];
   /** A review decision is among them. */
   decisions: boolean;
@@ -68,7 +67,6 @@ const eraseComparisonsOfStepsStatement = prepared({
     delete from comparisons where session_id = $1 and ($3 or step_type = any ($2::text[]))`,
 });
 
-/** Deletes the guest's answers, with the salt of their evidence. */
 const eraseAnswersStatement = prepared({
   name: 'guest_answers_erase',
   text: 'delete from guest_answers where session_id = $1',
@@ -89,7 +87,7 @@ const eraseFingerprintStatement = prepared({
     update idempotency_records set fingerprint = '' where session_id = $1`,
 });
 
-/** Destroys this service's copies of the deleted evidence, and with the last of it the guest's data. */
+/** Deletes all guest data with the last evidence. */
 export async function erasePersonalData(tx: Connection, sessionId: string, erasure: Erasure): Promise<void> {
   await tx.query(eraseFactsStatement, [sessionId, erasure.references, erasure.complete]);
   await tx.query(eraseComparisonsOfStepsStatement, [sessionId, erasure.stepTypes, erasure.decisions]);

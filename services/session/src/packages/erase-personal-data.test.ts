@@ -30,7 +30,6 @@ afterAll(async () => {
 
 const run = (text: string) => its.database.query({ name: '', text });
 
-/** Works with only the running service's rights. */
 function asService(work: Parameters<TestDatabase['database']['transaction']>[0]): Promise<unknown> {
   return its.database.transaction(async (tx) => {
     await tx.query({ name: '', text: `set local role ${role}` });

@@ -18,7 +18,6 @@ const body = {
   metadata: { room: 'canary-room' },
 };
 
-/** A guest with an expired document: the session has ended, with two evidence items. */
 async function failedGuest(canary: string) {
   const idempotencyKey = `key-${randomUUID()}`;
   const item = { tenantId, idempotencyKey, canonicalBody: Buffer.from(bodyOf(body)), traceparent };
@@ -81,7 +80,6 @@ function tell(sessionId: string, version: number, rest: object): Promise<void> {
 
 const answers = (id: string) => session.changesOf(id).filter((change) => change.kind === 'guest_data_erased');
 
-/** Collects the guest's identifiers in the session's row, in the hex of a dump. */
 async function secretsOf(sessionId: string): Promise<string[]> {
   const text = `select encode(guest_index, 'hex') as index, encode(guest_email_index, 'hex') as email,
                        encode(guest_phone_index, 'hex') as phone, encode(wrapped_key, 'hex') as key,

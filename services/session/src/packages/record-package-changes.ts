@@ -4,7 +4,6 @@ import { lockSessions } from '../sessions/locked-sessions.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { type Erasure, erasePersonalData } from './erase-personal-data.store.ts';
 
-/** A sealed revision of a package, or an order to erase a guest's data. */
 export type PackageUpdate = {
   tenantId: string;
   sessionId: string;

@@ -1,10 +1,7 @@
 import { parseUrl } from '@gcs/kit/http/parse-url';
 
-/** Placeholders and parts that a profile's addresses may have. */
 type TemplateRules<Name extends string> = {
-  /** All placeholders. */
   readonly known: Readonly<Record<Name, true>>;
-  /** The required placeholder. */
   readonly needed: Name;
   /** Allows http for hosts on this machine. */
   readonly mayBeLocal?: boolean;
@@ -49,9 +46,7 @@ function isKnown<Name extends string>({ known }: TemplateRules<Name>, name: stri
   return Object.hasOwn(known, name);
 }
 
-/** Values for a start address. */
 type StartPlace = {
-  /** The signed hand-over. */
   readonly token: string;
   readonly locale: string;
   readonly sessionId: string;
@@ -73,7 +68,6 @@ export function startUrl(template: string, place: StartPlace): string {
   return fillTemplate(template, startRules, place);
 }
 
-/** Values for a vault template. */
 type VaultPlace = {
   readonly vaultRef: string;
   /** Lower-case hex SHA-256 of the original. */
@@ -81,7 +75,7 @@ type VaultPlace = {
   readonly sessionId: string;
 };
 
-/** This machine has only a sandbox's vault, which shows specimens (docs/workflow.md#vault-links). */
+/** Local addresses are allowed: only a sandbox's vault, with specimens, is local (docs/workflow.md#vault-links). */
 const vaultRules: TemplateRules<keyof VaultPlace> = {
   known: { vaultRef: true, payloadDigest: true, sessionId: true },
   needed: 'vaultRef',
@@ -93,7 +87,7 @@ export function vaultProblem(template: string): string | null {
   return templateProblem(template, vaultRules);
 }
 
-/** Returns the address of an original by its provider's template; null without one. */
+/** Returns null without a template. */
 export function vaultUrl(template: string | undefined, place: VaultPlace): string | null {
   return template === undefined ? null : fillTemplate(template, vaultRules, place);
 }

@@ -19,8 +19,8 @@ export type ProfileDeps = {
 };
 
 /**
- * Publishes a draft for new sessions and retires the previous version. Throws `not_found`, and `version_conflict` if
- * the row has changed since the operator saw it. Throws `failed_precondition` if it is not a draft.
+ * Retires the previous version. Throws `not_found`, `version_conflict` for a row that has changed since, and
+ * `failed_precondition` if it is not a draft.
  */
 export async function publishProfile(deps: ProfileDeps, request: VersionRequest): Promise<ProfileVersion> {
   const published = await onceByRequestId(deps.database, request, async (tx) => {
@@ -39,10 +39,7 @@ type DraftRequest = {
   definitionJson: string;
 };
 
-/**
- * Stores a definition as its workflow's next version. Throws `invalid_argument` with all problems together
- * (docs/workflow.md#profiles).
- */
+/** Throws `invalid_argument` with all problems together (docs/workflow.md#profiles). */
 export async function createDraft(deps: ProfileDeps, request: DraftRequest): Promise<ProfileVersion> {
   const definition = requireDefinition(request.definitionJson);
   const draft = { definition, sha256: definitionSha256(definition) };
@@ -53,8 +50,8 @@ export async function createDraft(deps: ProfileDeps, request: DraftRequest): Pro
 }
 
 /**
- * Replaces a draft's definition; no session is ever pinned to a draft. Throws as `lockSeenVersion` does, and
- * `invalid_argument` with all problems.
+ * Needs no care for sessions, as none is pinned to a draft. Throws as `lockSeenVersion` does, and `invalid_argument`
+ * with all problems.
  */
 export async function updateDraft(
   deps: ProfileDeps,
@@ -68,8 +65,8 @@ export async function updateDraft(
 }
 
 /**
- * Retires a version for good. Creates of the workflow are refused until another version is published; its sessions
- * continue. Throws as `lockSeenVersion` does.
+ * Refuses later creates of the workflow until another version is published; its sessions continue. Throws as
+ * `lockSeenVersion` does.
  */
 export async function retireProfile(deps: ProfileDeps, request: VersionRequest): Promise<ProfileVersion> {
   const retired = await onceByRequestId(deps.database, request, async (tx) => {
@@ -81,8 +78,8 @@ export async function retireProfile(deps: ProfileDeps, request: VersionRequest):
 }
 
 /**
- * Publishes a definition tested in another environment. The recomputed hash must equal the tested one
- * (docs/workflow.md#promotion). An already published definition stays as it is.
+ * Requires that the recomputed hash equals the tested one (docs/workflow.md#promotion). An already published definition
+ * stays as it is.
  */
 export async function promoteProfile(
   deps: ProfileDeps,

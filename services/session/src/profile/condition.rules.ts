@@ -1,7 +1,6 @@
 import { reasonCodeFitsStep, reasonCodes } from '../steps/reason-codes.rules.ts';
 import type { SettledStatus, Step, StepType } from '../steps/step.rules.ts';
 
-/** A value of the create's `metadata`. */
 type Scalar = string | number | boolean | null;
 
 /**
@@ -35,7 +34,7 @@ export type Condition = string | Clause;
  */
 export type Metadata = Readonly<Record<string, Scalar>>;
 
-/** Lists the clauses about metadata in written order. */
+/** Keeps the written order. */
 export function metadataClausesOf(condition: Condition): readonly Clause[] {
   if (typeof condition === 'string') return [];
   if (condition.metadata !== undefined) return [condition];
@@ -66,7 +65,6 @@ export function answerOf(clause: Clause, metadata: Metadata): boolean {
   return clause.atLeast === undefined ? value <= (clause.atMost ?? Number.NaN) : value >= clause.atLeast;
 }
 
-/** The part of a session that a condition reads. */
 type ConditionContext = {
   readonly steps: readonly Step[];
   readonly profile: { readonly metadataClauses: readonly Clause[] };
@@ -107,7 +105,6 @@ export function conditionProblems(condition: Condition, settled: ReadonlySet<Ste
   ];
 }
 
-/** Members that clauses of every kind of condition share. */
 type Joining<C> = {
   readonly all?: readonly (C | string)[];
   readonly any?: readonly (C | string)[];
@@ -117,7 +114,7 @@ type Joining<C> = {
 /** A clause with its place in a condition, such as `when.all[1]`. */
 type Placed<C> = { readonly clause: C; readonly path: string; readonly depth: number };
 
-/** Lists every clause of a condition, joining ones before their parts. */
+/** Lists joining clauses before their parts. */
 export function clausesOf<C extends Joining<C>>(condition: C | string, path: string, depth = 1): Placed<C>[] {
   if (typeof condition === 'string') return [];
   const inner = (['all', 'any'] as const).flatMap((name) =>

@@ -13,7 +13,6 @@ type CountedProfile = {
   version: number;
   sha256: string;
   definition: ProfileDefinition;
-  /** Ended sessions by status. */
   outcomes: Record<string, number>;
   /** A person has decided in one of them, not a scripted reviewer. */
   reviewExercised: boolean;

@@ -13,7 +13,7 @@ type GuestContact = {
   readonly url?: string;
 };
 
-/** The workflow's settings for the guest's page (docs/workflow.md#guests-page). */
+/** Settings of the guest's page (docs/workflow.md#guests-page). */
 export type GuestPolicy = {
   /** BCP 47; the first one is for guests of other languages. */
   readonly locales: readonly string[];
@@ -27,7 +27,6 @@ type StayMembers = { readonly arrival?: string; readonly departure?: string };
 /** Days, YYYY-MM-DD; '' if unknown. */
 export type Stay = { readonly arrival: string; readonly departure: string };
 
-/** The guest's consent before a step. */
 export type StepConsent = { readonly version: string; readonly texts: GuestTexts };
 
 /** Address of the step's provider, and the other steps of the hand-over. */
@@ -60,7 +59,6 @@ export type Question = {
   readonly shownWhen?: { readonly question: string; readonly in: readonly string[] };
 };
 
-/** A questionnaire as an operator writes it, defaults left out. */
 export type QuestionnaireInput = Omit<Questionnaire, 'questions'> & {
   readonly questions: readonly (Omit<Question, 'required'> & Partial<Question>)[];
 };
@@ -136,12 +134,11 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** The part of a definition that hand-overs need. */
 type Steps = { readonly steps: readonly { readonly type: StepType; readonly start?: StepStart }[] };
 
 /** The steps of one hand-over, and its address (docs/workflow.md#groups). */
 export type HandOverGroup = {
-  /** The step with the `start`, which names the hand-over to the provider. */
+  /** The step with the `start`. */
   readonly leader: StepType;
   /** All steps, the leader first. */
   readonly members: readonly StepType[];

@@ -107,7 +107,6 @@ function questionProblems(question: Question, earlier: readonly Question[], chec
   ];
 }
 
-/** Members of a question by its kind. */
 const kindsOf = {
   options: ['CHOICE'],
   maxLength: ['TEXT'],

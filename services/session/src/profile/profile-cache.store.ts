@@ -7,13 +7,12 @@ import {
   type WorkflowRef,
 } from './workflow-profiles.store.ts';
 
-/** A published profile; else the workflow is unknown or has no published version. */
 type PublishedProfile = Profile | 'unknown' | 'not_active';
 
 export type ProfileCache = {
   /**
-   * Returns the last known published version of each workflow, which may be outdated. The creating statement checks it;
-   * a caller with an outdated one calls `forget` and asks again.
+   * Returns the last known versions, which may be outdated. The creating statement checks them; its caller then calls
+   * `forget` and asks again.
    */
   published(connection: Connection, refs: readonly WorkflowRef[]): Promise<PublishedProfile[]>;
   forget(refs: readonly WorkflowRef[]): void;

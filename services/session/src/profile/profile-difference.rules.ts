@@ -8,8 +8,8 @@ export type ProfileDifference = {
 };
 
 /**
- * Lists the differences between two definitions by path. Steps are compared by type, so an inserted one does not shift
- * the others. Their order has the separate path `steps`.
+ * Lists differences by path. Steps are compared by type, so an inserted one does not shift the others; their order has
+ * the path `steps`.
  */
 export function profileDifferences(from: ProfileDefinition, to: ProfileDefinition): readonly ProfileDifference[] {
   const [left, right] = [membersOf(from), membersOf(to)];

@@ -60,7 +60,7 @@ const listStatement = prepared({
      limit $6`,
 });
 
-/** Replaces a draft's definition; the workflow must be locked. */
+/** Requires the workflow's lock. */
 export async function replaceDefinition(
   tx: Connection,
   { tenantId, key, version }: WorkflowRef & { version: number },
@@ -70,7 +70,7 @@ export async function replaceDefinition(
   return changedVersion(tx, replaceStatement, values);
 }
 
-/** Retires a version; the workflow must be locked. */
+/** Requires the workflow's lock. */
 export async function retireVersion(
   tx: Connection,
   { tenantId, key, version }: WorkflowRef & { version: number },
@@ -85,7 +85,7 @@ export async function readStoredVersion(
   return first(await database.query<StoredWithDefinition>(readStatement, [tenantId, key, version]));
 }
 
-/** Reads the published version, else the newest; undefined for an unknown workflow. */
+/** Prefers the published version to the newest; undefined for an unknown workflow. */
 export async function readCurrentVersion(
   database: Connection,
   { tenantId, key }: WorkflowRef,
@@ -93,7 +93,7 @@ export async function readCurrentVersion(
   return first(await database.query<StoredWithDefinition>(readCurrentStatement, [tenantId, key]));
 }
 
-/** Reads the highest version; undefined for an unknown workflow. */
+/** Returns undefined for an unknown workflow. */
 export async function readNewestVersion(
   database: Connection,
   { tenantId, key }: WorkflowRef,
@@ -101,7 +101,7 @@ export async function readNewestVersion(
   return first(await database.query<StoredWithDefinition>(readNewestStatement, [tenantId, key]));
 }
 
-/** Lists versions after a place, by key and newest first; empty filters = any. */
+/** Sorts by key, newest first; empty filters = any. */
 export async function listVersions(
   database: Connection,
   { tenantId, key, state }: { tenantId: string; key: string; state: string },

@@ -57,7 +57,6 @@ export type ReviewPolicy = {
   readonly verdictPerEntry?: boolean;
 };
 
-/** Definition of a profile version with explicit defaults. */
 export type ProfileDefinition = {
   readonly steps: readonly ProfileStep[];
   readonly lifetimeMinutes: number;
@@ -167,7 +166,7 @@ export function definitionSha256(definition: ProfileDefinition): string {
   return sha256(canonicalize(definition) ?? '');
 }
 
-/** Prepares a version without problems (`definitionProblems`) for use. */
+/** Requires a definition without problems (`definitionProblems`). */
 export function prepareProfile(key: string, version: number, definition: ProfileDefinition): Profile {
   const rules = new Map<StepType, StepRule>();
   for (const step of definition.steps) {
@@ -183,14 +182,14 @@ export function prepareProfile(key: string, version: number, definition: Profile
   return { key, version, definition, rules, metadataClauses };
 }
 
-/** Returns the provider's maximum milliseconds for a step after the guest has submitted everything. */
+/** Returns the provider's maximum milliseconds after the guest has submitted everything. */
 export function pendingMs({ pendingHours = 72 }: Pick<ProfileStep, 'pendingHours'>): number {
   return pendingHours * 3_600_000;
 }
 
 /**
- * Returns the steps that must settle before a step may begin. A manual review or conditional step without dependencies
- * waits for all unconditional provider steps; otherwise it would be due immediately.
+ * A manual review or conditional step without dependencies waits for all unconditional provider steps; otherwise it
+ * would be due immediately.
  */
 export function dependenciesOf(definition: ProfileDefinition, step: ProfileStep): readonly StepType[] {
   if (step.dependsOn.length > 0 || !isGate(step)) return step.dependsOn;
@@ -199,7 +198,7 @@ export function dependenciesOf(definition: ProfileDefinition, step: ProfileStep)
     .map((other) => other.type);
 }
 
-/** True for a manual review, or a step whose condition needs other steps' outcomes. */
+/** Covers manual reviews and conditions about other steps. */
 export function isGate(step: ProfileStep): boolean {
   return step.type === 'MANUAL_REVIEW' || asksForSteps(step.when);
 }
@@ -230,7 +229,7 @@ function follow(start: StepType, next: (type: StepType) => readonly StepType[]):
 /** A definition's fault; `field` is a path such as `steps[1].dependsOn`. */
 export type ProfileProblem = { readonly field: string; readonly message: string };
 
-/** Returns the outside dependencies of a step's whole group, because the provider carries the members out together. */
+/** Returns those of the step's whole group, because the provider carries the members out together. */
 export function outsideDependencies(
   definition: ProfileDefinition,
   step: ProfileStep,

@@ -3,12 +3,11 @@ import { validateProfileDefinition } from '@gcs/proto/schemas';
 import { type ProfileDefinition, type ProfileInput, type ProfileProblem, withDefaults } from './profile.rules.ts';
 import { definitionProblems } from './profile-problems.rules.ts';
 
-/** A valid definition, or all its problems. */
 type ReadDefinition =
   | { kind: 'usable'; definition: ProfileDefinition }
   | { kind: 'unusable'; problems: readonly ProfileProblem[] };
 
-/** Reads an operator's definition and applies every default (docs/workflow.md#profiles). */
+/** Applies every default (docs/workflow.md#profiles). */
 export function readDefinition(json: string): ReadDefinition {
   const input = parse(json);
   if (input === undefined) return unusable([{ field: 'definition_json', message: 'is not JSON' }]);
@@ -21,7 +20,7 @@ export function readDefinition(json: string): ReadDefinition {
   return problems.length > 0 ? unusable(problems) : { kind: 'usable', definition };
 }
 
-/** Reads a valid definition; throws `invalid_argument` with all problems together. */
+/** Throws `invalid_argument` with all problems together. */
 export function requireDefinition(json: string): ProfileDefinition {
   const read = readDefinition(json);
   if (read.kind === 'usable') return read.definition;
@@ -46,8 +45,8 @@ function unusable(problems: readonly ProfileProblem[]): ReadDefinition {
 }
 
 /**
- * Lists further problems of a definition that breaks its schema. Drops the broken members and checks the others, so an
- * operator sees a cycle and a misspelt member in one answer (docs/workflow.md#profiles).
+ * Drops the broken members and checks the others, so one answer names a cycle and a misspelt member
+ * (docs/workflow.md#profiles).
  */
 function furtherProblems(
   input: unknown,
@@ -69,7 +68,6 @@ function furtherProblems(
   return definitionProblems(withDefaults(whole)).map(({ field, message }) => ({ field: placed(field), message }));
 }
 
-/** Returns the member of the definition or step on a path. */
 function memberOf(field: string): string {
   return /^steps\[\d+\](\.[^.[]+)?|^[^.[]+/.exec(field)?.[0] ?? field;
 }

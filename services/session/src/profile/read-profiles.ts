@@ -15,10 +15,10 @@ import {
 import { requireDefinition } from './read-definition.ts';
 import type { WorkflowRef } from './workflow-profiles.store.ts';
 
-/** Filter of a list; empty texts = any. */
+/** Empty texts = any. */
 type ProfileFilter = { tenantId: string; key: string; state: string };
 
-/** Lists versions by key, newest first. */
+/** By key, newest first. */
 export function listProfiles(
   { database }: ProfileDeps,
   filter: ProfileFilter,
@@ -30,7 +30,7 @@ export function listProfiles(
   });
 }
 
-/** Reads a version with its definition; 0 = the published one, else the newest. Throws `not_found`. */
+/** Takes 0 for the published version, else the newest. Throws `not_found`. */
 export async function getProfile(
   { database }: ProfileDeps,
   ref: WorkflowRef & { version: number },
@@ -70,7 +70,7 @@ function existing(version: VersionWithDefinition | undefined): VersionWithDefini
   return version;
 }
 
-/** Reads the test results of a tenant's published workflows from its ended sessions. */
+/** Counts ended sessions. */
 export async function readProfileReadiness(connection: Connection, tenantId: string) {
   const counted = await countOutcomes(connection, tenantId);
   return counted.map(({ definition, ...profile }) => ({ ...profile, hasReview: sendsToReview(definition) }));

@@ -10,7 +10,6 @@ import { type StepType, stepTypes } from '../steps/step.rules.ts';
 import { isGate, type ProfileInput, withDefaults } from './profile.rules.ts';
 import { definitionProblems } from './profile-problems.rules.ts';
 
-/** Possible troubles of one step while all others pass. */
 const troubles = ['negative', 'doubtful', 'unreadable', 'provider away', 'declined'] as const;
 type Trouble = (typeof troubles)[number];
 
@@ -57,7 +56,6 @@ function tell(type: StepType, trouble: Trouble, maxAttempts: number): Command[] 
   }
 }
 
-/** Plays all possible steps in profile order, one of them with trouble. */
 function play(key: string, troubled?: StepType, trouble: Trouble = 'negative'): Session {
   const session = sessionOf(read(key));
   const commands = guestSteps(session).flatMap(({ type, maxAttempts }) =>
@@ -71,7 +69,6 @@ function follow(session: Session, command: Command): Session {
   return outcome.kind === 'refused' ? session : outcome.session;
 }
 
-/** Decides all waiting reviews, with as many people as the profile requires. */
 function decide(session: Session, verdict: 'APPROVED' | 'REJECTED'): Session {
   const step = session.steps.find(({ status }) => status === 'NEEDS_REVIEW');
   if (session.status !== 'NEEDS_REVIEW' || step === undefined) return session;
@@ -106,7 +103,6 @@ function decisionOf(session: Session, stepType: StepType, decision: DecisionKind
   };
 }
 
-/** Expires the session's next timer. */
 function runOut(session: Session): Session {
   const outcome = advance(session, { kind: 'expired' }, wakeAtMs(session) ?? openedAtMs);
   return outcome.kind === 'refused' ? session : outcome.session;
@@ -122,7 +118,6 @@ test('the directory has every ready profile with all of its steps', () => {
 const pages = new URL('../../../gateway/src/guest/messages/texts/', import.meta.url);
 const languages = readdirSync(pages).map((name) => name.replace('.json', ''));
 
-/** Finds every set of texts by language. */
 function textsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
   return 'en' in value ? [value] : Object.values(value).flatMap(textsIn);

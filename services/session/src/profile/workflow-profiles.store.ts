@@ -2,7 +2,6 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, type Statement } from '@gcs/kit/postgres/statement';
 import type { ProfileDefinition, ProfileVersion } from './profile.rules.ts';
 
-/** A workflow as a client names it. */
 export type WorkflowRef = { tenantId: string; key: string };
 
 export type StoredVersion = Omit<ProfileVersion, 'createdAt' | 'publishedAt'> & {
@@ -86,12 +85,12 @@ export function readProfileVersions(
   return database.query(readVersionsStatement, columns);
 }
 
-/** Locks a workflow's versions until the transaction ends. */
+/** Holds until the transaction ends. */
 export async function lockWorkflow(tx: Connection, { tenantId, key }: WorkflowRef): Promise<void> {
   await tx.query(lockWorkflowStatement, [tenantId, key]);
 }
 
-/** Adds the next version as a draft; the workflow must be locked. */
+/** Requires the workflow's lock. */
 export async function insertDraft(
   tx: Connection,
   { tenantId, key }: WorkflowRef,
@@ -101,7 +100,7 @@ export async function insertDraft(
   return changedVersion(tx, insertDraftStatement, values);
 }
 
-/** Reads and locks a version; undefined if unknown. */
+/** Returns undefined if unknown. */
 export async function readProfileVersion(
   tx: Connection,
   { tenantId, key, version }: WorkflowRef & { version: number },
@@ -110,7 +109,7 @@ export async function readProfileVersion(
   return row === undefined ? undefined : toVersion(row);
 }
 
-/** Publishes this version and retires the published one. */
+/** Retires the published version. */
 export async function publishVersion(
   tx: Connection,
   { tenantId, key, version }: WorkflowRef & { version: number },
@@ -125,7 +124,6 @@ export function toVersion({ key, version, state, sha256, rowVersion, createdAt, 
   return { key, version, state, sha256, rowVersion, createdAt: createdAt.toISOString(), publishedAt: published };
 }
 
-/** Runs a statement that returns the changed version. */
 export async function changedVersion(tx: Connection, statement: Statement, values: unknown[]): Promise<ProfileVersion> {
   const [row] = await tx.query<StoredVersion>(statement, values);
   if (row === undefined) throw new Error('a statement that returns its row returned none');

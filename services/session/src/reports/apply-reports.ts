@@ -30,7 +30,6 @@ export type Report = {
   traceparent: string;
 };
 
-/** The outcome of a report, or the reason why it left no trace. */
 export type ReportOutcome =
   | { kind: 'answered'; disposition: Disposition }
   | { kind: 'session_not_found' }

@@ -26,7 +26,6 @@ import { knownReasonCodes } from '../steps/reason-codes.rules.ts';
 import type { Screening, StepType } from '../steps/step.rules.ts';
 import type { Report } from './apply-reports.ts';
 
-/** Content of a request, without its sender and event id. */
 type ReadReport = Pick<Report, 'command' | 'facts' | 'comparison'>;
 
 const limits = {
@@ -40,8 +39,7 @@ const limits = {
 const factLimits = { facts: 32, values: 32, value: 256 };
 
 /**
- * Reads a report; throws `permission_denied` if the credential does not cover its step, and `invalid_argument` for an
- * invalid request.
+ * Throws `permission_denied` if the credential does not cover the step, and `invalid_argument` for an invalid request.
  */
 export function readReport(deps: Pick<SessionDeps, 'metrics'>, item: StepReport__Output): Report {
   const { tenantId, provider, traceparent, start, result, consent, guestAction } = item;
@@ -71,7 +69,7 @@ function readStart(vaultRef: string, stepType: StepType, provider: string): Step
   return { kind: 'step_started', stepType, ...(vaultRef === '' ? {} : { vault: { provider, vaultRef } }) };
 }
 
-/** Reads a result; throws `invalid_argument` with all faults, never repeating a value. */
+/** Throws `invalid_argument` with all faults, never repeating a value. */
 function readResult(
   { metrics }: Pick<SessionDeps, 'metrics'>,
   request: ReportResultRequest__Output,
@@ -123,14 +121,13 @@ function readConsent(
 
 type Identified = Pick<StartStepRequest__Output, 'sessionId' | 'stepType' | 'providerEventId'>;
 
-/** Reads the report's step; throws `permission_denied` if the credential does not cover it. */
+/** Throws `permission_denied` if the credential does not cover it. */
 function readStepType(request: Identified, { stepTypes }: StepReport__Output): StepType {
   const stepType = requireKnown('step_type', stepTypeFromProto(request.stepType), 'is not a step type');
   if (stepTypes.includes(stepType)) return stepType;
   throw new ServiceError('permission_denied', `this credential is not for ${stepType}`);
 }
 
-/** Checks the ids of the session and the provider's event. */
 function requireIdentity(request: Identified): void {
   const problems = [
     ...problem(isText(request.sessionId, 1, 64), 'session_id', 'is 1 to 64 characters'),
@@ -177,7 +174,7 @@ function problem(isFine: boolean, field: string, message: string): FieldError[] 
   return isFine ? [] : [{ field, message }];
 }
 
-/** Lists all faults of a report's facts, never repeating a value. */
+/** Never repeats a value. */
 export function factProblems(facts: readonly ReportedFact__Output[]): FieldError[] {
   if (facts.length > factLimits.facts) return [{ field: 'facts', message: `has at most ${factLimits.facts} facts` }];
   return facts.flatMap(({ name, values }, index) => {
@@ -191,11 +188,10 @@ export function factProblems(facts: readonly ReportedFact__Output[]): FieldError
   });
 }
 
-/** Steps that providers screen lists for. */
 const screenedSteps: readonly StepType[] = ['AML', 'KYB', 'KYT'];
 const listLimits = { lists: 32, name: 256, version: 128 };
 
-/** Lists all faults of the screened lists, never repeating a value. */
+/** Never repeats a value. */
 function screenedProblems(screened: readonly ScreenedList__Output[], stepType: StepType): FieldError[] {
   if (screened.length === 0) return [];
   if (!screenedSteps.includes(stepType)) return [{ field: 'screened', message: `is not said of ${stepType}` }];

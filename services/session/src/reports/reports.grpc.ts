@@ -11,8 +11,8 @@ import { readReport } from './read-report.grpc.ts';
 type Read = Report | ServiceError;
 
 /**
- * Takes the reports of one call or stream in one transaction (SessionService.ReportSteps). A faulty report does not
- * affect the others (docs/internal-contracts.md#item-outcomes).
+ * Uses one transaction for one call or stream. A faulty report does not affect the others
+ * (docs/internal-contracts.md#item-outcomes).
  */
 export async function takeReports(
   deps: SessionDeps,

@@ -26,7 +26,7 @@ export function claimReview(
   });
 }
 
-/** Assigns the review to the person with this subject of the caller's issuer, and records the assigner. */
+/** Looks for the person at the caller's issuer. */
 export function assignReview(
   deps: SessionDeps,
   request: ReviewRequest,

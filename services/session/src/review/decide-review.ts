@@ -19,7 +19,6 @@ export type ReviewRequest = SessionRequest & { stepType: StepType; operator: Ope
 
 type Opinion = { reasonCode: string; note: string; evidenceSha256: string };
 
-/** A person's decision. */
 export type Decision = Opinion & {
   kind: DecisionKind;
   expectedVersion: number;
@@ -41,9 +40,8 @@ export type ReviewAnswer = {
 };
 
 /**
- * Applies a person's decision once per request id (docs/workflow.md#human-gates). Locks the session's row, checks the
- * evidence and version that the person saw, and records the person. Throws the error of `reviewRefusal`, then without
- * any effect.
+ * Applies a decision once per request id (docs/workflow.md#human-gates), bound to the evidence and version that the
+ * person saw. Throws the error of `reviewRefusal`, then without any effect.
  */
 export function decideReview(deps: SessionDeps, request: ReviewRequest, decision: Decision): Promise<ReviewAnswer> {
   return onOneSession(deps, request, (one) => applyDecision(deps, one, request, decision));

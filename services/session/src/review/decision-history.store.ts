@@ -13,7 +13,6 @@ type Period = { from: Date | null; until: Date | null };
 export type HistoryFilter = Period &
   Visible & { subject: string | null; issuer: string | null; sessionId: string | null };
 
-/** A decision with its context; notes stay with the review. */
 export type ListedDecision = Omit<StoredDecision, 'note'> & {
   sessionId: string;
   stepType: StepType;
@@ -143,7 +142,6 @@ const claimStatement = preparedByProperty(
 
 type BoundPeriod = Visible & { from: Date; until: Date };
 
-/** Counts a period's decisions; `caller` is the asking person. */
 export function countDecisions(
   database: Connection,
   period: BoundPeriod,
@@ -159,7 +157,7 @@ export async function medianSecondsToDecision(database: Connection, period: Boun
   return row?.seconds ?? null;
 }
 
-/** Counts claims by person in the caller's scope; `keys` are the caller's keyed hashes. */
+/** Takes the caller's keyed hashes as `keys`. */
 export function countClaims(database: Connection, visible: Visible, keys: readonly string[]): Promise<ClaimCount[]> {
   const values = [visible.tenantId, keys, visible.properties];
   return database.query<ClaimCount>(claimStatement(visible), values);

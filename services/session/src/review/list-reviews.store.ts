@@ -12,7 +12,6 @@ export type QueueFilter = Visible & {
   workflowKey: string | null;
   stepType: StepType | null;
   reasonCode: string | null;
-  /** Subject of the claimant. */
   claimedBy: string | null;
   /** Keyed hashes of one person; any of them may be the claimant's. */
   claimedKeys: readonly string[] | null;
@@ -43,7 +42,7 @@ export async function listQueue(database: Database, filter: QueueFilter, page: P
   else if (properties !== null) return database.list<QueuedReview>(ofProperties(properties, queue, page));
   const { stepType, claimedBy, reasonCode, search } = filter;
   const hasIndex = [stepType, claimedBy, reasonCode, search].some((value) => value !== null);
-  // Without an index, the tenant's own queue is scanned, whatever data other tenants have.
+  // Without such a filter, the range keeps the scan in the tenant's own queue, whatever data other tenants have.
   if (hasIndex) queue.where('r.tenant_id', tenantId);
   else queue.whereRaw(rangeOf('r.tenant_id', '?'), [tenantId, tenantId]);
   const [dueAt] = page.after;
@@ -95,7 +94,6 @@ export type CountedScope = Pick<QueueFilter, 'tenantId' | 'properties' | 'workfl
 
 /** Maximum of queue changes before a summation: reading so many takes a millisecond. */
 const maxChanges = 1_000;
-/** Maximum of rows that one statement sums up. */
 const maxFolded = 50_000;
 
 const ofReview = { column: 'property_reference', array: '$2' } as const;
@@ -182,7 +180,7 @@ const choicesStatement = preparedByProperty(
 
 type Row = { property: string | null; workflow: string | null; waiting: number };
 
-/** Counts a tenant's visible queue by property, workflow and claimant; `keys` are the caller's keyed hashes. */
+/** Takes the caller's keyed hashes as `keys`. */
 export async function readReviewChoices(
   database: Connection,
   visible: Visible,

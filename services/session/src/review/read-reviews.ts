@@ -57,7 +57,7 @@ type Reported = Omit<StoredFacts, 'facts'> & { facts: readonly ReportedFact[] };
 
 const maxEarlierSessions = 50;
 
-/** Lists the tenant's queue within the caller's scope, most urgent first. */
+/** Most urgent first. */
 export async function listReviews(
   { database, profiles }: SessionDeps,
   { mine, ...asked }: AskedQueue,
@@ -82,7 +82,6 @@ export async function listReviews(
   return { rows, nextPageToken: page.nextPageToken, counts };
 }
 
-/** Lists the queue's filter values within the caller's scope. */
 export async function reviewChoices(
   { database }: SessionDeps,
   visible: Visible,
@@ -97,8 +96,8 @@ export async function reviewChoices(
 }
 
 /**
- * Reads a step under review with its evidence and opinions; without a type the only waiting one. Throws `not_found`,
- * and `failed_precondition` if the step does not wait or the choice is ambiguous.
+ * Picks the only waiting step without a type. Throws `not_found`, and `failed_precondition` if the step does not wait
+ * or the choice is ambiguous.
  */
 export async function getReview(
   deps: SessionDeps,

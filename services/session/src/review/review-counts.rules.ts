@@ -1,7 +1,6 @@
 import { type Actor, isKeyOf } from '../machine/command.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 
-/** Number of steps with the same reasons and claimant. */
 export type CountedReviews = {
   readonly stepType: StepType;
   readonly reasonCodes: readonly string[];

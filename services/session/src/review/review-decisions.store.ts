@@ -34,7 +34,6 @@ type NewDecision = NewOpinion & {
 
 type NewRecommendation = NewOpinion & { verdict: ReviewVerdict; recommendedAt: string };
 
-/** A change's author, with the name in their token. */
 export type Author = { sessionVersion: number; name: string };
 
 /** A stored decision; its note is null once erased. */
@@ -141,12 +140,12 @@ export async function insertRecommendation(tx: Connection, said: NewRecommendati
   await tx.query(insertRecommendationStatement, [said.note, ...recommendationColumns.values([said])]);
 }
 
-/** Reads people's decisions about the step, oldest first. */
+/** Oldest first. */
 export function readDecisions(database: Connection, { sessionId, stepType }: StepRef): Promise<StoredDecision[]> {
   return database.query(readDecisionsStatement, [sessionId, stepType]);
 }
 
-/** Reads the recommendations about the step, oldest first. */
+/** Oldest first. */
 export function readRecommendations(
   database: Connection,
   { sessionId, stepType }: StepRef,
@@ -154,7 +153,6 @@ export function readRecommendations(
   return database.query(readRecommendationsStatement, [sessionId, stepType]);
 }
 
-/** Reads the authors of notes, assignments, recommendations, proposals and decisions, by change. */
 export function readAuthors(database: Connection, sessionId: string): Promise<Author[]> {
   return database.query(readAuthorsStatement, [sessionId]);
 }

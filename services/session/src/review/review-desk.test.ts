@@ -24,7 +24,6 @@ afterAll(() => session.stop());
 
 const ana = () => its.as('ana');
 
-/** Opens a session whose document waits with the sandbox provider's findings. */
 async function openWith(facts: ReportedFact[], body: object = {}): Promise<string> {
   const sessionId = await session.create({ workflowKey: 'desk', ...body });
   await report(sessionId, facts);

@@ -5,7 +5,6 @@ import type { EvidenceFact } from '../machine/published.rules.ts';
 import type { SessionStatus } from '../machine/session.rules.ts';
 import { sessionsOfGuests } from '../sessions/guest-details.store.ts';
 
-/** An earlier session and what it shares with this one. */
 export type EarlierSession = {
   id: string;
   bookingReference: string;
@@ -52,7 +51,7 @@ const earlierStatement = prepared({
      limit $3`,
 });
 
-/** Reads at most `limit` visible earlier sessions of the same guest or booking, newest first. */
+/** Newest first. */
 export function readEarlierSessions(
   database: Connection,
   { tenantId, properties }: Visible,
@@ -72,7 +71,7 @@ const evidenceStatement = prepared({
      order by j.version, item.place`,
 });
 
-/** Reads all evidence of a session, oldest first. */
+/** Oldest first. */
 export async function readSessionEvidence(database: Connection, sessionId: string): Promise<EvidenceFact[]> {
   const rows = await database.query<{ fact: EvidenceFact }>(evidenceStatement, [sessionId]);
   return rows.map(({ fact }) => fact);

@@ -37,7 +37,7 @@ type OpinionMessage = {
   entryVerdicts?: readonly { entryId: string; judgement: Parameters<typeof entryJudgementFromProto>[0] }[];
 };
 
-/** Reads a decision; throws `invalid_argument` with all faults, never repeating the note. */
+/** Throws `invalid_argument` with all faults, never repeating the note. */
 export function readDecision(kind: DecisionKind, message: OpinionMessage): Decision {
   const { reasonCode, note, evidenceSha256, expectedVersion = 0, proposalId = '', extraAttempts = 0 } = message;
   const entryVerdicts = (message.entryVerdicts ?? []).flatMap(({ entryId, judgement }) => {

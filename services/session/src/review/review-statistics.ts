@@ -24,7 +24,6 @@ export type { ListedDecision };
 
 export type Decided = ReadonlyMap<ReviewVerdict, number>;
 
-/** A person's claims, and their decisions in the period. */
 type PersonsReviews = {
   subject: string;
   name: string | null;
@@ -46,7 +45,7 @@ export type ReviewStatistics = {
 
 const maxPeople = 1_000;
 
-/** Lists people's decisions, latest first. */
+/** Latest first. */
 export function listReviewDecisions(
   { database }: SessionDeps,
   filter: HistoryFilter,
@@ -58,7 +57,6 @@ export function listReviewDecisions(
   });
 }
 
-/** Counts waiting reviews, and decisions in a period. */
 export async function reviewStatistics(
   { database }: SessionDeps,
   period: Visible & { from: Date; until: Date },

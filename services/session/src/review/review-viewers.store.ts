@@ -34,7 +34,6 @@ const purgeStatement = prepared({
   text: `delete from review_viewers where open_until < now() - interval '1 hour'`,
 });
 
-/** Records the operator as a viewer for a while. */
 export async function keepOpen(
   database: Connection,
   { sessionId, stepType }: StepRef,
@@ -43,7 +42,7 @@ export async function keepOpen(
   await database.query(keepOpenStatement, [sessionId, stepType, issuer, subject, name]);
 }
 
-/** Reads the other viewers, longest first. */
+/** Longest first. */
 export function readViewers(
   database: Connection,
   { sessionId, stepType }: StepRef,

@@ -35,7 +35,7 @@ import {
 
 type Handlers = HandlersOf<typeof definitions.ReviewService>;
 
-/** Serves the admin API's human gates (docs/workflow.md#human-gates). Roles are checked first. */
+/** Serves human gates (docs/workflow.md#human-gates); roles are checked first. */
 export function reviewService(deps: SessionDeps): Implementation {
   return implementOn(definitions.ReviewService, deps, (deps) => ({
     ...readingMethods(deps),
@@ -114,7 +114,6 @@ type AttendingMethods = Pick<
   'ClaimReview' | 'ReleaseReview' | 'AssignReview' | 'AddReviewNote' | 'RecommendDecision'
 >;
 
-/** Methods about a review other than decisions. */
 function attendingMethods(deps: SessionDeps): AttendingMethods {
   const claiming =
     (isClaim: boolean) => async (message: ReviewMessage & { expectedVersion: number }, call: CallContext) => {
@@ -179,7 +178,7 @@ function decidingMethods(deps: SessionDeps): DecidingMethods {
 const dayMs = 86_400_000;
 const maxDays = 92;
 
-/** Reads the period of statistics; throws `invalid_argument` if it is reversed. */
+/** Throws `invalid_argument` if it is reversed. */
 function readPeriod(request: GetReviewStatisticsRequest__Output, nowMs: number) {
   requireTexts({ tenant_id: request.tenantId });
   const until = readTime('until', request.until) ?? new Date(nowMs);

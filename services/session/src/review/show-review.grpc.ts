@@ -118,10 +118,8 @@ function showEarlier(session: ReviewFile['earlier'][number]): EarlierMessage {
   };
 }
 
-/** The viewer and the real time. */
 export type Viewer = { actor: Actor; nowMs: number };
 
-/** Shows a waiting step to the viewer. */
 export function showReview({ session, step }: WaitingStep, { actor, nowMs }: Viewer): Review {
   const { profile } = session;
   const { review: policy } = profile.definition;

@@ -15,8 +15,8 @@ export type SandboxDeps = CreateDeps &
   };
 
 /**
- * Chooses among these scripts. Refuses an unknown name, and a script whose step the workflow lacks. Otherwise a tester
- * with a misspelt name would wait for events that never come.
+ * Refuses an unknown name, and a script whose step the workflow lacks: a tester with a misspelt name would wait for
+ * events that never come.
  */
 export function scenarioChooser(scripts: Scenarios, wake: () => void): ScenarioChooser {
   return {
@@ -37,9 +37,9 @@ export function scenarioChooser(scripts: Scenarios, wake: () => void): ScenarioC
 }
 
 /**
- * Starts a script on an untouched session, as if `metadata.sandbox_scenario` had named it. Resolves to its number of
- * commands. Throws `invalid_argument` for an unknown name. Throws `failed_precondition` if the session has begun, has a
- * running script, or lacks a step of this one.
+ * Starts a script as if `metadata.sandbox_scenario` had named it; resolves to its number of commands. Throws
+ * `invalid_argument` for an unknown name. Throws `failed_precondition` if the session has begun, has a running script,
+ * or lacks a step of this one.
  */
 export async function applyScenario(
   deps: SandboxDeps,

@@ -17,8 +17,7 @@ const endStatement = prepared({
 });
 
 /**
- * Uses up one fault of each session. Skips a row that a tester is changing: the holder of a session never waits for its
- * fault, so the two cannot deadlock.
+ * Skips a row that a tester is changing: the holder of a session never waits for its fault, so the two cannot deadlock.
  */
 const takeStatement = prepared({
   name: 'provider_faults_take',
@@ -43,7 +42,7 @@ export async function endProviderFault(tx: Connection, sessionId: string): Promi
   await tx.query(endStatement, [sessionId]);
 }
 
-/** Uses up one fault of each session that has one; resolves to how each of those fails. */
+/** Resolves to how each session with a fault fails. */
 export async function takeProviderFaults(
   tx: Connection,
   sessionIds: readonly string[],

@@ -13,13 +13,11 @@ import { type DueRun, moveRuns, postponeRun, type RunProgress, takeDueRuns } fro
 /** A run with its next command; none if the script has become shorter or is gone. */
 type DueCommand = { run: DueRun; step: ScenarioStep | undefined; next: ScenarioStep | undefined };
 
-/** Maximum of sessions per round, each with one command. */
 const batchSize = 100;
 
 /**
- * Plays the next command of each due script through a provider's report path; resolves to the number played. A
- * command's effect and its script's progress share one transaction, so a killed process plays each command once or not
- * at all (docs/workflow.md#sandbox).
+ * Resolves to the number of played commands. A command and its script's progress share one transaction, so a killed
+ * process plays each once or not at all (docs/workflow.md#sandbox).
  */
 export async function runScenarios(deps: SandboxDeps): Promise<number> {
   try {

@@ -11,7 +11,6 @@ import { type ProviderFaultKind, takeProviderFaults } from './provider-faults.st
 import type { ReportCommand } from './scenario.rules.ts';
 import { specimenComparison, specimenScreening } from './specimens.rules.ts';
 
-/** The sandbox provider's next command for a session. */
 type SandboxCommand = SessionRef & {
   traceparent: string;
   command: ReportCommand;

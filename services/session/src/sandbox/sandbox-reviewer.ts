@@ -61,7 +61,6 @@ async function decide(
   locked.write();
 }
 
-/** Returns a clearly named sandbox reviewer, who may decide under any workflow. */
 function reviewerOf(number: number, now: Date): Operator {
   return {
     issuer: scriptedIssuer,
@@ -82,9 +81,9 @@ const undo = { name: '', text: 'rollback to savepoint work' };
 const release = { name: '', text: 'release savepoint work' };
 
 /**
- * Undoes the writes of `work` if it rejects or one of its statements fails, and rejects with that error; the
- * transaction can continue. Resolves once all statements of `work` are answered. A failure belongs to the savepoint of
- * its statement, so `work` must use the given transaction.
+ * Undoes the writes of `work` if it or one of its statements fails, and rejects with that error; the transaction can
+ * continue. Resolves once all statements are answered. A failure belongs to its statement's savepoint, so `work` must
+ * use the given transaction.
  */
 export async function inSavepoint<T>(tx: Transaction, work: (within: Transaction) => Promise<T>): Promise<T> {
   const sent: Promise<unknown>[] = [];

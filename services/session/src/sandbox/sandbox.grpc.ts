@@ -28,7 +28,6 @@ import { advanceClock, injectProviderFault, injectReceiverFault, resetSession } 
 const maxSeconds = 630_720_000;
 const maxFaults = 100;
 
-/** Serves testers' actions on sessions (admin API). */
 export function sandboxService(deps: SandboxDeps): Implementation {
   return implementOn(definitions.SandboxService, deps, (deps) => ({
     async ListScenarios({ tenantId, workflowKey }) {
@@ -99,7 +98,6 @@ async function injectFault(
   }
 }
 
-/** Serves the page on which a tester chooses a step's outcome. */
 export function standInService(deps: SandboxDeps): Implementation {
   return implementOn(definitions.StandInService, deps, (deps) => ({
     async ReportStandIn({ handOverToken: token, outcome: asked, reasonCode, stepType: step }, { trace }) {

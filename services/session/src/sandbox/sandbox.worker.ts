@@ -7,7 +7,6 @@ import { sandboxService, standInService } from './sandbox.grpc.ts';
 import { nextRunDueInMs } from './scenario-runs.store.ts';
 import { sandboxScenarios } from './scenarios.rules.ts';
 
-/** A deployment's sandbox: scenarios for creates, services for testers, and the runner. */
 export type Sandbox = { scenarios: ScenarioChooser; implementations: Implementation[]; stop(): Promise<void> };
 
 /** Starts the sandbox. Only a sandbox deployment loads this module; production cannot call it. */
@@ -21,7 +20,7 @@ export function startSandbox(core: Omit<SandboxDeps, 'scenarios' | 'scripts'>): 
 
 const pollMs = 1_000;
 
-/** Runs due commands of scenarios. Every replica has a runner; row locks share the work. */
+/** Row locks share the work among replicas. */
 function startScenarioRunner(deps: SandboxDeps): Loop {
   return startLoop({ name: 'scenarios', run: () => runDue(deps), pollMs, logger: deps.telemetry.logger });
 }

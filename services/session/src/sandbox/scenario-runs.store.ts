@@ -1,7 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/** A running script with a due command. */
 export type DueRun = {
   sessionId: string;
   tenantId: string;
@@ -73,7 +72,7 @@ export function takeDueRuns(tx: Connection, limit: number): Promise<DueRun[]> {
   return tx.query<DueRun>(takeStatement, [limit]);
 }
 
-/** Stores the progress of locked runs and deletes finished ones. */
+/** Deletes finished runs. */
 export async function moveRuns(tx: Connection, progress: readonly RunProgress[]): Promise<void> {
   const going = progress.flatMap(({ dueInMs, ...run }) => (dueInMs === null ? [] : [{ ...run, dueInMs }]));
   const ended = progress.filter((run) => run.dueInMs === null).map((run) => run.sessionId);
@@ -87,7 +86,7 @@ export async function moveRuns(tx: Connection, progress: readonly RunProgress[])
   if (ended.length > 0) await tx.query(endStatement, [ended]);
 }
 
-/** Starts a script immediately; false if the session has a running one. */
+/** Returns false if the session has a running script. */
 export async function startRun(
   tx: Connection,
   { sessionId, tenantId, scenario, traceparent }: Omit<DueRun, 'nextStep' | 'workflowKey' | 'workflowVersion'>,
@@ -95,7 +94,7 @@ export async function startRun(
   return (await tx.query(startStatement, [sessionId, tenantId, scenario, traceparent])).length > 0;
 }
 
-/** Ends a session's script early; false without one. */
+/** Returns false without one. */
 export async function endRun(tx: Connection, sessionId: string): Promise<boolean> {
   return (await tx.query(endStatement, [[sessionId]])).length > 0;
 }

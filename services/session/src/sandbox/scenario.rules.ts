@@ -23,7 +23,6 @@ export type ScenarioAct =
       readonly attempt?: number;
       readonly sequence?: number;
     }
-  /** Declines every unfinished step. */
   | { readonly act: 'decline_steps' }
   /** Decides with as many sandbox reviewers as the workflow requires. GATE is the manual review, if any. */
   | { readonly act: 'decide'; readonly step: StepChoice | 'GATE'; readonly decision: ReviewerDecision }
@@ -90,7 +89,6 @@ export function requiredSteps(acts: readonly ScenarioAct[]): readonly StepType[]
   return [...new Set(named.filter((step) => step !== 'FIRST' && step !== 'GATE'))];
 }
 
-/** Lists the script's step types that a workflow lacks. */
 export function missingSteps(acts: readonly ScenarioAct[], profile: Profile): readonly StepType[] {
   return requiredSteps(acts).filter((type) => !profile.rules.has(type));
 }

@@ -1,7 +1,7 @@
 import { scenarioTexts } from '@gcs/proto/sandbox-scenarios';
 import type { Scenario, ScenarioAct } from './scenario.rules.ts';
 
-/** A deployment's scripts by the name in `metadata.sandbox_scenario`; none in production. */
+/** Keys of `metadata.sandbox_scenario`; empty in production. */
 export type Scenarios = ReadonlyMap<string, Scenario>;
 
 const firstIsDoubtful: readonly ScenarioAct[] = [

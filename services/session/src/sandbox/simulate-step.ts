@@ -26,13 +26,12 @@ export type Simulation = {
   comparison: Comparison | null;
 };
 
-/** The report's disposition, and the public session after it as JSON. */
+/** The session is the public one, as JSON. */
 type Simulated = { disposition: Disposition; sessionJson: string };
 
 /**
- * Reports for the sandbox's provider, through every provider's path. Throws `not_found` for an unknown session of the
- * tenant and `failed_precondition` for a step outside its workflow. Throws `invalid_argument` for codes that a provider
- * cannot report about it.
+ * Takes every provider's path. Throws `not_found` for an unknown session and `failed_precondition` for a step outside
+ * its workflow. Throws `invalid_argument` for codes that a provider cannot report about it.
  */
 export async function simulateStep(
   deps: SessionDeps,

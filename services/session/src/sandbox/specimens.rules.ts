@@ -31,7 +31,6 @@ const entriesOf: Readonly<Record<string, readonly Entry[]>> = {
   CRIMINAL_RECORD_MATCH: [{ ...exposed, list: 'Specimen register', score: '0.7' }],
 };
 
-/** Lists of the sandbox's provider. */
 export const specimenScreening: Screening = {
   provider: 'sandbox',
   lists: [
@@ -40,13 +39,9 @@ export const specimenScreening: Screening = {
   ],
 };
 
-/** Steps whose provider has seen the document. */
 const documentSteps: readonly StepType[] = ['DOCUMENT', 'NFC', 'AML', 'AGE'];
 
-/**
- * Makes the sandbox provider's comparison: the person of the specimen document, and a specimen entry for each hit.
- * Returns null for a step without either.
- */
+/** Returns the person of the specimen document and an entry for each hit; null for a step without either. */
 export function specimenComparison(stepType: StepType, reasonCodes: readonly string[]): Comparison | null {
   const entries = reasonCodes.flatMap((code) => (Object.hasOwn(entriesOf, code) ? (entriesOf[code] ?? []) : []));
   const document = documentSteps.includes(stepType) ? specimenPerson : null;

@@ -10,7 +10,6 @@ import type { SandboxDeps } from './choose-scenario.ts';
 import { applySandboxReports } from './sandbox-provider.ts';
 import { evidenceOfReport, type ReportCommand } from './scenario.rules.ts';
 
-/** A tester's choice on the stand-in page. */
 type StandInReport = {
   token: string;
   outcome: ResultOutcome;
@@ -24,8 +23,8 @@ type StandInReport = {
 type HandedOver = { id: string; attempt: number; members: readonly StepType[] };
 
 /**
- * Reports the outcome of a hand-over, once per token, through every provider's path. Throws `permission_denied` for an
- * invalid or expired token, and `invalid_argument` for a code that does not fit.
+ * Reports once per token, through every provider's path. Throws `permission_denied` for an invalid token, and
+ * `invalid_argument` for a code that does not fit.
  */
 export async function reportStandIn(
   deps: SandboxDeps,
@@ -63,10 +62,7 @@ function requireFitting(about: readonly StepType[], reasonCode: string): void {
 
 type Chosen = Pick<StandInReport, 'outcome' | 'reasonCode'> & { about: readonly StepType[] };
 
-/**
- * Makes a report for each step of the hand-over. Chosen steps get the chosen outcome; others get a pass if the provider
- * has finished them.
- */
+/** Gives the chosen outcome to the chosen steps; others pass if the provider has finished them. */
 function commandsOf(session: Session, { id, attempt, members }: HandedOver, chosen: Chosen): ReportCommand[] {
   return members.flatMap((stepType): ReportCommand[] => {
     const isAbout = chosen.about.includes(stepType);

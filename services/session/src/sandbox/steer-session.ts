@@ -14,9 +14,9 @@ type AdvancedClock = { clockOffsetMs: number; sessionJson: string };
 const furthestMs = 100 * 365 * 86_400_000;
 
 /**
- * Moves the session's own clock forward by some seconds, or to its next deadline without a number. Then applies
- * everything due (docs/internal-contracts.md#sandbox-clocks). Evidence and delivery follow by the change. Throws
- * `failed_precondition` without a deadline and for a clock too far ahead.
+ * Moves by some seconds, or to the next deadline without a number, and applies everything due
+ * (docs/internal-contracts.md#sandbox-clocks). Evidence and delivery follow by the change. Throws `failed_precondition`
+ * without a deadline and for a clock too far ahead.
  */
 export function advanceClock(deps: SessionDeps, request: SessionRequest & { seconds: number }): Promise<AdvancedClock> {
   const { seconds, actorType, traceparent } = request;
@@ -37,7 +37,7 @@ export function advanceClock(deps: SessionDeps, request: SessionRequest & { seco
   });
 }
 
-/** Makes the sandbox's provider fail for a session's next results; a count of 0 ends the fault. */
+/** Ends the fault with a count of 0. */
 export async function injectProviderFault(
   deps: SessionDeps,
   request: SessionRequest,
@@ -53,8 +53,8 @@ export async function injectProviderFault(
 }
 
 /**
- * Makes receivers fail for the first attempts of a session's later deliveries. As a change of the session, it reaches
- * the delivery service in the session's own order.
+ * Makes the first attempts of later deliveries fail. As a change of the session, it reaches the delivery service in the
+ * session's own order.
  */
 export async function injectReceiverFault(
   deps: SessionDeps,
@@ -68,7 +68,7 @@ export async function injectReceiverFault(
   });
 }
 
-/** Ends a session's script and provider fault; resolves to whether a script was running. */
+/** Resolves to whether a script was running. */
 export function resetSession(deps: SessionDeps, request: SessionRequest): Promise<boolean> {
   const { sessionId } = request;
   return onceByRequestId(deps.database, request, async (tx) => {

@@ -17,7 +17,6 @@ export function sessionRequestOf(message: SessionMessage, call: CallContext): Se
   return { fingerprint, requestId, tenantId, sessionId, actorType, traceparent: traceparentOf(trace) };
 }
 
-/** Author and purpose of a request for guest data. */
 type Asked = { tenantId: string; method: string; operator: Operator; purpose: string };
 
 /**

@@ -1,4 +1,3 @@
-/** PostgreSQL's object ids of the element types. */
 const textOid = 25;
 const byteaOid = 17;
 

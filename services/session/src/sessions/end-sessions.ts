@@ -39,7 +39,6 @@ export async function expireNamed(deps: SessionDeps, refs: readonly SessionRef[]
   if (changed > 0) deps.onChanges();
 }
 
-/** An unreadable session fails alone. */
 function expireAll({ telemetry }: SessionDeps, locked: LockedSessions, refs: readonly SessionRef[]) {
   const failed: string[] = [];
   let changed = 0;
@@ -67,9 +66,9 @@ function toRef(row: SessionRow): SessionRef {
 }
 
 /**
- * Ends an open session as INCOMPLETE (docs/workflow.md#session-roll-up); resolves to the public session as JSON.
- * `expectedVersion` is the one that the operator has seen, 0 = any. Throws `not_found`, `version_conflict` for a newer
- * version, and `failed_precondition` for an ended session.
+ * Ends a session as INCOMPLETE (docs/workflow.md#session-roll-up); resolves to the public session as JSON. Takes 0 for
+ * any `expectedVersion`. Throws `not_found`, `version_conflict` for a newer version, and `failed_precondition` for an
+ * ended session.
  */
 export function closeSession(
   deps: SessionDeps,

@@ -13,7 +13,6 @@ export type GuestDataAccess = {
   purpose: string;
 };
 
-/** Author and purpose of an access to guest data. */
 export type Disclosure = Omit<GuestDataAccess, 'sessionId' | 'propertyReference'>;
 
 export type LoggedAccess = {

@@ -5,7 +5,6 @@ import { comparableEmail, type GuestKey } from './guest-key.rules.ts';
 import type { SessionRef } from './read-sessions.store.ts';
 import { sealedColumn } from './sealed-column.store.ts';
 
-/** The client's guest data, sealed under a data key of the session. */
 type SealedGuest = { wrappedKey: Buffer; ciphertext: Buffer };
 
 const sealedStatement = prepared({
@@ -15,7 +14,7 @@ const sealedStatement = prepared({
      where id = $2 and tenant_id = $1 and wrapped_key is not null`,
 });
 
-/** Reads the client's sealed guest data; undefined after an erasure. */
+/** Returns undefined after an erasure. */
 export async function readSealedGuest(
   database: Connection,
   { tenantId, sessionId }: SessionRef,
@@ -23,17 +22,16 @@ export async function readSealedGuest(
   return (await database.query<SealedGuest>(sealedStatement, [tenantId, sessionId]))[0];
 }
 
-/** Seals a session's guest data as JSON (docs/internal-contracts.md#guest-data). */
+/** Seals under a data key of the session (docs/internal-contracts.md#guest-data). */
 export function sealGuest(keyring: Keyring, ref: SessionRef, details: object): SealedGuest {
   return sealEnvelope(keyring, 'kek', Buffer.from(JSON.stringify(details)), sealedFor(ref));
 }
 
-/** Opens sealed JSON; throws if it was altered or belongs to another session. */
+/** Throws if the JSON was altered or belongs to another session. */
 export function openGuest(keyring: Keyring, ref: SessionRef, { wrappedKey, ciphertext }: SealedGuest): string {
   return openEnvelope(keyring, 'kek', { wrappedKey, ciphertext }, sealedFor(ref)).toString();
 }
 
-/** Binds sealed details to their session: they cannot be opened in another one. */
 function sealedFor({ tenantId, sessionId }: SessionRef): string {
   return `${tenantId}|${sessionId}`;
 }
@@ -50,7 +48,7 @@ export const sessionKeys = sealedColumn({
 /** Domain separators, so a phone number never collides with a reference. */
 const labels = { reference: 'guest', email: 'guest email', phone: 'guest phone' } as const;
 
-/** Returns a guest's search keys under every index key, by key id. */
+/** Returns the keys under every index key, by key id. */
 export function guestIndexesOf(
   keyring: Keyring,
   tenantId: string,

@@ -31,7 +31,6 @@ export type LockedSessions = {
   expire(session: Session, traceparent: string): Session;
   /** Moves the session's own clock to its next deadline (sandbox), then expires it. */
   runOutOfTime(session: Session, traceparent: string): Advance;
-  /** Stores the changes in the caller's transaction. */
   write(): void;
   /** Resolves to the written journal entries, for the relay after the commit. */
   appended(): Promise<readonly Queued[]>;
@@ -104,7 +103,6 @@ function readable(session: Session | UnreadableSession | undefined): Session | u
 
 export type SessionRequest = AdminRequest &
   SessionRef & {
-    /** An operator is a person or an automation. */
     actorType: Extract<ActorType, 'HUMAN' | 'AGENT'>;
     /** Trace of the call, which the change continues. */
     traceparent: string;
@@ -133,7 +131,7 @@ export async function onOneSession<T>(
   return answer;
 }
 
-/** Returns the session's newest state; throws `not_found` for an unknown one of the tenant. */
+/** Throws `not_found` for an unknown one of the tenant. */
 export function foundIn(locked: LockedSessions, ref: SessionRef): Session {
   const session = locked.find(ref);
   if (session === undefined) throw new ServiceError('not_found', 'no such session');
@@ -141,8 +139,8 @@ export function foundIn(locked: LockedSessions, ref: SessionRef): Session {
 }
 
 /**
- * Makes a change's journal entry and checks its schema before the commit (docs/internal-contracts.md#schema-versions),
- * so a faulty entry never becomes history. The error names members, never values.
+ * Checks the entry's schema before the commit (docs/internal-contracts.md#schema-versions), so a faulty one never
+ * becomes history. The error names members, never values.
  */
 export function changeEntry(session: Session, change: ChangeDraft, newId: NewId, traceparent: string): JournalEntry {
   const value = checked(sessionChange(session, change, newId));

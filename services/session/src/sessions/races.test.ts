@@ -21,7 +21,6 @@ import { getReview } from '../review/read-reviews.ts';
 import { expireNamed } from './end-sessions.ts';
 import type { SessionDeps } from './session-deps.ts';
 
-/** 3,000 pairs of rival transactions on real PostgreSQL, each pair with a new session. */
 const pairs = {
   expiryAndResult: histories(1_000),
   resultAndDecision: histories(1_000),
@@ -79,7 +78,6 @@ async function livesOf(ids: readonly string[]): Promise<Life[]> {
   return lives;
 }
 
-/** Faults in one history: a gap, a second end, or an event before its predecessor. */
 function illegalities({ id, status, version, changes }: Life): string[] {
   const versions = changes.map((change) => change.version);
   const events = changes.flatMap(({ webhook }) => webhook ?? []);

@@ -4,7 +4,6 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { lockedSessionColumns, type SessionRow, sessionColumns } from './session-row.store.ts';
 
-/** A session as its tenant names it. */
 export type SessionRef = { tenantId: string; sessionId: string };
 
 /** Joined on tenant and id, so another tenant's session looks unknown, in the same time (docs/contract.md#read). */
@@ -73,7 +72,6 @@ export function readSessions(database: Connection, refs: readonly SessionRef[]):
   return database.query<SessionRow>(readStatement, columnsOf(refs));
 }
 
-/** Tells whether the session exists in one of the properties. */
 export async function isVisible(
   database: Connection,
   { tenantId, properties }: Visible,
@@ -90,7 +88,6 @@ export function lockSessionRows(tx: Connection, refs: readonly SessionRef[]): Pr
   return tx.query<SessionRow>(lockStatement, columnsOf(refs));
 }
 
-/** Locks at most `limit` due sessions. */
 export function lockDueSessionRows(tx: Connection, limit: number): Promise<(SessionRow & { wakeAt: Date })[]> {
   return tx.query<SessionRow & { wakeAt: Date }>(lockDueStatement, [limit]);
 }

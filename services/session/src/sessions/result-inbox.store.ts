@@ -59,18 +59,16 @@ const giveBackStatement = prepared({
 export type TakenIdentities = {
   /** True for the first report that claims an identity. */
   claim(report: ReportIdentity): boolean;
-  /** Releases unclaimed identities. */
   giveBackRest(): Write[];
 };
 
-/** Takes the distinct identities of these reports, except for sessions locked by others. */
+/** Skips sessions locked by others. */
 export async function takeIdentities(tx: Connection, reports: readonly ReportIdentity[]): Promise<TakenIdentities> {
   const [sessionIds, providers, eventIds] = columnsOf(reports);
   const tenantIds = reports.map(({ tenantId }) => tenantId);
   return taken(await tx.query<Identity>(takeStatement, [tenantIds, providers, eventIds, sessionIds]));
 }
 
-/** Locks the free sessions of these reports in id order, and takes their reports' identities. */
 export async function lockFreeAndTake(
   tx: Connection,
   reports: readonly ReportIdentity[],

@@ -75,7 +75,6 @@ const stateStatement = prepared({
       from reviews`,
 });
 
-/** Updates the queue for sessions whose reviews have changed. */
 export function syncReviews(changes: readonly { before: Session | undefined; after: Session }[]): Write[] {
   const changed = changes
     .map(({ before, after }) => ({ id: after.id, was: before === undefined ? [] : rowsOf(before), is: rowsOf(after) }))
@@ -85,7 +84,6 @@ export function syncReviews(changes: readonly { before: Session | undefined; aft
   return [[syncStatement, [changed.map(({ id }) => id), ...columns.values(rows)]]];
 }
 
-/** Reads the whole deployment's queue, for its gauges. */
 export async function readQueueState(database: Connection): Promise<QueueState> {
   const [state] = await database.query<QueueState>(stateStatement);
   return state ?? { open: 0, overdue: 0, oldestAgeSeconds: 0 };

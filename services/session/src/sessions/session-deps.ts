@@ -9,7 +9,6 @@ import type { ProfileDeps } from '../profile/change-profile.ts';
 import type { StepType } from '../steps/step.rules.ts';
 
 export type SessionDeps = ProfileDeps & {
-  /** The database's time. */
   readonly clock: Clock;
   readonly newId: NewId;
   /** Purposes `kek` (guest data) and `index` (blind index, fingerprints). */

@@ -153,7 +153,6 @@ const updateStatement = prepared({
     ${appended}`,
 });
 
-/** Writes the newest state of locked sessions, and the journal's entries. */
 export function updateSessions(
   tx: Transaction,
   sessions: readonly Session[],

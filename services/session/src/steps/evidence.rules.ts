@@ -44,7 +44,6 @@ export function evidenceTypesOf(step: StepType): readonly EvidenceType[] {
   return typesByStep[step];
 }
 
-/** True if a provider may submit this evidence with a result of this step. */
 export function isEvidenceOfStep(type: EvidenceType, step: StepType): boolean {
   return type === 'CONSENT_RECORD' || typesByStep[step].includes(type);
 }
@@ -112,7 +111,6 @@ export function declarationOf(
   return { type: 'CONSENT_RECORD', stepType, capturedAtMs, facts };
 }
 
-/** Hashes to lower-case hex. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -1,6 +1,5 @@
 import vocabulary from '@gcs/proto/facts.json' with { type: 'json' };
 
-/** A provider's finding besides its verdict. */
 export type ReportedFact = { readonly name: string; readonly values: readonly string[] };
 
 /** Kinds of facts, which decide their display; LIST has any number of values. */
@@ -11,7 +10,6 @@ export type FactKind = (typeof factKinds)[number];
 export const factDirections = ['NEUTRAL', 'HIGHER_IS_BETTER', 'HIGHER_IS_WORSE'] as const;
 export type FactDirection = (typeof factDirections)[number];
 
-/** A workflow's description of a fact. */
 export type FactMeaning = {
   readonly label: string;
   readonly kind: FactKind;
@@ -28,7 +26,7 @@ export type ReadableFact = ReportedFact & {
   readonly threshold: number | null;
 };
 
-/** The vocabulary's description of a fact; `directions` are those of step types with another meaning. */
+/** `directions` has the step types with another meaning. */
 type Meaning = {
   label: string;
   kind: string;

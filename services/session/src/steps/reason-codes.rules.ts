@@ -66,12 +66,11 @@ export function knownReasonCodes(
   return { codes: mergeCodes(known, unmapped > 0 ? ['OTHER'] : []), unmapped };
 }
 
-/** Lists the codes that a provider may report about a step of this type, in the catalogue's order. */
+/** Keeps the catalogue's order. */
 export function reportableCodes(step: StepType): readonly string[] {
   return reasonCodes.filter((code) => isReportable(code, step));
 }
 
-/** True if a step of this type may have the code from any author. */
 export function reasonCodeFitsStep(code: string, step: StepType): boolean {
   const entry = entries.get(code);
   return entry !== undefined && (entry.stepTypes.includes('*') || entry.stepTypes.includes(step));
@@ -93,7 +92,6 @@ export const codeOfVerdict: Readonly<Record<ReviewVerdict, string>> = {
   WAIVE: 'POLICY_EXCEPTION_APPROVED',
 };
 
-/** Returns a decision's code if its author names none. */
 export function usualCodeOf(decision: DecisionKind): string {
   return codeOfVerdict[reasonVerdictOf[decision]];
 }

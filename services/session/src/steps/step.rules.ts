@@ -60,7 +60,6 @@ export type Proposal = {
   readonly proposer: DecidingPerson;
   readonly reasonCode: string;
   readonly evidenceSha256: string;
-  /** Keys of its approvers. */
   readonly approvers: readonly string[];
 };
 
@@ -68,7 +67,6 @@ export type Proposal = {
 export type StepReview = {
   /** Rises with every change of the review; decisions name it. */
   readonly version: number;
-  /** When the step last entered the review. */
   readonly openedAtMs: number;
   /** The person who works on it; others may still decide. */
   readonly claimant: DecidingPerson | null;
@@ -116,7 +114,6 @@ export function spokenOf(step: Step): Step {
   return rest;
 }
 
-/** Replaces the step's screening by that of its newest result. */
 export function screenedBy({ screening: _, ...step }: Step, screening: Screening | undefined): Step {
   return screening === undefined ? step : { ...step, screening };
 }

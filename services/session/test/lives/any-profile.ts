@@ -24,7 +24,6 @@ export const profiles = fc
 
 type Steps = ProfileInput['steps'];
 
-/** Adds a hand-over of the first step that covers some others. */
 function handedOver(steps: Steps, covered: Steps): Steps {
   const [leader] = steps;
   const covers = covered.map(({ type }) => type);

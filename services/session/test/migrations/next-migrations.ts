@@ -3,7 +3,7 @@ import { sessionMigrations } from '../../src/schema/migrations.ts';
 
 const hotTables = ['sessions', 'idempotency_records', 'journal', 'outbox', 'reviews'];
 
-/** Adds a column for new rows; the backfill fills existing ones. The table is locked only for a moment. */
+/** Adds a column for new rows; the backfill fills existing ones. The statement locks everybody out of the table. */
 const columns = hotTables.map((table, place) => ({
   name: `000${place + 2}_${table}`,
   up: `alter table ${table} add site text, alter site set default 'new'`,

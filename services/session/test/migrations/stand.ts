@@ -16,13 +16,11 @@ export const createsPerSecond = 50;
 const migratingBackends = `
   select from pg_stat_activity where application_name = 'migrations' and datname = current_database()`;
 
-/** Duration of migrations, and the outcomes of concurrent creates. */
 export type Figure = LoadReport & { seconds: number };
 
 /** A database with so many sessions, migrated while creates run. */
 export type MigrationStand = {
   its: SessionFixture;
-  /** A connection for long locks. */
   holder: pg.Client;
   row<R>(text: string): Promise<R | undefined>;
   /** `answersMore` resolves when further creates have been answered. */
@@ -89,7 +87,6 @@ async function measureUnderLoad(
   return { seconds, ...(await load.stop()) };
 }
 
-/** Writes a session with its key, changes, relay queue entries and a review. */
 async function createAndReview({ deps, open }: SessionFixture): Promise<void> {
   const { id: sessionId } = await open();
   const command = result('DOCUMENT', 'REVIEW', ['MRZ_INVALID']);

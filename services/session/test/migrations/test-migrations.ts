@@ -7,7 +7,6 @@ import { createsPerSecond, type Figure, type MigrationStand, openMigrationStand 
 
 const hourMs = 3_600_000;
 
-/** The maximum duration of a create, and its lock timeout. */
 type Patience = { patienceMs: number; lockTimeoutMs: number };
 
 /** Tests that no create fails or waits while migrations of each kind run, are killed and resume. */

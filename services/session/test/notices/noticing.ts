@@ -89,12 +89,10 @@ async function letPass(on: Connection, minutes: number): Promise<void> {
   }
 }
 
-/** People's actions that cause notices. */
 function actsOf(session: Awaited<ReturnType<typeof runningSession>>) {
   const { clients } = session;
   const its = reviewing(session);
   return {
-    /** Opens a review that is overdue by its session's own clock. */
     async overdueReview(propertyReference: string): Promise<string> {
       const sessionId = await its.open('two', { propertyReference });
       const clock = { requestId: randomUUID(), tenantId, sessionId, seconds: 3 * 3_600 };

@@ -16,7 +16,6 @@ export const queue = {
 
 type Asked = { tenant: string; session: string; property: string; booking: string; now: Date };
 
-/** Each filter of the queue and of the decision history. */
 export const reviewLists: NonNullable<Plans<Asked>['lists']> = {
   'services/session/src/review/list-reviews.store.ts': {
     ask: (database, { tenant, property, booking }) =>
