@@ -37,7 +37,6 @@ export const sessionSettings = {
   consoleBaseUrl: setting.optionalText('GCS_CONSOLE_BASE_URL'),
 } as const;
 
-/** Adds the issuers in `GCS_OPERATOR_ISSUERS_FILE` to the settings. */
 export function toSessionConfig(
   settings: ReturnType<typeof readConfig<typeof sessionSettings>>,
   operatorIssuers: readonly OperatorIssuer[],

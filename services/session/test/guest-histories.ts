@@ -18,7 +18,6 @@ const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
 );
 const questionIds = fc.constantFrom('purpose', 'employer', 'nights', 'arrival', 'constructor');
-/** Answers of every kind, mostly invalid ones. */
 export const given = fc.array(fc.tuple(questionIds, typed)).map((entries) => new Map(entries));
 
 const actions: fc.Arbitrary<GuestAction> = fc.oneof(

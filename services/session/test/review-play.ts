@@ -14,7 +14,6 @@ export function person(name: string, roles: string[] = ['reviewer', 'exception:a
 export const ana = person('ana');
 export const ben = person('ben');
 export const cai = person('cai');
-/** An automation with every role. */
 export const bot: Actor = { ...ana, actorType: 'AGENT' };
 
 /** A decision by an operator who has just read the step. */

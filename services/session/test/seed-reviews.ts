@@ -1,8 +1,8 @@
 import type { Database } from '@gcs/kit/postgres/database';
 
 /**
- * Copies a session under review into many queue rows, some overdue, some claimed, because 100,000 take an hour by
- * calls. Each copy has a history of one change.
+ * Copies a session into many queue rows, some overdue, some claimed, because 100,000 take an hour by calls. Each copy
+ * has a history of one change.
  */
 export async function seedReviews(database: Database, sessionId: string, copies: number): Promise<void> {
   const run = (text: string, values: unknown[]) => database.query({ name: '', text }, values);

@@ -40,7 +40,6 @@ export type SessionFixture = {
   deps: SandboxDeps;
   database: Database;
   telemetry: TestTelemetry;
-  /** A second process on the same database. */
   rival(): SandboxDeps;
   publish(key: string, definition: ProfileInput): Promise<void>;
   create(...items: Partial<CreateSessionItem__Output>[]): Promise<CreateSessionResult__Output[]>;

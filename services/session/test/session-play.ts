@@ -6,7 +6,6 @@ import { type ProfileInput, prepareProfile, withDefaults } from '../src/profile/
 import { openSession } from '../src/sessions/open-session.rules.ts';
 import type { StepType } from '../src/steps/step.rules.ts';
 
-/** Creation time of every played session. */
 export const openedAtMs = Date.UTC(2026, 0, 1);
 
 export function sessionOf(input: ProfileInput, metadata: Metadata = {}): Session {

@@ -52,7 +52,7 @@ export function insertComparisons(rows: readonly NewComparison[]): Write[] {
   return rows.length === 0 ? [] : [[insertStatement, columns.values(rows)]];
 }
 
-/** Reads a session's comparisons, newest first. */
+/** Sorts newest first. */
 export function readStoredComparisons(connection: Connection, sessionId: string): Promise<StoredComparison[]> {
   return connection.query<StoredComparison>(readStatement, [sessionId]);
 }

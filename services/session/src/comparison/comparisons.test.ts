@@ -185,7 +185,6 @@ describe('the comparison that a provider reports', () => {
     expect(await read(sessionId)).toEqual([]);
   });
 
-  // read-comparison.test.ts tests the faults of each member.
   test('is refused with the faulty field, even if the workflow does not require it', async () => {
     const wrong = { document: null, entries: [{ person: null, list: '', reason: '', score: 'high' }] };
     const fieldErrors = ['person.names', 'score'].map((member) => ({ field: `comparison.entries[0].${member}` }));
@@ -211,7 +210,6 @@ describe('an erasure destroys the comparison', () => {
     await waitFor(() => session.changesOf(sessionId).find(({ erasureId }) => erasureId === erasure.erasureId));
   }
 
-  /** A rejected session whose journal days are dropped. */
   async function decided(): Promise<string> {
     const sessionId = await reported('compared');
     const { review } = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());

@@ -1,6 +1,6 @@
 /**
- * Transliterates a name into A to Z as each kind of issuer does. ICAO Doc 9303, part 3, section 6 (eighth edition,
- * 2021) leaves a choice for five letters. Letters outside its tables A and B only lose their accents.
+ * Transliterates into A to Z as each kind of issuer does. ICAO Doc 9303, part 3, section 6 (eighth edition, 2021)
+ * leaves a choice for five letters. Letters outside its tables A and B only lose their accents.
  */
 export function transliterationsOf(name: string): readonly string[] {
   return choices.map((choice) =>

@@ -11,8 +11,8 @@ import { createFingerprintOf, newSessionOf } from './plan-new-sessions.ts';
 
 /**
  * Opens a new session for an ended one's guest and booking and records it in both histories. A sealed session is never
- * reopened (docs/workflow.md#session-roll-up). Resolves to the public session as JSON. Throws `not_found`. Throws
- * `failed_precondition` for an open session, erased guest data, or a workflow without a published version.
+ * reopened (docs/workflow.md#session-roll-up). Resolves to the public session as JSON. Throws `not_found`, and
+ * `failed_precondition` for an open session, erased guest data, or an unpublished workflow.
  */
 export async function createFollowUp(
   deps: CreateDeps,

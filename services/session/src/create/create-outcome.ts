@@ -11,7 +11,7 @@ import type { CreateRequest } from './create-request.rules.ts';
 import type { NewSession } from './create-sessions.store.ts';
 
 export type CreateDeps = SessionDeps & {
-  /** Secret of `openPepper`, which hashes Idempotency-Keys. */
+  /** Opened by `openPepper`; hashes Idempotency-Keys. */
   readonly pepper: Uint8Array;
   /** Scenarios of a sandbox; null in production, where `metadata.sandbox_scenario` is ordinary metadata. */
   readonly scenarios: ScenarioChooser | null;
@@ -24,7 +24,6 @@ export type Attempt = {
   readonly fingerprint: Buffer;
   /** The session to store; absent if none may be created. */
   session?: NewSession | undefined;
-  /** The stored answer belongs to an erased guest. */
   isErased?: boolean | undefined;
   /** Absent until known. A refusal before the write holds only if no stored answer exists. */
   outcome?: CreateSessionResult__Output | undefined;
@@ -57,8 +56,8 @@ export const keyInProgress = refuse(
 export const busy = refuse('service_unavailable', 'the session could not be stored in time', 1);
 
 /**
- * Refuses a create whose stored answer has an index key still unknown to this process during a rotation. It cannot
- * compare the requests, so it answers neither "created" nor "reused" (operations: key rotation).
+ * Refuses a create whose stored answer has an index key still unknown during a rotation. The requests cannot be
+ * compared, so it says neither "created" nor "reused" (operations: key rotation).
  */
 export const indexKeyUnknown = refuse('service_unavailable', 'a stored index is under a key that is not known here', 1);
 

@@ -70,16 +70,14 @@ const linked = columnList<NewSession>({
 /**
  * Writes any number of creates in one statement that commits itself. A key, its session, its event and its scenario
  * exist together or not at all. A paused client holds no lock (docs/internal-contracts.md#create-statement).
- * - `claimed` decides each item: the first insert of the idempotency record wins. An item with an existing key writes
- *   nothing and is missing in the result. The statement waits for a rival's uncommitted key.
+ * - `claimed`: the first insert of the idempotency record wins. An item with an existing key writes nothing and is
+ *   missing in the result. The statement waits for a rival's uncommitted key.
  * - Items are sorted by key hash, so two batches cannot deadlock.
- * - The statement rereads the profile. An item whose profile was retired meanwhile writes nothing.
- * - `state` stays null except for profiles that ask for metadata: an untouched session follows from its profile. This
- *   saves parsing JSON (a third of the cost).
- * - All items share the process's current index key.
+ * - An item whose profile was retired meanwhile writes nothing.
+ * - `state` stays null unless the profile asks for metadata: an untouched session follows from its profile. This saves
+ *   parsing JSON (a third of the cost).
  * - `late` cancels the statement once its caller has left. A frozen server runs received statements after the thaw,
  *   when the caller already has a 503. The pause lets the signal arrive.
- * - Guest links join the statement only if an item wants one.
  */
 const createText = (columns: ColumnList<NewSession>, insertsLinks: string) => `
     with item as (

@@ -30,8 +30,8 @@ const readStatement = prepared({
 const purgedBlocks = 128;
 
 /*
- * Purges by block. New rows fill purged space, so old and new rows are neighbours. An index by age would cost every
- * create; without one, finding the oldest rows reads the whole table for each piece. Rows that a rival has locked stay.
+ * Purges by block, as new rows fill purged space and so old rows are neighbours. An index by age would cost every
+ * create; without one, each search for the oldest rows reads the whole table. Rows that a rival has locked stay.
  */
 const purgeStatement = prepared({
   name: 'idempotency_records_purge',

@@ -6,7 +6,7 @@ import { StartError } from '@gcs/kit/start-error';
 import { sealedColumn } from '../sessions/sealed-column.store.ts';
 
 /**
- * Hashes an Idempotency-Key for storage. Clients may put personal data into it, and a plain hash could be guessed
+ * Hashes an Idempotency-Key, because clients may put personal data into it, and a plain hash could be guessed
  * (docs/contract.md#idempotency). Has 32 bytes and includes the tenant, so equal keys of two tenants look unrelated.
  */
 export function keyHashOf(

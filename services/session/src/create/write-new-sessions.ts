@@ -24,8 +24,8 @@ export async function writeNewSessions(
 }
 
 /**
- * Writes with one statement. If another transaction or a deadlock blocks it, it writes one statement per item. Only the
- * blocked item then waits a second and last time.
+ * Writes one statement, or one per item if another transaction or a deadlock blocks it. Only the blocked item then
+ * waits a second and last time.
  */
 async function writePlural(deps: CreateDeps, sessions: readonly NewSession[], isLast = false): Promise<Written[]> {
   if (sessions.length === 0) return [];

@@ -59,7 +59,6 @@ function holdsOf(condition: AnswerCondition, answers: Answers): boolean {
   if (not !== undefined) return !holdsOf(not, answers);
   if (answer === undefined) return false;
   const value = Object.hasOwn(answers, answer) ? answers[answer] : undefined;
-  // ISO days sort as texts.
   if (typeof atLeast === 'string') return typeof value === 'string' && value >= atLeast;
   if (typeof atMost === 'string') return typeof value === 'string' && value <= atMost;
   const { equals, in: among, exists } = condition;

@@ -127,7 +127,6 @@ function viewOf(deps: GuestDeps, session: Session): GuestView {
   return guestView(session, { isSandbox: deps.isSandbox }, nowMs);
 }
 
-/** After an erasure no guest data exist. */
 function toldOf(
   { keyring }: SessionDeps,
   { tenantId, id, wrappedKey, ciphertext }: LinkedRow,

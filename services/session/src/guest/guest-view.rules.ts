@@ -87,8 +87,8 @@ function viewOf(session: Session, step: Step, rule: StepRule, site: GuestSite): 
 }
 
 /**
- * Tells whether a step keeps the guest on the page. A provider's step without the guest does not. A step with the guest
- * does, even without an offer here: it may ask for another try.
+ * True for a step with the guest, even without an offer here: it may ask for another try. False for a provider's step
+ * without the guest.
  */
 function isLeft({ step: { type }, maySkip, offer }: StepView): boolean {
   if (offer.kind !== 'waiting') return maySkip;

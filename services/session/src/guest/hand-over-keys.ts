@@ -9,7 +9,6 @@ type HandOver = {
   audience: string;
   sessionId: string;
   tenant: string;
-  /** The client's reference of the property. */
   property: string;
   step: string;
   /** No claim if empty. */

@@ -36,10 +36,7 @@ export async function prepareJournal(deps: HousekeepingDeps): Promise<void> {
   );
 }
 
-/**
- * Maintains partitions and purges expired idempotency keys and ended hand-overs, on every replica. Works in pieces, so
- * a stop never waits for a whole table.
- */
+/** Runs on every replica, in pieces, so a stop never waits for a whole table. */
 export function startHousekeeping({ database, telemetry }: HousekeepingDeps, retentionHours: number): Stoppable {
   const { logger } = telemetry;
   let from = 0;

@@ -50,8 +50,8 @@ export function advance(session: Session, command: Command, nowMs: number): Adva
 }
 
 /**
- * Makes an audit-only change, on ended sessions too: their history continues. An erasure has no audit event here,
- * because the evidence service records each deletion.
+ * Makes an audit-only change, on ended sessions too. An erasure has no audit event here, because the evidence service
+ * records each deletion.
  */
 function annotate(session: Session, command: Annotation, atMs: number): Advance {
   switch (command.kind) {

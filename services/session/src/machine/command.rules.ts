@@ -119,7 +119,6 @@ export function isKeyOf({ person, otherKeys }: Known, key: string): boolean {
 type AboutReview = {
   readonly stepType: StepType;
   readonly actor: Actor;
-  /** Review version that the caller has seen. */
   readonly expectedVersion: number;
 };
 

@@ -34,7 +34,6 @@ export function commitMove(before: Session, moved: Session, move: Move, atMs: nu
   return commitStatus(before, after, rollUp(after), { ...move, audit: [...move.audit, ...ruled.audit] }, atMs);
 }
 
-/** Sets the clocks and closes the change. */
 export function commitStatus(before: Session, moved: Session, next: RolledUp, move: Move, atMs: number): Committed {
   const { kind, evidence } = move;
   const stepped: Session = { ...pointToVaults(moved, evidence), ...next, steps: withoutPastWaits(moved) };

@@ -108,10 +108,7 @@ export type EvidenceFact = {
 /** Mints an identity: prefix, `_`, ULID. */
 export type NewId = (prefix: string) => string;
 
-/**
- * Builds one change's journal value; `session` is the state after it. Mints all identities once, so a change published
- * again stays the same.
- */
+/** Takes the session after the change. Mints all identities once, so a change published again stays the same. */
 export function sessionChange(session: Session, change: ChangeDraft, newId: NewId): SessionChange {
   const occurredAt = timestamp(change.occurredAtMs);
   return {

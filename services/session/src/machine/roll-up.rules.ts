@@ -37,7 +37,7 @@ export function isLost(profile: Profile, step: Step): boolean {
 
 /**
  * Lists open steps that do not depend, even indirectly, on a step under review. With `after_all_steps` they delay the
- * review, because the guest can still act.
+ * review.
  */
 export function movableSteps(session: Session): readonly Step[] {
   const underReview = session.steps.filter((step) => step.status === 'NEEDS_REVIEW').map((step) => step.type);

@@ -24,8 +24,8 @@ export type VaultPlace = { readonly provider: string; readonly vaultRef: string 
 export type NamedVault = VaultPlace & { readonly hasEvidence: boolean };
 
 /**
- * A session with its steps, as one row holds it. It has no guest data, so nothing personal can leak from here. All
- * times are milliseconds since 1970 on the session's own clock, which in a sandbox may run `clockOffsetMs` ahead.
+ * A session as one row holds it, without guest data, so nothing personal can leak from here. All times are milliseconds
+ * since 1970 on the session's own clock, which in a sandbox may run `clockOffsetMs` ahead.
  */
 export type Session = {
   readonly id: string;
@@ -92,8 +92,8 @@ const minimumReturnMs = { review: 48 * hourMs, provider: hourMs };
 type SessionClock = Pick<Session, 'expiresAtMs' | 'remainingMs' | 'reviewDueAtMs'>;
 
 /**
- * Sets the clocks of a changed session. A review, or a provider with a submitted step, stops the guest's clock and
- * keeps its remaining time. A return starts it again, and an end clears it. Only EXPIRED keeps the time that ran out.
+ * A review, or a provider with a submitted step, stops the guest's clock and keeps its remaining time. A return starts
+ * it again, and an end clears it. Only EXPIRED keeps the time that ran out.
  */
 export function clockAfter(before: Session, after: Session, nowMs: number): SessionClock {
   if (after.status === 'EXPIRED') return { expiresAtMs: before.expiresAtMs, remainingMs: null, reviewDueAtMs: null };

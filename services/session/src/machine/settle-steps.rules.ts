@@ -11,8 +11,8 @@ type SettledSteps = { readonly steps: readonly Step[]; readonly audit: readonly 
 
 /**
  * Applies the rules that need no actor. A hard failure skips every open step. A required step that can no longer pass
- * skips the guest's open steps: nobody is asked for data without a purpose. Otherwise each gate runs once its
- * dependencies have settled: a false condition or a failed dependency skips its step, and a manual review opens.
+ * skips the guest's open steps: nobody is asked for data without a purpose. Otherwise gates run once their dependencies
+ * have settled.
  */
 export function settleByRules(session: Session, nowMs: number): SettledSteps {
   const { profile, steps } = session;
@@ -111,10 +111,7 @@ export function openMembers(session: Session, rule: StepRule): readonly Step[] {
   });
 }
 
-/**
- * Returns the guest's current attempt, from 1. All steps of a hand-over share the largest number, settled steps
- * included, so it never falls.
- */
+/** Counts from 1. All steps of a hand-over share the largest number, settled steps included, so it never falls. */
 export function currentAttempt({ steps }: Pick<Session, 'steps'>, { group, type }: StepRule): number {
   const members = group?.members ?? [type];
   const attempts = steps.filter((step) => members.includes(step.type)).map(attemptOf);
@@ -122,8 +119,8 @@ export function currentAttempt({ steps }: Pick<Session, 'steps'>, { group, type 
 }
 
 /**
- * Ends the waits of steps that left both provider and guest. Also ends those of an earlier attempt, because the guest
- * repeats the whole hand-over.
+ * Ends the waits of steps that left both provider and guest, and those of an earlier attempt, because the guest repeats
+ * the whole hand-over.
  */
 export function withoutPastWaits(session: Session): readonly Step[] {
   return session.steps.map((step) => {

@@ -46,8 +46,8 @@ function isNewer(step: Step, result: StepResulted): boolean {
 }
 
 /**
- * Applies a report without a verdict. A submitted attempt starts the provider's time. An ended provider session returns
- * the same attempt to the guest. Neither changes a settled step.
+ * Starts the provider's time for a submitted attempt, and returns the same attempt to the guest after an ended provider
+ * session. Neither changes a settled step.
  */
 function withoutVerdict(step: Step, { outcome, attempt, sequence }: StepResulted, nowMs: number): StepOutcome {
   if (step.status !== 'PENDING' && step.status !== 'IN_PROGRESS') return { kind: 'rejected' };
@@ -131,8 +131,8 @@ type Verdict = 'PASS' | 'NEGATIVE' | 'REVIEW' | 'INCONCLUSIVE' | 'PROVIDER_ERROR
 type Judgement = { readonly verdict: Verdict; readonly reasonCodes: readonly string[] };
 
 /**
- * Compares the provider's conclusion with its reasons. If they contradict (a pass with a negative code, a failure
- * without a reason), a person decides.
+ * Sends a conclusion that contradicts its reasons to a person, such as a pass with a negative code or a failure without
+ * a reason.
  */
 function judgeResult(outcome: VerdictOutcome, reported: readonly string[]): Judgement {
   const reasonCodes = mergeCodes(reported);

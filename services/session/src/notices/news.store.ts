@@ -8,7 +8,7 @@ type Asked = {
   visible: Visible;
   person: {
     issuer: string;
-    subject: string /** Every keyed hash of the person. */;
+    subject: string;
     keys: readonly string[];
   };
   after: Date;

@@ -149,7 +149,6 @@ describe('a notice', () => {
     const caseOf = (sessionId: string) => `${consoleBaseUrl}/tenants/${tenantId}/reviews/${sessionId}/DOCUMENT`;
     const links = desk.inbox.linksTo(address)[1]?.filter((url) => url.includes('/reviews/'));
     expect(links).toEqual([given, late, proposed].map(caseOf));
-    // Data of the guest and the booking.
     for (const told of ['guest-canary', 'canary@example.org', '+34600111222', 'BK-1'])
       expect(notice).not.toContain(told);
     expect(await desk.toldAfter(60, address)).toHaveLength(1);

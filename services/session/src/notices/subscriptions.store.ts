@@ -77,7 +77,7 @@ const deleteStatement = prepared({
 
 const valuesOf = ({ tenantId, issuer, subject }: Person) => [tenantId, issuer, subject];
 
-/** Oldest first. */
+/** Sorts oldest first. */
 export function listSubscriptions(database: Connection, person: Person): Promise<Subscription[]> {
   return database.query(listStatement, valuesOf(person));
 }

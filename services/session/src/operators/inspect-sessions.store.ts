@@ -87,7 +87,7 @@ const countOfPropertiesStatement = prepared({
 
 /**
  * Reads the newest by id: an index of the status would be written by every change and count all. An unused status has
- * no row. Within properties it reads the whole count of each.
+ * no row. Within properties it reads that many of each.
  */
 export async function countNewestSessions(
   database: Database,

@@ -126,7 +126,7 @@ export async function findSessionsOfGuest(
   return findSessions(deps, { ...filter, guest: { by: key.by, indexes } }, page);
 }
 
-/** Latest first. */
+/** Sorts latest first. */
 export function listDisclosures(
   { database }: SessionDeps,
   visible: Visible,

@@ -53,8 +53,8 @@ type SessionList = {
 };
 
 /**
- * Builds the list for a filter. A search by booking prefix is sorted by booking for callers who see all bookings;
- * another caller's cursor would reveal hidden ones. All other lists are newest first by id, which follows time.
+ * Sorts a search by booking prefix by booking for callers who see all bookings; another caller's cursor would reveal
+ * hidden ones. All other lists are newest first by id, which follows time.
  */
 export function sessionList(filter: SessionFilter): SessionList {
   const { bookingPrefix, properties, bookingReference, guest } = filter;
@@ -122,8 +122,8 @@ function isSearch({ bookingPrefix, workflowKey, statuses, createdFrom, createdBe
 }
 
 /**
- * Scans each property by its index, as many sessions of each as for the whole. The page ends at the first place beyond
- * which one property was not scanned.
+ * Scans each property by its index, as many sessions of each as for the whole. The page ends at the first place that
+ * one property's scan did not reach.
  */
 async function searchProperties(
   database: Database,
@@ -166,8 +166,8 @@ function newestOf(filter: SessionFilter, { before }: Place) {
 }
 
 /**
- * Bounds the ids by time. A failover may set the database's clock back by up to five minutes between an id and its
- * session's time. The scan therefore includes all the tenant's sessions of that time.
+ * A failover may set the database's clock back by up to five minutes between an id and its session's time. The scan
+ * therefore includes all the tenant's sessions of that time.
  */
 function createdWithin(query: QueryBuilder, { createdFrom, createdBefore }: SessionFilter, before: string | null) {
   const floor = (leeway: string) => `'cs_' || ulid_floor(?::timestamptz ${leeway} interval '5 minutes') collate "C"`;

@@ -58,8 +58,8 @@ const eraseComparisonsStatement = prepared({
 });
 
 /**
- * A comparison goes with the first evidence of its step, such as its document. It also goes with the first decision: a
- * manual review looks at all steps.
+ * Goes with the first evidence of its step, such as its document, and with the first decision: a manual review looks at
+ * all steps.
  */
 const eraseComparisonsOfStepsStatement = prepared({
   name: 'comparisons_erase_of_steps',

@@ -30,7 +30,6 @@ async function failedGuest(canary: string) {
     capturedAt: '2026-01-01T00:00:00Z',
   }));
   const identity = { sessionId, provider: 'acme', providerEventId: `event-${canary}`, attempt: 1, sequence: 1 };
-  // A vault place without any evidence.
   await session.clients.reports.one({
     start: {
       sessionId,

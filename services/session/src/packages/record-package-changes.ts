@@ -11,12 +11,11 @@ export type PackageUpdate = {
 };
 
 /**
- * Applies the evidence service's package changes in order, in the consumer's transaction. Announces the first sealed
- * package of an ended session in the session's own history (docs/internal-contracts.md#where-events-are-born). Later
- * packages and repeats change nothing. An erasure destroys this service's copies and is answered by a change of the
- * same transaction, so no answer exists without the deletion (docs/internal-contracts.md#guest-data). Skips a session
- * that a restore has lost, and the package of one that a restore has reopened: its next end is sealed and announced
- * (docs/reliability.md#restored-backups).
+ * Applies package changes in order, in the consumer's transaction. Announces an ended session's first sealed package in
+ * its own history (docs/internal-contracts.md#where-events-are-born); later packages and repeats change nothing. An
+ * erasure and its answer share a transaction, so no answer exists without the deletion
+ * (docs/internal-contracts.md#guest-data). Skips a session that a restore has lost, and the package of a reopened one:
+ * its next end is announced (docs/reliability.md#restored-backups).
  */
 export async function recordPackageChanges(
   tx: Transaction,

@@ -50,7 +50,7 @@ export async function createDraft(deps: ProfileDeps, request: DraftRequest): Pro
 }
 
 /**
- * Needs no care for sessions, as none is pinned to a draft. Throws as `lockSeenVersion` does, and `invalid_argument`
+ * Affects no session, as none is pinned to a draft. Throws as `lockSeenVersion` does, and `invalid_argument`
  * with all problems.
  */
 export async function updateDraft(

@@ -4,8 +4,8 @@ import type { SettledStatus, Step, StepType } from '../steps/step.rules.ts';
 type Scalar = string | number | boolean | null;
 
 /**
- * One clause of an operator's condition (schema Condition of events.yaml). It has exactly one kind of member: `all`,
- * `any`, `not`, `step` with `status`, `reasonCode` or `metadata`. `conditionProblems` checks this.
+ * One clause of a condition (schema Condition of events.yaml), with exactly one kind of member: `all`, `any`, `not`,
+ * `step` with `status`, `reasonCode` or `metadata`. `conditionProblems` checks this.
  */
 export type Clause = {
   readonly all?: readonly Condition[];

@@ -3,8 +3,8 @@ import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { ProfileDefinition } from './profile.rules.ts';
 
 /**
- * Issuer of a sandbox script's reviewers. Only a sandbox's database lists it, so production cannot store their
- * decisions (docs/workflow.md#sandbox). They do not count as people.
+ * Issuer of a sandbox script's reviewers, who do not count as people. Only a sandbox's database lists it, so production
+ * cannot store their decisions (docs/workflow.md#sandbox).
  */
 export const scriptedIssuer = 'gcs-sandbox';
 
@@ -19,8 +19,8 @@ type CountedProfile = {
 };
 
 /**
- * Counts the ended sessions of each published workflow among the tenant's newest, for a sandbox's go-live gate. It is
- * called by hand; the bound avoids reading all sessions.
+ * Counts among the tenant's newest ended sessions, for a sandbox's go-live gate. It is called by hand; the bound avoids
+ * reading all sessions.
  */
 export function countOutcomes(connection: Connection, tenantId: string): Promise<CountedProfile[]> {
   return connection.query<CountedProfile>(statement, [tenantId, scriptedIssuer]);

@@ -2,7 +2,6 @@
 import type { StepType } from '../steps/step.rules.ts';
 import type { Metadata } from './condition.rules.ts';
 
-/** One text per locale of {@link GuestPolicy.locales}. */
 export type GuestTexts = Readonly<Record<string, string>>;
 
 type GuestContact = {
@@ -138,9 +137,8 @@ type Steps = { readonly steps: readonly { readonly type: StepType; readonly star
 
 /** The steps of one hand-over, and its address (docs/workflow.md#groups). */
 export type HandOverGroup = {
-  /** The step with the `start`. */
   readonly leader: StepType;
-  /** All steps, the leader first. */
+  /** The leader first. */
   readonly members: readonly StepType[];
   readonly start: StepStart;
 };

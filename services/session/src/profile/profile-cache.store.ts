@@ -16,10 +16,7 @@ export type ProfileCache = {
    */
   published(connection: Connection, refs: readonly WorkflowRef[]): Promise<PublishedProfile[]>;
   forget(refs: readonly WorkflowRef[]): void;
-  /**
-   * Returns the profiles that rows are pinned to; throws for an unstored one. Versions with a session never change, so
-   * they are cached forever.
-   */
+  /** Throws for an unstored profile. Versions with a session never change, so they are cached forever. */
   pinned(connection: Connection, rows: readonly PinnedRow[]): Promise<(row: PinnedRow) => Profile>;
 };
 

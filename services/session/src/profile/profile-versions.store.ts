@@ -34,7 +34,6 @@ const readStatement = prepared({
   text: `select ${versionColumns}, definition from workflow_profiles where tenant_id = $1 and key = $2 and version = $3`,
 });
 
-/** The published version, else the newest. */
 const readCurrentStatement = prepared({
   name: 'workflow_profiles_current',
   text: `

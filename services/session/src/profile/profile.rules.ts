@@ -198,7 +198,6 @@ export function dependenciesOf(definition: ProfileDefinition, step: ProfileStep)
     .map((other) => other.type);
 }
 
-/** Covers manual reviews and conditions about other steps. */
 export function isGate(step: ProfileStep): boolean {
   return step.type === 'MANUAL_REVIEW' || asksForSteps(step.when);
 }

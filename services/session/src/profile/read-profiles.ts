@@ -18,7 +18,7 @@ import type { WorkflowRef } from './workflow-profiles.store.ts';
 /** Empty texts = any. */
 type ProfileFilter = { tenantId: string; key: string; state: string };
 
-/** By key, newest first. */
+/** Sorts by key, newest first. */
 export function listProfiles(
   { database }: ProfileDeps,
   filter: ProfileFilter,

@@ -26,7 +26,6 @@ export type Report = {
   facts?: readonly ReportedFact[];
   /** Comparison of the guest; only with a result; null or absent = none. */
   comparison?: Comparison | null;
-  /** Trace of the report, which its change continues. */
   traceparent: string;
 };
 
@@ -39,8 +38,8 @@ export type ReportOutcome =
   | { kind: 'failed'; error: unknown };
 
 /**
- * Applies providers' starts and results in one transaction; answers in order. It skips a session that another caller
- * has locked, so the other reports do not wait. It finds unwritable reports by halves, and only these fail.
+ * Applies reports in one transaction; answers in order. Skips sessions that another caller has locked, so other reports
+ * do not wait. Finds unwritable reports by halves, and only these fail.
  */
 export async function reportSteps(deps: SessionDeps, reports: readonly Report[]): Promise<ReportOutcome[]> {
   if (reports.length === 0) return [];
@@ -58,8 +57,8 @@ export async function reportSteps(deps: SessionDeps, reports: readonly Report[])
 }
 
 /**
- * Tells whether to try failed reports apart. An unwritable or waiting one must not fail the others. After a database
- * outage, more calls would only add load.
+ * Splits so an unwritable or waiting report does not fail the others, but not after a database outage, where more calls
+ * would only add load.
  */
 function isWorthSplitting(error: unknown): boolean {
   return isLockConflict(error) || !isTransient(error);
@@ -99,7 +98,6 @@ async function applyFreeReports(
 type Held = {
   locked: LockedSessions;
   identities: TakenIdentities;
-  /** Existing sessions that another transaction has locked. */
   busy: readonly Pick<SessionRow, 'id' | 'tenantId'>[];
 };
 
@@ -155,8 +153,8 @@ function isNegative(command: StepReport): boolean {
 }
 
 /**
- * Builds the report for the session. Facts and comparisons are not part of the history; a keyed hash binds decisions to
- * them and reveals nothing (docs/workflow.md#facts).
+ * Replaces facts and comparisons, which are not part of the history, by a keyed hash. It binds decisions to them and
+ * reveals nothing (docs/workflow.md#facts).
  */
 export function withFactsDigest(
   { keyring }: Pick<SessionDeps, 'keyring'>,

@@ -33,8 +33,8 @@ export type DecisionCount = {
 export type ClaimCount = { subject: string; isCaller: boolean; name: string | null; claimed: number };
 
 /**
- * Lists at most `limit` decisions before the previous page's last row, latest first. Ids follow real time, also in a
- * sandbox with session clocks.
+ * Lists decisions before the previous page's last row, latest first. Ids follow real time, also in a sandbox with
+ * session clocks.
  */
 export async function listDecisions(
   database: Database,

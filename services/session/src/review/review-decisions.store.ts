@@ -140,12 +140,12 @@ export async function insertRecommendation(tx: Connection, said: NewRecommendati
   await tx.query(insertRecommendationStatement, [said.note, ...recommendationColumns.values([said])]);
 }
 
-/** Oldest first. */
+/** Sorts oldest first. */
 export function readDecisions(database: Connection, { sessionId, stepType }: StepRef): Promise<StoredDecision[]> {
   return database.query(readDecisionsStatement, [sessionId, stepType]);
 }
 
-/** Oldest first. */
+/** Sorts oldest first. */
 export function readRecommendations(
   database: Connection,
   { sessionId, stepType }: StepRef,

@@ -21,9 +21,8 @@ export type EarlierSession = {
 const isVisible = '($4::text[] is null or s.property_reference = any($4))';
 
 /**
- * Each branch has its index; `limit` and `offset 0` prevent a scan of all sessions in the answer's order. Guests are
- * compared by stored keyed hash. A session under an older index key is missing until it is renewed, and one with an
- * erased guest stays missing.
+ * Each branch has its index; `limit` and `offset 0` prevent a scan of all sessions. Guests are compared by stored keyed
+ * hash, so sessions under an older index key are missing until renewed, and those with an erased guest forever.
  */
 const earlierStatement = prepared({
   name: 'sessions_earlier',
@@ -51,7 +50,7 @@ const earlierStatement = prepared({
      limit $3`,
 });
 
-/** Newest first. */
+/** Sorts newest first. */
 export function readEarlierSessions(
   database: Connection,
   { tenantId, properties }: Visible,
@@ -71,7 +70,7 @@ const evidenceStatement = prepared({
      order by j.version, item.place`,
 });
 
-/** Oldest first. */
+/** Sorts oldest first. */
 export async function readSessionEvidence(database: Connection, sessionId: string): Promise<EvidenceFact[]> {
   const rows = await database.query<{ fact: EvidenceFact }>(evidenceStatement, [sessionId]);
   return rows.map(({ fact }) => fact);

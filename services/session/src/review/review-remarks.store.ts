@@ -66,7 +66,7 @@ export async function insertNote(
   await tx.query(insertNoteStatement, [id, sessionId, note]);
 }
 
-/** Oldest first. */
+/** Sorts oldest first. */
 export function readNotes(database: Connection, { sessionId, stepType }: StepRef): Promise<StoredNote[]> {
   return database.query(readNotesStatement, [sessionId, stepType]);
 }

@@ -26,7 +26,6 @@ export function isNote(note: string): [boolean, string] {
   return [isText(note, 1, maxNoteLength) && note.trim() !== '', `is 1 to ${maxNoteLength} characters`];
 }
 
-/** Members of decision requests; some requests lack some. */
 type OpinionMessage = {
   reasonCode: string;
   note: string;

@@ -45,7 +45,7 @@ export type ReviewStatistics = {
 
 const maxPeople = 1_000;
 
-/** Latest first. */
+/** Sorts latest first. */
 export function listReviewDecisions(
   { database }: SessionDeps,
   filter: HistoryFilter,
@@ -111,7 +111,7 @@ function total(counted: readonly DecisionCount[]): number {
 }
 
 /**
- * Registers gauges of the whole deployment's queue, equal on every replica; returns how to stop them. Alert on overdue
+ * Registers gauges of the deployment's queue, equal on every replica; returns how to stop them. Alert on overdue
  * reviews: a guest is waiting.
  */
 export function observeReviews(database: Database, { meter, logger }: Telemetry): () => void {

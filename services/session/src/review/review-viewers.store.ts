@@ -42,7 +42,7 @@ export async function keepOpen(
   await database.query(keepOpenStatement, [sessionId, stepType, issuer, subject, name]);
 }
 
-/** Longest first. */
+/** Sorts longest first. */
 export function readViewers(
   database: Connection,
   { sessionId, stepType }: StepRef,

@@ -19,7 +19,6 @@ type SandboxCommand = SessionRef & {
   comparison?: Comparison | null;
 };
 
-/** The sandbox's adapter in the history. */
 const provider = 'sandbox';
 
 /**

@@ -14,8 +14,8 @@ import type { DecideCommand } from './scenario.rules.ts';
 type ReviewerCommand = SessionRef & { traceparent: string; command: DecideCommand };
 
 /**
- * Lets the sandbox's reviewers decide through people's path. A refused decision is undone and logged, and its script
- * continues: it must not hold up the transaction's other scripts.
+ * Uses people's path. A refused decision is undone and logged, and its script continues: it must not hold up the
+ * transaction's other scripts.
  */
 export async function decideAsReviewers(
   tx: Transaction,
@@ -81,9 +81,9 @@ const undo = { name: '', text: 'rollback to savepoint work' };
 const release = { name: '', text: 'release savepoint work' };
 
 /**
- * Undoes the writes of `work` if it or one of its statements fails, and rejects with that error; the transaction can
- * continue. Resolves once all statements are answered. A failure belongs to its statement's savepoint, so `work` must
- * use the given transaction.
+ * Undoes the writes of `work` and rejects if it or one of its statements fails; the transaction can continue. Resolves
+ * once all statements are answered. A failure belongs to its statement's savepoint, so `work` must use the given
+ * transaction.
  */
 export async function inSavepoint<T>(tx: Transaction, work: (within: Transaction) => Promise<T>): Promise<T> {
   const sent: Promise<unknown>[] = [];

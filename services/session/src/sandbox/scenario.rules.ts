@@ -72,8 +72,8 @@ export type ScenarioStep = { readonly delayMs: number; readonly command: Scenari
 const paceMs = 25;
 
 /**
- * Plans a script for a profile. The plan never varies, so a runner stores only its position. Returns null if the
- * profile lacks a step of the script.
+ * Plans the same commands each time, so a runner stores only its position. Returns null if the profile lacks a step of
+ * the script.
  */
 export function planScenario(acts: readonly ScenarioAct[], profile: Profile): readonly ScenarioStep[] | null {
   if (missingSteps(acts, profile).length > 0) return null;

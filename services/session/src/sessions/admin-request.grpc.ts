@@ -19,10 +19,7 @@ export function sessionRequestOf(message: SessionMessage, call: CallContext): Se
 
 type Asked = { tenantId: string; method: string; operator: Operator; purpose: string };
 
-/**
- * Returns the viewer of a guest's data and the purpose. The table of routes requires a purpose only where every call is
- * a disclosure.
- */
+/** Requires a purpose; the table of routes does so only where every call is a disclosure. */
 export function disclosureOf({ tenantId }: { tenantId: string }, call: CallContext): Asked {
   const purpose = purposeOf(call.metadata);
   if (purpose === null) throw withoutPurpose();

@@ -65,7 +65,6 @@ const listOfPropertiesStatement = prepared({
      limit $3`,
 });
 
-/** Records the access in the transaction that discloses. */
 export async function logGuestDataAccess(tx: Connection, access: GuestDataAccess): Promise<void> {
   const { issuer, subject, authTime, tokenId } = access.operator;
   const { tenantId, sessionId, propertyReference, method, purpose } = access;

@@ -76,9 +76,8 @@ export function allIndexesOf(
 const indexColumns = { reference: 'guest_index', email: 'guest_email_index', phone: 'guest_phone_index' } as const;
 
 /**
- * Selects all sessions of guests with one index look-up per day and keyed hash. `guests` is an SQL expression of type
- * `bytea[]` with search keys. The clock may step back between an id and its session's time, so the range has another
- * day at each end.
+ * Looks up each day and keyed hash by index. `guests` is an SQL expression of type `bytea[]` with search keys. The
+ * clock may step back between an id and its session's time, so the range has another day at each end.
  */
 export const sessionsOfGuests = (guests: string, by: GuestKey['by'] = 'reference') => `
   select found.id

@@ -17,8 +17,8 @@ import type { SessionDeps } from './session-deps.ts';
 import { type SessionRow, toSessions, UnreadableSession, updateSessions } from './session-row.store.ts';
 
 /**
- * Sessions locked by this transaction: the only path to change a session. Any number of commands apply in memory.
- * `write` then stores each session once and all changes in order.
+ * Sessions locked by this transaction: the only path to change a session. Commands apply in memory; `write` then stores
+ * each session once and all changes in order.
  */
 export type LockedSessions = {
   /** Throws for an unreadable session. */
@@ -45,7 +45,6 @@ export async function lockSessions(
   return lockedSessions(tx, deps, await lockSessionRows(tx, refs));
 }
 
-/** Wraps rows that are locked already. */
 export async function lockedSessions(
   tx: Transaction,
   deps: SessionDeps,
@@ -104,7 +103,6 @@ function readable(session: Session | UnreadableSession | undefined): Session | u
 export type SessionRequest = AdminRequest &
   SessionRef & {
     actorType: Extract<ActorType, 'HUMAN' | 'AGENT'>;
-    /** Trace of the call, which the change continues. */
     traceparent: string;
   };
 

@@ -7,7 +7,7 @@ import type { Profile } from '../profile/profile.rules.ts';
 type Booking = { readonly bookingReference: string; readonly propertyReference: string; readonly metadata?: Metadata };
 
 /**
- * Opens a new session (docs/contract.md#a-new-session): every step PENDING, `createdAt` equal to `updatedAt`, and the
+ * Opens a new session (docs/contract.md#a-new-session): every step PENDING, `createdAt` equal to `updatedAt`, the
  * profile's full lifetime. Creation has no webhook event, because the client gets the answer.
  */
 export function openSession(

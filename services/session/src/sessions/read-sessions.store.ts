@@ -16,8 +16,8 @@ const readStatement = prepared({
 });
 
 /**
- * Locks the same rows until the transaction ends. Locks follow the order of ids, so transactions on several sessions
- * queue and never deadlock (docs/architecture.md#batching). $1 the tenants, $2 the sessions.
+ * Locks until the transaction ends, in id order, so transactions on several sessions queue and never deadlock
+ * (docs/architecture.md#batching). $1 the tenants, $2 the sessions.
  */
 export const lockText = `
     select ${lockedSessionColumns}
@@ -31,8 +31,8 @@ export const lockText = `
 const lockStatement = prepared({ name: 'sessions_lock', text: lockText });
 
 /**
- * Locks a batch of due sessions, without those of another replica. Concurrent sweeps share the work, and the next round
- * checks a session that a report has locked. The due time is the database's, so a machine's wrong clock expires nothing
+ * Locks due sessions, without those of another replica, so sweeps share the work. The next round checks a session that
+ * a report has locked. The due time is the database's, so a machine's wrong clock expires nothing
  * (docs/internal-contracts.md#clocks).
  */
 const lockDueStatement = prepared({

@@ -27,8 +27,8 @@ const takeStatement = prepared({
 });
 
 /**
- * Takes identities and locks free sessions without waiting. Only the first row has the taken identities: a join would
- * scan them for each row.
+ * Locks free sessions without waiting. Only the first row has the taken identities: a join would scan them for each
+ * row.
  */
 const lockFreeAndTakeStatement = prepared({
   name: 'sessions_lock_free_and_take',

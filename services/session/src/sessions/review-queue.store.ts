@@ -46,8 +46,8 @@ const given = columns.names
   .replace('agreed_keys', `string_to_array(agreed_keys, ' ')`);
 
 /**
- * Makes the queue equal to the sessions in one statement: other steps' rows go, the rest is as given. A row's first
- * time is by the database's clock: a sandbox clock's overdue step is overdue from now.
+ * Makes the queue equal to the sessions in one statement. A row's first time is by the database's clock: a sandbox
+ * clock's overdue step is overdue from now.
  */
 const syncStatement = prepared({
   name: 'reviews_sync',

@@ -15,8 +15,8 @@ type SealedColumn = {
 };
 
 /**
- * Renews the values of a column after a rotation (docs/operations.md#keys). Replaces a value only if it is unchanged
- * since it was read, so an erased one stays null.
+ * Renews a column's values after a rotation (docs/operations.md#keys), unless they changed since they were read, so an
+ * erased one stays null.
  */
 export function sealedColumn({ name, statements, table, column, aad }: SealedColumn): WrappedKeys {
   const sealed = `(select id, ${column} as wrapped_key, ${aad} as aad from ${table}) as sealed`;

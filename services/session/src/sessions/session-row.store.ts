@@ -100,7 +100,6 @@ export function stateOf(session: Session): SessionState {
   return session.vaults === undefined ? state : { ...state, vaults: session.vaults };
 }
 
-/** Checks the lists that every reader iterates over. */
 function isState(stored: Partial<SessionState>): boolean {
   const { reasonCodes, steps, metadataAnswers } = stored;
   const isStep = (step: Partial<Session['steps'][number]> | null) => Array.isArray(step?.reasonCodes);

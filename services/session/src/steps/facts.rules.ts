@@ -45,9 +45,8 @@ const fits: Readonly<Record<Exclude<FactKind, 'LIST'>, (value: string) => boolea
 };
 
 /**
- * Makes a step's facts readable, by name, with the label, kind and direction of the workflow, else of the vocabulary.
- * An unknown name becomes a label (`matchScore`: Match score). A value that does not fit its kind is shown unchanged
- * (docs/workflow.md#facts).
+ * Takes label, kind and direction from the workflow, else from the vocabulary, by name. An unknown name becomes a label
+ * (`matchScore`: Match score). A value that does not fit its kind is shown unchanged (docs/workflow.md#facts).
  */
 export function readableFacts(
   facts: readonly ReportedFact[],

@@ -54,8 +54,8 @@ export function mergeCodes(...lists: (readonly string[])[]): readonly string[] {
 }
 
 /**
- * Keeps the codes that a provider may report for this step; all others become OTHER. Nothing is dropped, and no
- * provider can claim a person's decision (docs/workflow.md#results, docs/workflow.md#reason-codes).
+ * Turns all other codes into OTHER. Nothing is dropped, and no provider can claim a person's decision
+ * (docs/workflow.md#results, docs/workflow.md#reason-codes).
  */
 export function knownReasonCodes(
   step: StepType,
@@ -122,7 +122,6 @@ function reasonClass(code: string, text: string): ReasonClass {
   throw new TypeError(`reason code ${code} has no class of the catalogue`);
 }
 
-/** Kinds of people's decisions, as stored and audited. */
 export const decisionKinds = [
   'PROPOSED',
   'APPROVED',

@@ -20,7 +20,6 @@ export type StepType = (typeof stepTypes)[number];
 export const stepStatuses = ['PENDING', 'IN_PROGRESS', 'PASSED', 'FAILED', 'NEEDS_REVIEW', 'SKIPPED'] as const;
 export type StepStatus = (typeof stepStatuses)[number];
 
-/** Final status of an awaited step. */
 export type SettledStatus = 'PASSED' | 'FAILED' | 'SKIPPED';
 
 /** True if a step has its outcome; NEEDS_REVIEW is not settled, because a person still has to decide. */
@@ -100,7 +99,6 @@ export type Step = {
   readonly screening?: Screening;
 };
 
-/** Ends the step's wait for its provider. */
 export function withoutPending(step: Step): Step {
   if (step.pendingSinceMs === undefined) return step;
   const { pendingSinceMs: _, ...rest } = step;

@@ -4,7 +4,6 @@ import { type ProfileInput, prepareProfile, withDefaults } from '../../src/profi
 import { definitionProblems } from '../../src/profile/profile-problems.rules.ts';
 import { type SettledStatus, type StepType, stepTypes } from '../../src/steps/step.rules.ts';
 
-/** Profiles of every shape that validation accepts. */
 export const profiles = fc
   .uniqueArray(fc.constantFrom(...stepTypes), { minLength: 1, maxLength: 6 })
   .chain((types) => fc.tuple(...types.map((type, index) => stepOf(type, types.slice(0, index)))))
