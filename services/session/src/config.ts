@@ -8,22 +8,21 @@ import {
 } from '@gcs/kit/service/define-service';
 import { publishedKeyRetentionHours } from './create/idempotency-records.store.ts';
 
-/** Configuration of the session service; a deployment fills it from {@link sessionSettings}. */
 export type SessionConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';
     /** Keyring with the purposes `kek` (guest data) and `index` (blind index, fingerprints). */
     readonly keyringFile: string;
-    /** Production: the public keys of the sandbox that attests what may be published; null = none is trusted. */
-    /** Retention of an Idempotency-Key in hours, at least 24; the published 7 days when absent. */
+    /** Public keys of the sandbox that attests publishable workflows to production; null = trusts none. */
+    /** Hours that an Idempotency-Key is kept, at least 24; default: the published 7 days. */
     readonly idempotencyRetentionHours?: number;
     /** `host:port` of webhook delivery, which sends notices to people; none are sent without it. */
     readonly deliveryAddress?: string | null;
-    /** Where notices lead: the console, without a trailing slash; nowhere without it. */
+    /** URL of the console for links in notices, without a trailing slash. */
     readonly consoleBaseUrl?: string | null;
   };
 
-/** The environment variables of the session service (docs/internal-contracts.md#service-settings). */
+/** Environment variables (docs/internal-contracts.md#service-settings). */
 export const sessionSettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   ...databaseSettings,
@@ -38,7 +37,6 @@ export const sessionSettings = {
   consoleBaseUrl: setting.optionalText('GCS_CONSOLE_BASE_URL'),
 } as const;
 
-/** The service's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */
 export function toSessionConfig(
   settings: ReturnType<typeof readConfig<typeof sessionSettings>>,
   operatorIssuers: readonly OperatorIssuer[],

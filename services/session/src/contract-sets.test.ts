@@ -34,20 +34,19 @@ const openapi = (name: string) => nodeAt(openapiDocument, 'components', 'schemas
 const proto = <V>(values: Readonly<Record<string, V>>, read: (value: V) => string | undefined) =>
   Object.values(values).flatMap((value) => read(value) ?? []);
 
-/** The words that a check constraint allows, in its order. */
 async function allowedBy(constraint: string): Promise<string[]> {
   const text = 'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1';
   const [row] = await its.database.query<{ definition: string }>({ name: '', text }, [constraint]);
   return [...(row?.definition ?? '').matchAll(/'([A-Z_]+)'/g)].map(([, word = '']) => word);
 }
 
-/** `constraint` is null where the database keeps the words inside of a document, which the domain alone writes. */
+/** `constraint` is null where the words are inside a document, which only the domain writes. */
 type Sets = { domain: readonly string[]; contracts: readonly unknown[]; constraint: string | null };
 
 const operatorKinds: readonly Operator['kind'][] = ['HUMAN', 'AGENT'];
 const eventKinds = nodeAt(eventsDocument, '$defs', 'SessionChange', 'properties', 'kind')['enum'];
 
-/** Every closed set that more than one of OpenAPI, protos, topics, domain and database knows. */
+/** Closed sets that more than one of OpenAPI, protos, topics, domain and database knows. */
 const sets: Readonly<Record<string, Sets>> = {
   'session status': {
     domain: sessionStatuses,

@@ -8,12 +8,11 @@ import { bodyOf, freshKey, tenantId, traceparent } from '../test/session-fixture
 
 type Cost = {
   what: 'created' | 'created and reported';
-  /** Sessions that come together. */
   size: number;
   batches: number;
   /** Rows per session: inserted, updated, deleted. */
   rows: Record<string, string>;
-  /** Per batch, at least and at most. */
+  /** Minimum and maximum per batch. */
   statements: [number, number];
   commits: [number, number];
 };
@@ -22,8 +21,8 @@ const created = { sessions: '1 0 0', idempotency_records: '1 0 0', journal: '1 0
 const reported = { ...created, sessions: '1 1 0', result_inbox: '1 0 0', journal: '2 0 0', outbox: '2 0 2' };
 
 /**
- * Database costs of sessions with publishing (docs/performance.md#rows-and-statements). Each publish is settled by a
- * separate statement, or, on a quick machine, together with the next one.
+ * Database costs of sessions with publishing (docs/performance.md#rows-and-statements). Each publish is settled by its
+ * own statement, or on a quick machine together with the next one.
  */
 const costs: readonly Cost[] = [
   { what: 'created', size: 1, batches: 100, rows: created, statements: [1, 2], commits: [1, 2] },

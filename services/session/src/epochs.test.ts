@@ -34,7 +34,6 @@ async function reportDocument(sessionId: string): Promise<void> {
   await reportSteps(its.deps, [{ ...report, command: result('DOCUMENT', 'PASS') }]);
 }
 
-/** The epochs of the written changes and of the row. */
 async function epochsOf(sessionId: string): Promise<{ changes: number[]; row: number | undefined }> {
   const text = `select (value::jsonb ->> 'epoch')::int as epoch from journal where key = $1 order by version`;
   const changes = (await run<{ epoch: number }>(text, [sessionId])).map(({ epoch }) => epoch);

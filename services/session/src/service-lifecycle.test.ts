@@ -56,7 +56,6 @@ describe('a sealed package', () => {
     const lost = 'cs_00000000000000000000000000';
     for (const id of [lost, open]) {
       await tell(sealed(id));
-      // Receipts of the life that was lost.
       await tell(sealed(id, 2, 2));
     }
     expect(eventTypes(open)).toEqual([]);

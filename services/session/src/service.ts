@@ -52,7 +52,7 @@ import { createSessionMetrics, type SessionDeps } from './sessions/session-deps.
 
 export type { SessionConfig } from './config.ts';
 
-/** A running session service. `stop` ends it in order: calls, consumer, timers, relay, database. */
+/** A running session service. `stop` ends calls, consumer, timers, relay and database in this order. */
 export type SessionService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
 
 /**
@@ -70,21 +70,17 @@ const session = defineService({
   start,
 });
 
-/**
- * Starts the session service: sessions, provider reports, profiles, timers and the relay. Throws a StartError for an
- * unusable keyring or a database whose migrations are pending; what was started until then is released.
- */
+/** Throws a StartError for an unusable keyring or pending migrations, and releases everything started. */
 export function startSession(config: SessionConfig, deps: Deps): Promise<SessionService> {
   return session.start(config, deps);
 }
 
-/** Brings the session database to this version's schema and grants the runtime role what it needs, no more. */
+/** Grants the runtime role only what it needs. */
 export async function migrateSession(config: SessionConfig): Promise<void> {
   await session.migrate(config);
   await registerIssuers(config.migrationDatabaseUrl ?? config.databaseUrl, decidingIssuers(config));
 }
 
-/** Whose people may decide about steps under review. */
 function decidingIssuers({ environment, operatorIssuers }: SessionConfig): string[] {
   const trusted = operatorIssuers.map(({ issuer }) => issuer);
   return environment === 'production' ? trusted : [...trusted, scriptedIssuer];
@@ -144,14 +140,13 @@ async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { 
   return { address, checks: checks({ package: consumer }) };
 }
 
-/** The pepper, once the keys that values are stored under were found to be those of this database. */
 async function openStoredSecrets(database: Database, keyring: Keyring): Promise<Buffer> {
   const pepper = await openPepper(database, keyring);
   await verifyIndexKeys(database, keyring);
   return pepper;
 }
 
-/** Deadline of the mail server or the chat, a little longer than webhook delivery's. */
+/** Deadline of mail servers and chats, a little longer than webhook delivery's. */
 const noticeDeadlineMs = 20_000;
 
 function noticeDeps(
@@ -177,7 +172,6 @@ function requireVisible(database: Database): RequireSession {
   };
 }
 
-/** Topics that are published in an order. */
 const readHeads = { [topics.sessionChanges]: readSessionHeads };
 
 /** Production does not even load the sandbox. */
@@ -191,7 +185,7 @@ async function openSandbox(
   return lifecycle.use('sandbox', await start(core));
 }
 
-/** The sandbox's services as production serves them: each refuses every method. */
+/** Serves the sandbox's services in production: every method is refused. */
 function noSandboxServices(): Implementation[] {
   const refuse = async (): Promise<never> => {
     throw new ServiceError('failed_precondition', 'this is production: there is no sandbox to play in');

@@ -5,26 +5,22 @@ import { goodAnswers, guestProfile } from './guest-play.ts';
 import type { RunningSession } from './running-session.ts';
 import { bodyOf, freshKey, tenantId, traceparent } from './session-fixture.ts';
 
-/** Call context of the gateway's guest listener. */
 export const call = { trace: ROOT_CONTEXT };
 
-/** Answers with which the questionnaire passes. */
 export const answers = [...goodAnswers].map(([questionId, value]) => ({ questionId, value }));
 export const returnAddress = 'https://checkin.example/g/back';
 
-/** Returns the stored hash of a link's token. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** A create of a session that a guest carries out on their page. */
 export function guestItem(guestLink: boolean, { locale }: { locale?: string | undefined } = { locale: 'de-AT' }) {
   const told = { ...(locale === undefined ? {} : { locale }), returnUrl: 'https://hotel.example/back?x=1' };
   const canonicalBody = Buffer.from(bodyOf({ workflowKey: 'guest', ...told }));
   return { tenantId, idempotencyKey: freshKey(), canonicalBody, traceparent, guestLink };
 }
 
-/** Publishes the workflow `guest` and answers what a guest's browser can do by way of the gateway. */
+/** Publishes the workflow `guest` and returns a guest browser's calls through the gateway. */
 export async function guestClient({ clients, operatorCall, publish }: RunningSession) {
   await publish('guest', guestProfile);
 
@@ -42,14 +38,12 @@ export async function guestClient({ clients, operatorCall, publish }: RunningSes
       const { id }: { id: string } = JSON.parse(document?.json.toString() ?? '{}');
       return { id, token: document?.guestToken ?? '', json: document?.json.toString(), outcome: results[0]?.outcome };
     },
-    /** Makes a guest's action about a step from the current page, with a new form. */
     async actingOn(token: string, type: string) {
       const step = (await pageOf(token)).steps.find((one) => one.type === `STEP_TYPE_${type}`);
       if (step === undefined) throw new Error(`the page has no ${type}`);
       const { seen, type: stepType } = step;
       return { action: { tokenSha256: hashOf(token), actionId: randomUUID(), seen, locale: '', stepType } };
     },
-    /** Ends all links of a session as an operator; how many worked. */
     async endLinks(sessionId: string): Promise<number> {
       const ended = { tenantId, sessionId, requestId: randomUUID() };
       return (await clients.admin.EndGuestLinks(ended, await operatorCall(['platform'], 'a test'))).ended;

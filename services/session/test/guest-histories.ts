@@ -18,7 +18,6 @@ const typed = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
 );
 const questionIds = fc.constantFrom('purpose', 'employer', 'nights', 'arrival', 'constructor');
-/** Answers of every kind, most of them such as no question takes. */
 export const given = fc.array(fc.tuple(questionIds, typed)).map((entries) => new Map(entries));
 
 const actions: fc.Arbitrary<GuestAction> = fc.oneof(
@@ -55,10 +54,9 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
   fc.constantFrom<Command>({ kind: 'closed', actorType: 'HUMAN' }, { kind: 'guest_stopped' }, { kind: 'expired' }),
 );
 
-/** A person's decision about the step under review. */
 const decisions = fc.constantFrom<DecisionKind>('APPROVED', 'REJECTED', 'RESUBMISSION_REQUESTED');
 
-/** An action of the guest, from a current page or an hour-old one, an action of others, or the passing of time. */
+/** The guest's action from a current or an hour-old page, another's action, or the passing of time. */
 const happening = fc.oneof(
   { weight: 3, arbitrary: fc.record({ action: actions, isOld: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ command: commands, passedMs: fc.constantFrom(0, 0, 0, 8 * 86_400_000) }) },
@@ -78,7 +76,6 @@ type History = typeof guestHistories extends fc.Arbitrary<infer T> ? T : never;
 type Decided = { action: GuestAction; decision: GuestDecision; before: Session; shown: Session };
 type Played = { moments: Moment[]; decided: Decided[] };
 
-/** Plays a history: every change of it, and what became of each act of the guest. */
 export function playGuest({ isSandbox, isGrouped, timing, happenings }: History): Played {
   const played: Played = { moments: [], decided: [] };
   const opened = sessionOf({ ...(isGrouped ? groupProfile : guestProfile), review: { timing } });

@@ -5,7 +5,7 @@ import type { ProfileInput } from '../src/profile/profile.rules.ts';
 import type { StepType } from '../src/steps/step.rules.ts';
 import { after, openedAtMs } from './session-play.ts';
 
-/** A workflow that a guest carries out by every means that a page has. */
+/** A workflow with every feature of the guest's page. */
 export const guestProfile: ProfileInput = {
   guest: { locales: ['en', 'de'], contact: { name: 'Front desk', phone: '+34 900 000 000' } },
   steps: [
@@ -65,7 +65,7 @@ export const guestProfile: ProfileInput = {
   ],
 };
 
-/** The same, with one hand-over for the document, the face and that they belong together. */
+/** The same, with one hand-over for document, face and face match. */
 export const groupProfile: ProfileInput = {
   ...guestProfile,
   steps: [
@@ -78,18 +78,15 @@ export const groupProfile: ProfileInput = {
   ],
 };
 
-/** Answers with which the questionnaire of {@link guestProfile} passes. */
 export const goodAnswers: ReadonlyMap<string, string> = new Map([
   ['purpose', 'leisure'],
   ['nights', '2'],
 ]);
 
-/** Returns a guest's view in a sandbox. */
 export function seenBy(session: Session, isSandbox = true): GuestView {
   return guestView(session, { isSandbox }, openedAtMs);
 }
 
-/** Returns the page's offer for a step. */
 export function offerOf(session: Session, type: StepType, isSandbox = true) {
   return seenBy(session, isSandbox).steps.find(({ step }) => step.type === type)?.offer;
 }
@@ -102,7 +99,7 @@ export function decide(session: Session, action: GuestAction, locale = 'en', isS
   return decideAction(view, action, { seen, locale, salt: 'salt' }, openedAtMs);
 }
 
-/** The session after the guest has acted, which must have been possible. */
+/** Throws if the action is impossible. */
 export function acted(session: Session, action: GuestAction, locale = 'en'): Session {
   const decision = decide(session, action, locale);
   if (decision.kind !== 'reports') throw new Error(`${action.kind} was ${decision.kind}`);

@@ -4,10 +4,8 @@ import { createLogger } from '@gcs/kit/telemetry/logger';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { migrateSession, type SessionConfig } from '../src/service.ts';
 
-/** SQLSTATEs of refusals. */
 export const states = { privilege: '42501', check: '23514', notNull: '23502', foreignKey: '23503', unique: '23505' };
 
-/** A row of `review_decisions`: a person's approval of the document. */
 export const human = {
   id: 'dec_1',
   tenant_id: 'ten_1',
@@ -29,13 +27,13 @@ export const human = {
 };
 export type Decision = typeof human;
 
-/** The journal's record of a decision, and its change of the session; `null` leaves either out. */
+/** A decision's journal record, and its change of the session; `null` omits either. */
 export type Beside = { journaled?: object | null; brings?: string | null };
 
 /** An attacker with the service's own credentials; answers are 'done' or the SQLSTATE of the refusal. */
 export type Intruder = Awaited<ReturnType<typeof openIntruder>>;
 
-/** A production database of the session service, and somebody in it with the role of the service. */
+/** Opens a production database of the session service for an attacker with the service's role. */
 export async function openIntruder() {
   const own = await createTestDatabase();
   const role = `session_runtime_${randomBytes(4).toString('hex')}`;
@@ -73,7 +71,7 @@ function attemptsOf(database: Database) {
   const attempt = (text: string, values: unknown[] = []) =>
     database.query({ name: '', text }, values).then(() => 'done', sqlStateOf);
 
-  /** Stores a decision as the service does: in one transaction with its entry in the journal and what it brings. */
+  /** Stores a decision as the service does: in one transaction with its journal entry and effect. */
   function decide(change: Partial<Decision>, { journaled, brings = 'version = $2' }: Beside = {}) {
     versions += 1;
     const row = { ...human, session_version: versions, ...change };
@@ -99,7 +97,6 @@ function attemptsOf(database: Database) {
       [id, status, state],
     );
 
-  /** The id of a new session at version 3, as the service keeps it. */
   async function sessionIn(status: string): Promise<string> {
     sessions += 1;
     const id = `cs_exit_${sessions}`;
@@ -111,7 +108,6 @@ function attemptsOf(database: Database) {
   return { attempt, decide, begin, sessionIn };
 }
 
-/** The change that the service writes to the journal with such a decision. */
 export function changeOf(row: Decision) {
   const { kind, step_type: stepType, approver_hash: approver, reason_code: reasonCode } = row;
   const facts = { approver, verdict: kind, reasonCode, evidenceSha256: row.evidence_sha256 };
@@ -120,5 +116,4 @@ export function changeOf(row: Decision) {
     : { kind: 'review_decided', audit: [], evidence: [{ type: 'REVIEW_DECISION', stepType, facts }] };
 }
 
-/** The column `state` of a session whose steps are in these statuses. */
 export const stateWith = (...statuses: string[]) => JSON.stringify({ steps: statuses.map((status) => ({ status })) });

@@ -5,17 +5,16 @@ import type { StepReport, StepReportResult__Output } from '@gcs/proto/gen/gcs/se
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { tenantId, traceparent } from './session-fixture.ts';
 
-/** The gateway's statement about a provider with a credential for documents. */
+/** The gateway's metadata of a provider with a credential for documents. */
 const ofProvider = { tenantId, provider: 'acme', stepTypes: ['DOCUMENT'], traceparent };
 
-/** Sends reports of a provider, as the gateway does. */
 export function reportClient(sessions: Pick<Client<typeof definitions.SessionService>, 'ReportSteps'>) {
-  /** In one call: a disposition, `busy` or a refusal each. */
+  /** Sends one call; each report gets a disposition, `busy` or a refusal. */
   const all = async (items: StepReport[]) => {
     const sent = items.map((item) => ({ ...ofProvider, ...item }));
     return (await sessions.ReportSteps({ items: sent }, { trace: ROOT_CONTEXT })).results.map(shown);
   };
-  /** One of them; throws where it is refused. */
+  /** Throws if the report is refused. */
   const one = async (item: StepReport) => {
     const [answer] = await all([item]);
     if (typeof answer !== 'string') throw answer;

@@ -6,7 +6,7 @@ import { type DecisionKind, usualCodeOf } from '../src/steps/reason-codes.rules.
 import type { StepType } from '../src/steps/step.rules.ts';
 import { after, openedAtMs, result, sessionOf } from './session-play.ts';
 
-/** An operator who may decide everything, unless other roles are named. */
+/** An operator who may decide everything by default. */
 export function person(name: string, roles: string[] = ['reviewer', 'exception:approve']): Actor {
   return { actorType: 'HUMAN', person: { key: `hash of ${name}`, name }, otherKeys: [], roles };
 }
@@ -14,7 +14,6 @@ export function person(name: string, roles: string[] = ['reviewer', 'exception:a
 export const ana = person('ana');
 export const ben = person('ben');
 export const cai = person('cai');
-/** An automation with every role. */
 export const bot: Actor = { ...ana, actorType: 'AGENT' };
 
 /** A decision by an operator who has just read the step. */
@@ -41,12 +40,10 @@ export function decision(
   };
 }
 
-/** The session after decisions of people, each made after the one before. */
 export function decided(session: Session, ...made: [DecisionKind, Actor][]): Session {
   return made.reduce((current, [kind, actor]) => after(current, [decision(current, kind, actor)]), session);
 }
 
-/** Why a command had no effect, or what it came to. */
 export function refusalOf(outcome: Advance): string {
   return outcome.kind === 'refused' ? outcome.refusal : outcome.kind;
 }
@@ -55,7 +52,6 @@ const audits = (outcome: Advance) => (outcome.kind === 'advanced' ? outcome.chan
 /** `type ACTOR` of each audit event. */
 export const auditsOf = (outcome: Advance) => audits(outcome).map(({ type, actorType }) => `${type} ${actorType}`);
 
-/** A session whose document a person has to look at. */
 export function underReview(input: Partial<ProfileInput> = {}, atMs = openedAtMs): Session {
   const session = sessionOf({ steps: [{ type: 'DOCUMENT' }], ...input });
   return after(session, [result('DOCUMENT', 'REVIEW', ['MRZ_INVALID'])], atMs);

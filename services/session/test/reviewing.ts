@@ -6,7 +6,7 @@ import { tenantId } from './session-fixture.ts';
 
 const everyRole: Role[] = ['reviewer', 'exception:approve', 'compliance', 'support'];
 
-/** Calls about reviews as the people of a test make them, each with the version and evidence that they have seen. */
+/** Makes people's calls about reviews, each with the version and evidence that they have seen. */
 export function reviewing(session: RunningSession) {
   const { reviews, reports } = session.clients;
   const as = (subject: string, kind: 'HUMAN' | 'AGENT' = 'HUMAN', roles = everyRole) =>
@@ -16,7 +16,6 @@ export function reviewing(session: RunningSession) {
     as,
     publish: session.publish,
 
-    /** Opens a session whose document a person has to look at. */
     async open(workflowKey: string, body: object = {}): Promise<string> {
       const sessionId = await session.create({ workflowKey, ...body });
       await reportReview(reports, sessionId);
@@ -24,7 +23,7 @@ export function reviewing(session: RunningSession) {
       return sessionId;
     },
 
-    /** The document's review as `subject` sees it, with what a decision about it has to name. */
+    /** Reads the document's review for `subject`, with the members that a decision must name. */
     async see(sessionId: string, subject = 'ana') {
       const asked = { tenantId, sessionId, stepType: 'STEP_TYPE_DOCUMENT' } as const;
       const file = await reviews.GetReview(asked, await as(subject));
@@ -35,7 +34,7 @@ export function reviewing(session: RunningSession) {
   };
 }
 
-/** A provider's result of the document that a person has to look at; later sequences are new evidence. */
+/** Reports a document that a person has to review; later sequences are new evidence. */
 export async function reportReview(
   reports: RunningSession['clients']['reports'],
   sessionId: string,

@@ -23,7 +23,7 @@ import { type SessionConfig, type SessionService, startSession } from '../src/se
 import { reportClient } from './report-client.ts';
 import { bodyOf, freshKey, hotel, tenantId, traceparent } from './session-fixture.ts';
 
-/** A change as it came over the bus, with the trace in its header. */
+/** A change from the bus, with the trace in its header. */
 export type Heard = SessionChange & { traceparent: string };
 
 /** The whole session service on a memory bus and a new database, with the workflow `hotel` published. */
@@ -34,22 +34,21 @@ export type RunningSession = {
   telemetry: TestTelemetry;
   its: TestDatabase;
   clients: ReturnType<typeof connectToAll>;
-  /** Every change on the bus so far, in the order of publishing. */
+  /** Keeps the published order. */
   changesOf(sessionId: string): Heard[];
-  /** Makes the call context of an operator with these roles. */
   operatorCall(roles: Role[], purpose?: string, who?: Who): Promise<OperatorCall>;
   create(body?: object, tenant?: string): Promise<string>;
-  /** Publishes a workflow, with the sandbox's word for it, which production asks for. */
+  /** Publishes a workflow, with the sandbox's attestation for production. */
   publish(key: string, definition: ProfileInput, tenant?: string): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** `ana`, a person, unless said otherwise. */
+/** Default: the person `ana`. */
 type Who = { subject?: string; kind?: 'HUMAN' | 'AGENT' };
 
 type OperatorCall = { trace: typeof ROOT_CONTEXT; metadata: Record<string, string> };
 
-/** `operatorIssuers` are trusted besides the one whose operators see everything; `notices` is where they are sent from. */
+/** `operatorIssuers` are trusted besides the issuer of unrestricted operators; `notices` sends notices. */
 export async function runningSession(
   environment: SessionConfig['environment'] = 'sandbox',
   operatorIssuers: readonly OperatorIssuer[] = [],
@@ -107,7 +106,6 @@ export async function runningSession(
   };
 }
 
-/** Makes call contexts of operators: tokens of the issuer that the service trusts. */
 function operatorCalls(key: Parameters<typeof issueOperatorToken>[0]): RunningSession['operatorCall'] {
   return async (roles, purpose, who = {}) => {
     const { subject = 'ana', kind } = who;

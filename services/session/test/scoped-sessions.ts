@@ -4,7 +4,6 @@ import { type Place, places } from '@gcs/test/support/scopes/askers';
 import type { Subject } from '@gcs/test/support/scopes/matrix';
 import type { RunningSession } from './running-session.ts';
 
-/** Ids in the session calls: a session under review, an ended one, and the author of a proposal. */
 export type Ids = {
   sessionId: string;
   review: { evidenceSha256: string; expectedVersion: number };
@@ -15,23 +14,22 @@ export type Ids = {
   subscriptionId: string;
 };
 
-/** Calls an admin method of session as somebody who sees everything. */
 type Ask = (method: string, request: object) => Promise<unknown>;
 
-/** One guest who books once, and is known everywhere. */
+/** One guest with one booking, known at every place. */
 export const guestReference = 'guest-of-all';
 export const guestPhone = '+4930123456789';
 export const bookingReference = 'BK-all';
 export const stepType = 'STEP_TYPE_DOCUMENT' as const;
 
-/** Something of everything in each place; `ask` is the one who has rejected the sessions that have ended. */
+/** Creates every kind of resource in each place; `ask` calls as the person who rejected the ended sessions. */
 export async function scopedSessions(
   session: RunningSession,
   ask: Ask,
 ): Promise<Record<keyof typeof places, Subject<Ids>>> {
   const its = { session, ask };
   for (const tenantId of new Set(Object.values(places).map((place) => place.tenantId))) await publishIn(its, tenantId);
-  // Before all others, so that each of the others has earlier ones everywhere.
+  // First, so all other sessions have an earlier one everywhere.
   const own = await endedSession(its, places['the own property']);
   const other = await endedSession(its, places['another property']);
   const foreign = await endedSession(its, places['another tenant']);
@@ -55,7 +53,6 @@ export const definitionOf = (tenantId: string) => ({
   },
 });
 
-/** A workflow of the tenant, and a draft of its next version. */
 async function publishIn({ session, ask }: Its, tenantId: string): Promise<void> {
   const key = workflowOf(tenantId);
   await session.publish(key, definitionOf(tenantId), tenantId);
@@ -63,7 +60,6 @@ async function publishIn({ session, ask }: Its, tenantId: string): Promise<void>
   await ask('ProfileService/CreateDraft', { tenantId, key, definitionJson: JSON.stringify(draft) });
 }
 
-/** Opens a session whose document a person has to look at, with what the provider found. */
 async function openIn({ session, ask }: Its, place: Place): Promise<string> {
   const { tenantId, property: propertyReference } = place;
   const guest = { reference: guestReference, phone: guestPhone, email: `guest-${markOf(place)}@example.org` };
@@ -77,7 +73,6 @@ async function openIn({ session, ask }: Its, place: Place): Promise<string> {
   return sessionId;
 }
 
-/** A session that the asker of the matrix has rejected. */
 async function endedSession(its: Its, place: Place): Promise<string> {
   const { tenantId } = place;
   const sessionId = await openIn(its, place);
@@ -87,7 +82,7 @@ async function endedSession(its: Its, place: Place): Promise<string> {
   return sessionId;
 }
 
-/** A session that somebody is at and has proposed to pass, and whose guest somebody has looked at. */
+/** Makes a session with a claim, a proposal to pass and a disclosure. */
 async function reviewedSession(its: Its, place: Place, endedId: string): Promise<Subject<Ids>> {
   const { tenantId } = place;
   const mark = markOf(place);
@@ -131,7 +126,6 @@ async function reviewedSession(its: Its, place: Place, endedId: string): Promise
 
 const mailOf = (place: Place) => `notices-${markOf(place)}@example.com`;
 
-/** The asker of the matrix, who wants to be notified of the place. */
 async function subscribedIn({ ask }: Its, place: Place): Promise<string> {
   const { tenantId, property: propertyReference } = place;
   const wish = {
@@ -144,14 +138,13 @@ async function subscribedIn({ ask }: Its, place: Place): Promise<string> {
   return Object(answer).subscription.id;
 }
 
-/** Reads the fields that a decision must name. */
 async function seenOf({ session }: Its, tenantId: string, sessionId: string): Promise<Ids['review']> {
   const call = await session.operatorCall(['reviewer']);
   const { review } = await session.clients.reviews.GetReview({ tenantId, sessionId, stepType }, call);
   return { evidenceSha256: review?.evidenceSha256 ?? '', expectedVersion: review?.version ?? 0 };
 }
 
-/** Only who reads workflows reads it. */
+/** Only callers who read workflows can read the hash. */
 async function hashOf({ session }: Its, tenantId: string): Promise<string> {
   const call = await session.operatorCall(['platform']);
   const { profile } = await session.clients.profiles.GetProfile({ tenantId, key: workflowOf(tenantId) }, call);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   session = await runningSession('sandbox', [operators.issuer], { deliveryAddress: inbox.address });
   calls = openCalls(formatAddress(session.service.address), operators, session.telemetry);
   subjects = await scopedSessions(session, (...asked) => ask('the deployment', ...asked));
-  // Nobody looks whether there is anything to say: that is a change.
+  // Prevents the search for news, which changes rows.
   await write('alter table notice_subscriptions alter column next_at set default null', []);
   await write('update notice_subscriptions set next_at = null', []);
   const rows = await write('select to_jsonb(s) as row from notice_subscriptions s', []);
@@ -105,7 +105,6 @@ test('a case names the guest’s earlier sessions only at visible properties', a
   expect(await earlier('another property of the tenant')).toMatchObject({ earlierSessions: [other] });
 });
 
-/** All that the matrix has read. */
 const answers = new Set<string>();
 
 const ofSession = ({ sessionId }: Ids) => ({ sessionId });
@@ -133,7 +132,7 @@ testScopes<Ids>({
   async call(...asked) {
     const answer = await calls.call(...asked);
     answers.add(JSON.stringify(answer));
-    // The next asker must find the items that one asker has ended.
+    // The next caller must find the subscriptions that this one has ended.
     if (asked[1].endsWith('/EndNoticeSubscription')) await write(restored, [JSON.stringify(subscriptions)]);
     return answer;
   },
@@ -222,7 +221,7 @@ testScopes<Ids>({
   },
 });
 
-// The timed file asks only for what is not seen.
+// The timed file only requests invisible resources.
 if (!isTimed()) {
   test('an unrestricted operator reads every text that others must not', () => {
     const read = [...answers].join();

@@ -1,2 +1,2 @@
-// The matrix of scopes.test.ts, by the time that refusals take.
+// Measures the refusal times of the matrix in scopes.test.ts.
 import './scopes.test.ts';

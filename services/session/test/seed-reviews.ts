@@ -1,8 +1,8 @@
 import type { Database } from '@gcs/kit/postgres/database';
 
 /**
- * Copies one session under review into many queue rows, some overdue, some claimed. A queue of 100,000 takes an hour by
- * calls. The desk sees a history of one change for each copy.
+ * Copies a session into many queue rows, some overdue, some claimed, because 100,000 take an hour by calls. Each copy
+ * has a history of one change.
  */
 export async function seedReviews(database: Database, sessionId: string, copies: number): Promise<void> {
   const run = (text: string, values: unknown[]) => database.query({ name: '', text }, values);
@@ -10,11 +10,11 @@ export async function seedReviews(database: Database, sessionId: string, copies:
   await run(openStatement, []);
   await run(queueStatement, [sessionId, copies]);
   await run(journalStatement, [sessionId]);
-  // As autovacuum does within a minute: without figures of so many rows the planner takes the wrong index.
+  // As autovacuum does within a minute: without statistics of so many rows the planner chooses the wrong index.
   await run('vacuum analyze sessions, reviews, review_counts', []);
 }
 
-/** Behind every id that a clock mints before the year 10889, so that no session of the test is among them. */
+/** Sorts after every id that a clock mints before the year 10889, so a copy never equals a session of the test. */
 export function copyId(copy: number): string {
   return `cs_7${String(copy).padStart(25, '0')}`;
 }
@@ -29,7 +29,7 @@ const sessionsStatement = `
     from sessions cross join generate_series(1, $2) n
    where id = $1`;
 
-/** A session begins PENDING for every writer. */
+/** Sessions begin PENDING for every writer. */
 const openStatement = `update sessions set status = 'NEEDS_REVIEW' where id like 'cs_7%'`;
 
 const queueStatement = `

@@ -23,11 +23,9 @@ import { sessionMigrations } from '../src/schema/migrations.ts';
 import type { GuestKey } from '../src/sessions/guest-key.rules.ts';
 import { createSessionMetrics, type SessionDeps } from '../src/sessions/session-deps.ts';
 
-/** The trace that fixture creates continue. */
 export const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
 export const tenantId = 'ten_01KADV4W7Q5TJ3ZK5Q1V2C3D4E';
 
-/** A small hotel check-in. */
 export const hotel: ProfileInput = {
   steps: [
     { type: 'DOCUMENT' },
@@ -36,28 +34,24 @@ export const hotel: ProfileInput = {
   ],
 };
 
-/** The session service's operations on a database of their own, without transport, timers or relay. */
+/** The session service's operations on their own database, without transport, timers or relay. */
 export type SessionFixture = {
   url: string;
   deps: SandboxDeps;
   database: Database;
   telemetry: TestTelemetry;
-  /** A second process on the same database. */
   rival(): SandboxDeps;
   publish(key: string, definition: ProfileInput): Promise<void>;
   create(...items: Partial<CreateSessionItem__Output>[]): Promise<CreateSessionResult__Output[]>;
-  /** Creates one session and answers what the client sees. */
   open(body?: object): Promise<PublicSession>;
   changesOf(sessionId: string): Promise<(SessionChange & { traceparent: string })[]>;
   count(table: string): Promise<number>;
-  /** Refuses each commit that writes a change of the session, when everything has been written; call the answer to end it. */
+  /** Refuses each commit with a change of the session after its writes; call the result to stop. */
   refuseChangesOf(sessionId: string): Promise<() => Promise<unknown>>;
-  /** Puts a session's expiry into the past. */
   letExpire(sessionId: string): Promise<void>;
   drop(): Promise<void>;
 };
 
-/** A key that no other test uses. */
 export function freshKey(): string {
   return `key-${randomUUID()}`;
 }
@@ -82,7 +76,7 @@ export function itemOf(item: Partial<CreateSessionItem__Output> = {}): CreateSes
   };
 }
 
-// On a busy machine a hundred concurrent calls may have to wait for their connections, and for each other's locks.
+// On a busy machine a hundred concurrent calls may wait long for connections and locks.
 const usual = { applicationName: 'session', connectionTimeoutMs: 30_000, statementTimeoutMs: 60_000 };
 
 /** Uses a new database unless one is given. */
@@ -94,7 +88,7 @@ export async function sessionFixture(
   const database = openDatabase({ ...usual, url: its.url, lockTimeoutMs, logger: telemetry.logger });
   const clock = await createDatabaseClock(database);
   const keyring = createKeyring({ kek: 'aes256', index: 'hmac256', handover: 'ed25519' });
-  // A seeded database has keys that nobody has hashed; a start would miss their pepper.
+  // A seeded database has hashes without a pepper, so a start would fail.
   const pepper = given.its === undefined ? await openPepper(database, keyring) : randomBytes(32);
   const rival = (): SandboxDeps => ({
     database,
@@ -156,14 +150,14 @@ async function refuseChanges(database: Database, sessionId: string): Promise<() 
   return () => database.query({ name: '', text: 'drop trigger refuse on journal' });
 }
 
-/** Returns the session of a create's answer; throws when nothing was created or replayed. */
+/** Returns the session of a create's answer; throws if nothing was created or replayed. */
 export function sessionIn(outcome: CreateSessionResult__Output = {}): PublicSession {
   const document = outcome.created ?? outcome.replayed;
   if (!document) throw new Error(`no session: ${Object.keys(outcome)}`);
   return JSON.parse(document.json.toString());
 }
 
-/** Returns the outcome of each create in a word: the code of a refusal, otherwise its outcome. */
+/** Returns each create's outcome as a word: a refusal's code, otherwise the outcome. */
 export function wordsOf(outcomes: readonly CreateSessionResult__Output[]): string[] {
   return outcomes.map((outcome) => outcome.refused?.code ?? Object.keys(outcome).join());
 }
@@ -176,7 +170,6 @@ async function publish(deps: SessionDeps, key: string, definition: ProfileInput)
   await publishProfile(deps, { ...request, requestId: randomUUID(), version, expectedVersion });
 }
 
-/** Somebody, and all that they are found by. */
 export function newGuest() {
   const [reference, phone] = [randomUUID(), `+49${Date.now()}`];
   const keys: GuestKey[] = [

@@ -67,14 +67,13 @@ function guestActOf(stepType: StepType): fc.Arbitrary<Command> {
   );
 }
 
-/** Five people with different roles, and an automation that has them all. */
+/** Five people with different roles, and an automation with all of them. */
 const actors: readonly Actor[] = [
   ...['ana', 'ben', 'cai', 'dee'].map((name) => person(name)),
   person('eve', ['support']),
   { ...person('bot'), actorType: 'AGENT' },
 ];
 
-/** An intended review action; its fields come from the session, or are out of date. */
 type Intent = {
   readonly kind: 'intent';
   readonly stepType: StepType;
@@ -98,7 +97,7 @@ function intentOf(stepType: StepType, people = actors): fc.Arbitrary<Intent> {
   });
 }
 
-/** People who agree one after the other, some of them twice: what chance alone brings together too seldom. */
+/** People who agree in turn, some twice: a sequence that chance produces too seldom. */
 function agreementOf(stepType: StepType, people = actors.slice(0, 4)): fc.Arbitrary<Intent[]> {
   const agreeing = fc.array(fc.constantFrom(...people), { minLength: 3, maxLength: 5 });
   return fc.tuple(agreeing, fc.boolean()).map(([chosen, isException]) =>
@@ -146,13 +145,12 @@ function endedSometimes(chance: number): Command {
   return chance === 1 ? { kind: 'guest_stopped' } : { kind: 'expired' };
 }
 
-/** Hardly ever long enough for a clock to run out, sometimes long enough for the guest's or the review's, or backwards. */
+/** Usually too short for a timer, sometimes long enough for the guest's or the review's, or backwards. */
 const passing = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(-5, 0, 1, 1000) },
   { weight: 1, arbitrary: fc.constantFrom(20 * 60_000, 3_600_000, 31 * 86_400_000) },
 );
 
-/** A profile and what happens to one session of it, each with the time that passes before it. */
 export const lives = profiles.chain((profile) => {
   const types = [...profile.rules.keys()];
   const single = fc.record({ happening: happeningOf(types), passedMs: passing }).map((happened) => [happened]);
@@ -169,12 +167,11 @@ export const lives = profiles.chain((profile) => {
   );
 });
 
-/** Codes of the catalogue that report a possible match on a list. */
 export const listHits = reasonCodes.filter((code) =>
   /^(SANCTIONS|PEP|ADVERSE_MEDIA|WATCHLIST|CRIMINAL_RECORD)_MATCH$/.test(code),
 );
 
-/** A list hit that needs two or three approvals, two to four reviewers, and what else happens to its session. */
+/** A list hit that needs two or three approvals, two to four reviewers, and further happenings. */
 export const reviewedHits = fc
   .record({
     hit: fc.constantFrom(
@@ -205,10 +202,8 @@ export const reviewedHits = fc
     return fc.record({ profile: fc.constant(profile), stepType: fc.constant(type), code: fc.constant(code), history });
   });
 
-/** One change of a life. */
 export type Moment = { before: Session; after: Session; change: ChangeDraft; command: Command; atMs: number };
 
-/** Plays a history and returns every change of it. */
 export function play(profile: Profile, history: { happening: Command | Intent; passedMs: number }[]): Moment[] {
   const request = { bookingReference: 'B', propertyReference: 'P', metadata };
   let { session } = openSession(request, profile, { id: 'cs_1', tenantId: 't' }, openedAtMs);

@@ -6,10 +6,8 @@ import { type ProfileInput, prepareProfile, withDefaults } from '../src/profile/
 import { openSession } from '../src/sessions/open-session.rules.ts';
 import type { StepType } from '../src/steps/step.rules.ts';
 
-/** When every played session is created. */
 export const openedAtMs = Date.UTC(2026, 0, 1);
 
-/** A new session of a profile that is written as an operator would. */
 export function sessionOf(input: ProfileInput, metadata: Metadata = {}): Session {
   const profile = prepareProfile('hotel-check-in', 1, withDefaults(input));
   const request = { bookingReference: 'BK-1', propertyReference: 'P-1', metadata };
@@ -26,7 +24,7 @@ export function result(
   return { kind: 'step_resulted', stepType, outcome, reasonCodes, evidence: [], attempt: 1, sequence: 1, ...order };
 }
 
-/** The session after all commands, in order; each must be applied. */
+/** Applies the commands in order; each must be applied. */
 export function after(session: Session, commands: readonly Command[], atMs = openedAtMs): Session {
   return commands.reduce((current, command) => {
     const outcome = advance(current, command, atMs);
@@ -35,7 +33,7 @@ export function after(session: Session, commands: readonly Command[], atMs = ope
   }, session);
 }
 
-/** `STATUS[CODES]` of a session and each of its steps: what a client would look at first. */
+/** Summarizes a session and its steps as `STATUS[CODES]`. */
 export function summary(session: Session): string[] {
   return [session, ...session.steps].map(({ status, reasonCodes }) => `${status}[${reasonCodes.join(' ')}]`);
 }

@@ -2,8 +2,8 @@ import type { SessionStatus } from '../src/machine/session.rules.ts';
 import type { StepStatus } from '../src/steps/step.rules.ts';
 
 /**
- * The statuses a step can go to (docs/workflow.md#steps). Staying is always allowed and not listed.
- * A settled step never jumps to the opposite verdict: it returns to NEEDS_REVIEW and a person decides.
+ * Possible next statuses of a step (docs/workflow.md#steps). Staying is always allowed and not listed. A settled step
+ * never jumps to the opposite verdict: it returns to NEEDS_REVIEW and a person decides.
  */
 export const stepEdges: Readonly<Record<StepStatus, readonly StepStatus[]>> = {
   PENDING: ['IN_PROGRESS', 'PASSED', 'FAILED', 'NEEDS_REVIEW', 'SKIPPED'],
@@ -14,7 +14,7 @@ export const stepEdges: Readonly<Record<StepStatus, readonly StepStatus[]>> = {
   SKIPPED: [],
 };
 
-/** The statuses a session can go to. A review is left by a decision or its own timer, never by the guest's clock. */
+/** Possible next statuses of a session. Only a decision or its own timer ends a review, never the guest's clock. */
 export const sessionEdges: Readonly<Record<SessionStatus, readonly SessionStatus[]>> = {
   PENDING: ['IN_PROGRESS', 'NEEDS_REVIEW', 'VERIFIED', 'INCOMPLETE', 'FAILED', 'EXPIRED'],
   IN_PROGRESS: ['NEEDS_REVIEW', 'VERIFIED', 'INCOMPLETE', 'FAILED', 'EXPIRED'],

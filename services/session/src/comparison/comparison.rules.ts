@@ -2,36 +2,32 @@ import type { StepType } from '../steps/step.rules.ts';
 import { countryOf } from './country.rules.ts';
 import { transliterationsOf } from './transliteration.rules.ts';
 
-/** Somebody, by what tells people apart; dates are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, countries codes or words. */
+/** A person's distinguishing data; dates are `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, countries codes or words. */
 export type ComparedPerson = {
   readonly names: readonly string[];
   readonly birthDates: readonly string[];
   readonly countries: readonly string[];
 };
 
-/** An entry of a list; what is not said is ''. */
+/** An entry of a list; '' for unknown values. */
 type ListEntry = {
   readonly person: ComparedPerson;
   readonly list: string;
   readonly reason: string;
-  /** A decimal from 0 to 1. */
+  /** Decimal from 0 to 1. */
   readonly score: string;
 };
 
-/**
- * A provider's report to compare the guest by (docs/workflow.md#comparison); `document` is null when the provider has
- * not seen one.
- */
+/** A provider's report (docs/workflow.md#comparison); `document` is null if the provider has not seen one. */
 export type Comparison = { readonly document: ComparedPerson | null; readonly entries: readonly ListEntry[] };
 
 type Agreement = 'UNKNOWN' | 'SAME' | 'PARTLY' | 'DIFFERENT';
 
-/** The step whose reports are for who looks at this one; null = all, because a manual review looks at everything. */
+/** The step whose reports a reviewer of this step compares; null = all, for a manual review. */
 export function comparedStepOf(stepType: StepType | null): StepType | null {
   return stepType === 'MANUAL_REVIEW' ? null : stepType;
 }
 
-/** The same member on two sides, and how well they agree. */
 type ComparedField = {
   readonly name: keyof ComparedPerson;
   readonly document: readonly string[];
@@ -39,10 +35,7 @@ type ComparedField = {
   readonly agreement: Agreement;
 };
 
-/**
- * Compares the three things that tell people apart, side by side. It helps who looks and decides nothing: DIFFERENT is
- * said only where every pair of values differs.
- */
+/** Decides nothing. DIFFERENT means that every pair of values differs. */
 export function comparePeople(document: ComparedPerson | null, listed: ComparedPerson): readonly ComparedField[] {
   return fieldNames.map((name) => {
     const [ours, theirs] = [document?.[name] ?? [], listed[name]];
@@ -60,7 +53,6 @@ const comparers: Readonly<Record<keyof ComparedPerson, Compare>> = {
   countries: compareCountries,
 };
 
-/** The best of all pairs. */
 function agreementOf(ours: readonly string[], theirs: readonly string[], compare: Compare): Agreement {
   const found = ours.flatMap((one) => theirs.map((other) => compare(one, other)));
   return (
@@ -68,7 +60,7 @@ function agreementOf(ours: readonly string[], theirs: readonly string[], compare
   );
 }
 
-/** By their words in any order; of one letter a word is an initial and no agreement by itself. */
+/** Compares words in any order. A single letter is an initial and no agreement by itself. */
 function compareNames(one: string, other: string): Agreement {
   const pairs = wordsOf(one).flatMap((ours) => wordsOf(other).map((theirs) => [ours, theirs] as const));
   if (pairs.some(([ours, theirs]) => ours.length > 0 && ours.join(' ') === theirs.join(' '))) return 'SAME';
@@ -77,13 +69,12 @@ function compareNames(one: string, other: string): Agreement {
   return isLatin(one) && isLatin(other) ? 'DIFFERENT' : 'UNKNOWN';
 }
 
-/** The sorted words of each transliteration. */
 function wordsOf(name: string): readonly (readonly string[])[] {
   const words = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   return transliterationsOf(name).map((text) => words(text).sort());
 }
 
-/** Another script has many spellings in Latin letters, so nothing is said of a name that is not found. */
+/** Another script has many Latin spellings, so a missing name proves nothing. */
 function isLatin(name: string): boolean {
   return /\p{L}/u.test(name) && !/(?!\p{Script=Latin})\p{L}/u.test(name);
 }

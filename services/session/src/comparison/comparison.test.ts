@@ -57,7 +57,6 @@ const tables = {
 };
 
 describe('a name', () => {
-  // The spellings of ICAO's table beside the letters that people write, as the issue of true matches had them.
   test.each([
     ['Anna Maria Eriksson', 'ERIKSSON, Anna-Maria', 'SAME'],
     ['José Müller', 'Jose Muller', 'SAME'],
@@ -80,7 +79,7 @@ describe('a name', () => {
     expect(agreementOn('names', [one], [other])).toBe(agreement);
   });
 
-  // ICAO Doc 9303, part 3, section 6, tables A and B, as the crate mrz 0.6.6 (MIT) gives them in src/translit.rs.
+  // ICAO Doc 9303, part 3, section 6, tables A and B, from src/translit.rs of the crate mrz 0.6.6 (MIT).
   test.each(Object.entries(tables))('with letters that become %s agrees with it', (latin, letters) => {
     for (const letter of letters) {
       for (const written of [letter, letter.toLowerCase()]) {
@@ -99,7 +98,7 @@ test.each([
   expect(agreementOn('birthDates', [one], [other])).toBe(agreement);
 });
 
-// Country words as OFAC ("Korea, North") and the EU's file ("IRAN (ISLAMIC REPUBLIC OF)") write them: unverified.
+// Country words as OFAC ("Korea, North") and the EU ("IRAN (ISLAMIC REPUBLIC OF)") write them: unverified.
 test.each([
   ['DEU', 'DE', 'SAME'],
   ['de', 'Germany', 'SAME'],
@@ -129,7 +128,7 @@ test.each([
   expect(agreementOn('countries', [one], [other])).toBe(agreement);
 });
 
-// "Congo" alone is also what people call the other Congo.
+// "Congo" alone may mean either Congo.
 test.each(iso31661.filter(({ name }) => name !== 'Congo'))(
   'knows $name by both codes and its official name',
   ({ alpha2, alpha3, name }) => {
@@ -155,7 +154,7 @@ test('shows each side’s values unchanged and each field once', () => {
   );
 });
 
-test('neither the side nor the order of the values matters', () => {
+test('ignores the side and the order of the values', () => {
   fc.assert(
     fc.property(person, person, (one, other) => {
       const agreements = (document: ComparedPerson, listed: ComparedPerson) =>

@@ -5,7 +5,7 @@ import { sealedTexts } from '../sessions/sealed-column.store.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import { comparedStepOf } from './comparison.rules.ts';
 
-/** Stored comparison of one report; times are RFC 3339. */
+/** A stored comparison of one report; times are RFC 3339. */
 export type NewComparison = {
   id: string;
   sessionId: string;
@@ -52,12 +52,12 @@ export function insertComparisons(rows: readonly NewComparison[]): Write[] {
   return rows.length === 0 ? [] : [[insertStatement, columns.values(rows)]];
 }
 
-/** Reads the comparisons of a session, newest first. */
+/** Sorts newest first. */
 export function readStoredComparisons(connection: Connection, sessionId: string): Promise<StoredComparison[]> {
   return connection.query<StoredComparison>(readStatement, [sessionId]);
 }
 
-/** Whether there is anything for who looks at a step, without opening it. */
+/** Finds out whether a step has comparisons, without opening any. */
 export async function hasComparison(connection: Connection, sessionId: string, stepType: StepType): Promise<boolean> {
   return (await connection.query(hasStatement, [sessionId, comparedStepOf(stepType)])).length > 0;
 }

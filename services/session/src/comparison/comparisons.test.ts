@@ -44,7 +44,6 @@ function result(sessionId: string, told: Comparison | undefined, outcome: Outcom
   return { result: { ...identity, ...said, ...step, ...(told && { comparison: told }) } };
 }
 
-/** A session under review, of which a provider has told what to compare by. */
 async function reported(workflowKey: string, told: Comparison | undefined = comparison): Promise<string> {
   const sessionId = await session.create({ workflowKey });
   expect(await session.clients.reports.one(result(sessionId, told))).toBe('APPLIED');
@@ -119,7 +118,7 @@ describe('the comparison that a provider reports', () => {
       const { review } = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());
       return review?.evidenceSha256;
     };
-    // The same report of the same session cannot come twice, so what it would have been without is compared.
+    // The same report cannot come twice for one session, so two sessions are compared.
     const [withIt, without] = [await reported('compared'), await reported('plain')];
     expect(await sha(withIt)).not.toBe(await sha(without));
   });
@@ -186,7 +185,6 @@ describe('the comparison that a provider reports', () => {
     expect(await read(sessionId)).toEqual([]);
   });
 
-  // The faults of each member are in read-comparison.test.ts.
   test('is refused with the faulty field, even if the workflow does not require it', async () => {
     const wrong = { document: null, entries: [{ person: null, list: '', reason: '', score: 'high' }] };
     const fieldErrors = ['person.names', 'score'].map((member) => ({ field: `comparison.entries[0].${member}` }));
@@ -212,7 +210,6 @@ describe('an erasure destroys the comparison', () => {
     await waitFor(() => session.changesOf(sessionId).find(({ erasureId }) => erasureId === erasure.erasureId));
   }
 
-  /** A session that a person has rejected, and whose days of the journal are dropped. */
   async function decided(): Promise<string> {
     const sessionId = await reported('compared');
     const { review } = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());

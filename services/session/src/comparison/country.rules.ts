@@ -2,13 +2,13 @@ import countries from 'i18n-iso-countries';
 import { iso31661 } from 'iso-3166/1.js';
 import { transliterationsOf } from './transliteration.rules.ts';
 
-/** Finds the alpha-2 code of a country by a code of ISO 3166-1 or of a passport, or by a name; undefined if unknown. */
+/** Finds a country's alpha-2 code by an ISO 3166-1 or passport code, or by a name; undefined if unknown. */
 export function countryOf(text: string): string | undefined {
   known ??= knownCountries();
   return known.get(text.replaceAll('<', '').trim().toUpperCase()) ?? known.get(keyOf(text)) ?? undefined;
 }
 
-/** Filled on the first comparison, because the names in every language are 12,000; null where several countries share one. */
+/** Built on first use: 12,000 names in all languages; null where several countries share one. */
 let known: ReadonlyMap<string, string | null> | undefined;
 
 function knownCountries(): ReadonlyMap<string, string | null> {
@@ -22,21 +22,21 @@ function knownCountries(): ReadonlyMap<string, string | null> {
       for (const name of names) add(keyOf(name), alpha2);
     }
   }
-  // A code has one meaning, even if it is also a word.
+  // A code wins over an equal word.
   for (const [alpha2, alpha3] of Object.entries(countries.getAlpha2Codes()))
     found.set(alpha2, alpha2).set(alpha3, alpha2);
   for (const [code, alpha2] of passportCodes) found.set(code, alpha2);
   return found;
 }
 
-/** Codes of ICAO Doc 9303, part 3, section 5 for a country that ISO 3166-1 names otherwise. */
+/** Codes of ICAO Doc 9303, part 3, section 5 that differ from ISO 3166-1. */
 const passportCodes = [
   ['D', 'DE'],
   ['RKS', 'XK'],
   ...['GBD', 'GBN', 'GBO', 'GBP', 'GBS'].map((code) => [code, 'GB'] as const),
 ] as const;
 
-/** The words of a name in one order: "Iran (Islamic Republic of)" is "Islamic Republic of Iran". */
+/** Orders a name's words: "Iran (Islamic Republic of)" is "Islamic Republic of Iran". */
 function keyOf(name: string): string {
   const [, , plain = ''] = transliterationsOf(name.replaceAll(/['’]/g, ' '));
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => !/^(?:[A-Z]?|THE|OF|AND)$/.test(word));

@@ -8,13 +8,11 @@ import type { StepType } from '../steps/step.rules.ts';
 import { type Comparison, comparedStepOf } from './comparison.rules.ts';
 import { readStoredComparisons, type StoredComparison, sealedComparisons } from './comparisons.store.ts';
 
-/** The comparison of one provider's report. */
 export type DisclosedComparison = Omit<StoredComparison, 'comparison'> & { comparison: Comparison };
 
 /**
- * Discloses the comparisons of a session, newest first, for one step or for all. A report without a document is
- * compared with the newest document of another report. The access is recorded before any disclosure. Throws
- * `not_found`.
+ * Discloses comparisons, newest first, and records the access first. A report without a document gets the newest one of
+ * another report. Throws `not_found`.
  */
 export async function discloseComparisons(
   { database, keyring, profiles }: SessionDeps,
@@ -38,7 +36,7 @@ export async function discloseComparisons(
   });
 }
 
-/** Adds the document of another report: a provider that screens lists has often not seen it. */
+/** Adds another report's document, because a provider that screens lists often has not seen one. */
 function withDocumentOf(all: readonly DisclosedComparison[]) {
   const newest = all.find(({ comparison }) => comparison.document !== null)?.comparison.document ?? null;
   return (one: DisclosedComparison): DisclosedComparison => {

@@ -10,7 +10,7 @@ import { readStoredComparisons, sealedComparisons } from './comparisons.store.ts
 
 type Entry = Comparison['entries'][number];
 
-/** Hex keyed hash of an entry in a session: it names the entry in a decision and tells nobody else who is meant. */
+/** Names an entry in a decision by a hex keyed hash, which reveals the person to nobody else. */
 export function entryIdOf(keyring: Keyring, { sessionId }: Pick<SessionRef, 'sessionId'>, entry: Entry): string {
   return hmacWith(keyring, 'index', ...partsOf(sessionId, entry)).toString('hex');
 }
@@ -19,13 +19,12 @@ function partsOf(sessionId: string, entry: Entry): string[] {
   return ['list-entry', sessionId, canonicalize(entry) ?? ''];
 }
 
-/** Kinds of decisions that say whether the guest is on a list. */
 const judging: readonly DecisionKind[] = ['PROPOSED', 'APPROVED', 'REJECTED'];
 
 /**
- * Checks the verdicts of a decision against the entries of its step (docs/workflow.md#comparison). Each entry needs
- * one, or none if the workflow does not require verdicts. Throws `invalid_argument` for another entry and
- * `failed_precondition` for a missing verdict. An approval also fails with an entry that is or may be the guest.
+ * Checks a decision's verdicts (docs/workflow.md#comparison): one per entry, or none if the workflow requires none.
+ * Throws `invalid_argument` for another entry and `failed_precondition` for a missing verdict. An approval also fails
+ * with an entry that is or may be the guest.
  */
 export async function requireEntryVerdicts(
   { keyring, tx }: { keyring: Keyring; tx: Connection },
@@ -38,7 +37,7 @@ export async function requireEntryVerdicts(
   const entries = stored.flatMap(({ id, comparison }): Entry[] => {
     return JSON.parse(sealedComparisons.open(keyring, { sessionId, id }, comparison)).entries;
   });
-  // An id stays good when the key is replaced between the look and the decision.
+  // An id stays valid if the key is replaced between the disclosure and the decision.
   const ids = entries.map((entry) => [...hmacsWith(keyring, 'index', ...partsOf(sessionId, entry)).values()]);
   const known = ids.map((hashes) => hashes.map((hash) => hash.toString('hex')));
   if (entryVerdicts.some(({ entryId }) => !known.some((hashes) => hashes.includes(entryId)))) {

@@ -9,7 +9,7 @@ import type { ComparedPerson, Comparison } from './comparison.rules.ts';
 
 const limits = { entries: 16, values: 8, name: 256, country: 64, list: 256, reason: 512 };
 
-/** Everything that is wrong with what a provider sent to compare a guest by, never repeating a value. */
+/** Lists the faults of a provider's comparison and never repeats a value. */
 export function comparisonProblems(comparison: Comparison__Output | null): FieldError[] {
   if (comparison === null) return [];
   const { document, entries } = comparison;
@@ -52,7 +52,6 @@ function personProblems({ names, birthDates, countries }: ComparedPerson__Output
   ];
 }
 
-/** A day of the calendar, or no more than its month or year. */
 export function isPartOfDate(text: string): boolean {
   if (!/^\d{4}(-\d\d){0,2}$/.test(text)) return false;
   const day = `${text}-01-01`.slice(0, 10);
@@ -64,7 +63,7 @@ function problem(isFine: boolean, field: string, message: string): FieldError[] 
   return isFine ? [] : [{ field, message }];
 }
 
-/** Reads a message without problems; null if it is empty. */
+/** Reads a message without faults; null if it is empty. */
 export function readComparison(comparison: Comparison__Output | null): Comparison | null {
   if (comparison === null) return null;
   const document = comparison.document === null ? null : readPerson(comparison.document);

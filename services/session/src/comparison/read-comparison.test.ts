@@ -3,8 +3,7 @@ import { loadProtos } from '@gcs/proto/load-protos';
 import { describe, expect, test } from '@jest/globals';
 import { comparisonProblems } from './read-comparison.grpc.ts';
 
-// The descriptor of the contract gives every member, and each gets every kind of invalid value. A new member is tested
-// without a change here.
+// Each member of the contract's descriptor gets every kind of invalid value. New members need no change here.
 
 type Field = { name: string; label: string; type: string; typeName: string };
 const types = loadProtos(['gcs/ingest/v1/step_ingest_service.proto']);
@@ -13,7 +12,6 @@ const fieldsOf = (message: string): Field[] => {
   return (found as { field: Field[] }).field;
 };
 
-/** A member by its path: names, and places in lists. */
 type Member = { path: readonly (string | number)[]; isList: boolean; isMessage: boolean };
 
 function membersOf(message: string, above: Member['path'] = []): Member[] {
@@ -33,13 +31,11 @@ const fieldAt = (path: Member['path']) =>
     'comparison',
   );
 
-/** Says something in every member. */
 const person = () => ({ names: ['Anna'], birthDates: ['1974-08-12'], countries: ['DE'] });
 const whole = { document: person(), entries: [{ person: person(), list: 'EU', reason: 'arms', score: '0.8' }] };
 
 type Tree = { [name: string | number]: Tree };
 
-/** The same with another value at one place. */
 function withAt(path: Member['path'], value: unknown): Comparison__Output {
   const copy: unknown = structuredClone(whole);
   const [last = '', ...above] = path.toReversed();
@@ -52,7 +48,7 @@ const valueAt = (path: Member['path']) => path.reduce<unknown>((at, part) => (at
 
 const refusedAt = (comparison: Comparison__Output) => comparisonProblems(comparison).map(({ field }) => field);
 
-/** Invalid texts; `formats` adds some for members with a format. */
+/** Invalid texts; `formats` adds more for members with a format. */
 const texts = ['x'.repeat(600), 'a\0b', '\ud800'];
 const formats: ReadonlyMap<string, readonly string[]> = new Map([
   ['birthDates', ['May 1974', '1974-02-30', '1974-13', '74', '1974-8-1']],

@@ -10,9 +10,9 @@ import { keyHashOf } from './key-hash.store.ts';
 import { createFingerprintOf, newSessionOf } from './plan-new-sessions.ts';
 
 /**
- * Opens a new session for the guest and booking of an ended one, which records it in its history. A sealed session is
- * never reopened (docs/workflow.md#session-roll-up). Resolves to the public session as JSON. Throws `not_found`. Throws
- * `failed_precondition` for an open session, for erased guest data, and for a workflow without a published version.
+ * Opens a new session for an ended one's guest and booking and records it in both histories. A sealed session is never
+ * reopened (docs/workflow.md#session-roll-up). Resolves to the public session as JSON. Throws `not_found`, and
+ * `failed_precondition` for an open session, erased guest data, or an unpublished workflow.
  */
 export async function createFollowUp(
   deps: CreateDeps,
@@ -63,7 +63,6 @@ async function requireNoOpenSession(
   if (isActive) throw refused('the guest has an open session for the booking already');
 }
 
-/** Reads the client's original request for the new session. */
 async function requestOf(
   tx: Connection,
   { keyring }: CreateDeps,

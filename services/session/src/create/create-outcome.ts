@@ -10,35 +10,33 @@ import type { SessionDeps } from '../sessions/session-deps.ts';
 import type { CreateRequest } from './create-request.rules.ts';
 import type { NewSession } from './create-sessions.store.ts';
 
-/** Dependencies of creates, besides those of every operation. */
 export type CreateDeps = SessionDeps & {
-  /** The secret of `openPepper`, which hashes Idempotency-Keys. */
+  /** Opened by `openPepper`; hashes Idempotency-Keys. */
   readonly pepper: Uint8Array;
-  /** The sandbox's; null in production, where `metadata.sandbox_scenario` is ordinary metadata. */
+  /** Scenarios of a sandbox; null in production, where `metadata.sandbox_scenario` is ordinary metadata. */
   readonly scenarios: ScenarioChooser | null;
 };
 
-/** One create on its way. The attempts of a round have keys of their own. */
+/** One create in progress. The attempts of a round have distinct keys. */
 export type Attempt = {
   readonly item: CreateSessionItem__Output;
   readonly keyHash: Buffer;
   readonly fingerprint: Buffer;
   /** The session to store; absent if none may be created. */
   session?: NewSession | undefined;
-  /** The stored answer is of a session whose guest was erased. */
   isErased?: boolean | undefined;
-  /** Absent until it is known. A refusal before the write holds only if no stored answer wins. */
+  /** Absent until known. A refusal before the write holds only if no stored answer exists. */
   outcome?: CreateSessionResult__Output | undefined;
 };
 
 type Refused = { refused: Refusal__Output };
 
-/** A refusal; 0 seconds = no advice when to come back. */
+/** Refuses a create; 0 seconds = no Retry-After. */
 function refuse(code: PublicErrorCode, message: string, retryAfterSeconds = 0): Refused {
   return { refused: { code, message, retryAfterSeconds, fields: [] } };
 }
 
-/** A refusal of the body (422), which names the member; empty for the body as a whole. */
+/** Refuses the body (422); an empty field means the whole body. */
 function refuseField(code: 'validation_failed' | 'workflow_unknown', message: string, field: FieldError): Refused {
   return { refused: { code, message, retryAfterSeconds: 0, fields: [field] } };
 }
@@ -54,12 +52,12 @@ export const keyInProgress = refuse(
   1,
 );
 
-/** The database was not to be had; whether the key is in use is unknown. */
+/** The database was unavailable, so it is unknown whether the key is in use. */
 export const busy = refuse('service_unavailable', 'the session could not be stored in time', 1);
 
 /**
- * Refuses a create whose stored answer has an index key that this process does not have yet, during a rotation. It
- * cannot compare the requests, so it answers neither "created" nor "reused" (operations: key rotation).
+ * Refuses a create whose stored answer has an index key still unknown during a rotation. The requests cannot be
+ * compared, so it says neither "created" nor "reused" (operations: key rotation).
  */
 export const indexKeyUnknown = refuse('service_unavailable', 'a stored index is under a key that is not known here', 1);
 
@@ -86,10 +84,8 @@ export function scenarioUnusable(message: string): Refused {
   return refuseField('validation_failed', invalid, { field: 'metadata.sandbox_scenario', message });
 }
 
-/** The sandbox as a create needs it. */
 export type ScenarioChooser = {
-  /** The scenario that the request names, null when it names none; refuses one that cannot be run. */
+  /** Chooses the requested scenario, null for none; refuses one that cannot run. */
   choose(request: CreateRequest, profile: Profile): string | null | Refused;
-  /** Called after each commit that started a scenario. */
   wake(): void;
 };

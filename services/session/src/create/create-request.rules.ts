@@ -1,8 +1,8 @@
 import type { Metadata } from '../profile/condition.rules.ts';
 
 /**
- * The client's request (docs/specification.md#compliancesessioncreaterequest-request-body-of-session-creation); all of
- * `guest` stays encrypted.
+ * The client's request (docs/specification.md#compliancesessioncreaterequest-request-body-of-session-creation); `guest`
+ * stays encrypted as a whole.
  */
 export type CreateRequest = {
   readonly bookingReference: string;
@@ -15,8 +15,8 @@ export type CreateRequest = {
 };
 
 /**
- * Reads a create request from its canonical body; null when it is not one. The gateway has already checked the
- * published schema. This checks only the members that the service relies on, so a caller's mistake stays a refusal.
+ * Returns null for another body. The gateway has checked the published schema; this checks only the members that the
+ * service needs.
  */
 export function readCreateRequest(canonicalBody: Uint8Array): CreateRequest | null {
   const body = parse(canonicalBody);

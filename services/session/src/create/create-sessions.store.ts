@@ -7,11 +7,10 @@ import { tokenHash } from '../guest/guest-links.store.ts';
 import { byteaArray, textArray } from '../sessions/binary-arrays.store.ts';
 import type { GuestIndexes } from '../sessions/guest-details.store.ts';
 
-/** A new session as it is stored: everything rendered, hashed and encrypted, all times RFC 3339. */
+/** A new session, rendered, hashed and encrypted; all times RFC 3339. */
 export type NewSession = {
   id: string;
   tenantId: string;
-  /** The hash of `keyHashOf`. */
   keyHash: Buffer;
   fingerprint: Buffer;
   bookingReference: string;
@@ -22,22 +21,21 @@ export type NewSession = {
   expiresAt: string;
   guestIndexes: GuestIndexes;
   /**
-   * The guest's blind index under every key of the index, by key id, where they may have one open session a booking.
+   * The guest's blind index under every index key, by key id; null unless the profile allows one open session per
+   * booking.
    */
   onlyOneFor: ReadonlyMap<string, Buffer> | null;
   /** Key id of `fingerprint` and `guestIndexes`: the process's current key. */
   indexKeyId: string;
   wrappedKey: Buffer;
   details: Buffer;
-  /** The public ComplianceSession. */
   document: string;
-  /** The session's first change. */
   change: string;
   traceparent: string;
   scenario: string | null;
   /** JSON; null where it follows from the profile. */
   state: string | null;
-  /** Token of the link to the guest's page, stored as a hash; empty without a requested link. */
+  /** Token of the guest's link, stored as a hash; empty without a requested link. */
   guestToken: string;
 };
 
@@ -70,20 +68,16 @@ const linked = columnList<NewSession>({
 });
 
 /**
- * Writes any number of creates in one statement and one round trip that commits itself. A key, its session, its event
- * and its scenario exist together or not at all. A paused client holds no lock
- * (docs/internal-contracts.md#create-statement).
- *
- * - `claimed` decides each item: the first insert of the idempotency record wins. An item with an existing key writes
- *   nothing and is missing in the result. The statement waits for a rival's uncommitted key.
- * - Items are sorted by the hash of their key. Two batches cannot deadlock.
- * - The statement rereads the profile, which may have been retired meanwhile. Then the item writes nothing.
- * - The `state` stays null except for profiles that ask for metadata: an untouched session follows from its profile.
- *   No JSON is parsed then (a third of the cost).
- * - All items share one index key: the process has one current key.
- * - The part `late` cancels the statement once its caller has left. A frozen server runs received statements after the
- *   thaw, when the caller has a 503 already. The pause lets the signal arrive.
- * - Guest page links join the statement only if an item wants one.
+ * Writes any number of creates in one statement that commits itself. A key, its session, its event and its scenario
+ * exist together or not at all. A paused client holds no lock (docs/internal-contracts.md#create-statement).
+ * - `claimed`: the first insert of the idempotency record wins. An item with an existing key writes nothing and is
+ *   missing in the result. The statement waits for a rival's uncommitted key.
+ * - Items are sorted by key hash, so two batches cannot deadlock.
+ * - An item whose profile was retired meanwhile writes nothing.
+ * - `state` stays null unless the profile asks for metadata: an untouched session follows from its profile. This saves
+ *   parsing JSON (a third of the cost).
+ * - `late` cancels the statement once its caller has left. A frozen server runs received statements after the thaw,
+ *   when the caller already has a 503. The pause lets the signal arrive.
  */
 const createText = (columns: ColumnList<NewSession>, insertsLinks: string) => `
     with item as (
@@ -139,8 +133,8 @@ const createWithLinksStatement = prepared({
 });
 
 /**
- * Creates the sessions of one moment, sorted by the hash of their unique keys. Resolves to the first message of each
- * created session. Waits for rivals up to `lock_timeout`, then rejects with 55P03 and has written nothing.
+ * Takes sessions sorted by the hash of their distinct keys. Resolves to the first message of each created one. Waits
+ * for rivals up to `lock_timeout`, then rejects with 55P03 and has written nothing.
  */
 export async function insertSessions(
   database: Connection,
@@ -160,8 +154,8 @@ export async function insertSessions(
 }
 
 /**
- * Locks until the transaction ends, so two creates for one booking follow one another. The guest is no part of the
- * lock: replicas hash a guest differently while a key is rotated.
+ * Serializes the creates of one booking until the transaction ends. The guest is no part of the lock: replicas hash a
+ * guest differently during a key rotation.
  */
 const lockStatement = prepared({
   name: 'active_session_lock',
@@ -180,8 +174,8 @@ const findStatement = prepared({
 });
 
 /**
- * Waits for rivals and resolves to whether the guest has an open session for the booking (`singleActiveSession`
- * profiles). Resolves to `unclear` if a session of the booking has an index key unknown to this process.
+ * Waits for rivals and resolves to whether the guest has an open session for the booking (`singleActiveSession`).
+ * `unclear` means that a session of the booking has an index key unknown to this process.
  */
 export async function lockActiveSession(
   tx: Connection,
@@ -200,7 +194,6 @@ const linkStatement = prepared({
   text: 'insert into session_follow_ups (session_id, follow_up_of) values ($1, $2)',
 });
 
-/** Links a follow-up session to its predecessor. */
 export async function linkFollowUp(tx: Connection, sessionId: string, followUpOf: string): Promise<void> {
   await tx.query(linkStatement, [sessionId, followUpOf]);
 }

@@ -58,7 +58,7 @@ describe('a created session', () => {
       guest: { reference: 'guest-canary' },
       metadata: { room: 'canary-room' },
     });
-    // Not named, so not stored: the guest's browser says what they read.
+    // The create named no locale: the browser's applies.
     expect(JSON.parse(opened)).not.toHaveProperty('locale');
     expect(() => openEnvelope(its.deps.keyring, 'kek', envelope, `${tenantId}|cs_other`)).toThrow();
   });

@@ -9,13 +9,13 @@ import { keyHashOf } from './key-hash.store.ts';
 import { createFingerprintOf, isAnswerTo, planNewSessions } from './plan-new-sessions.ts';
 import { writeNewSessions } from './write-new-sessions.ts';
 
-/** Tries for an item whose profile was replaced meanwhile; publishing is far rarer. */
+/** Attempts for an item whose profile was replaced meanwhile, which is rare. */
 const maxTries = 3;
 
 /**
- * Creates sessions, each item with its own result, in the items' order
+ * Creates sessions and resolves to the results in the items' order
  * (docs/specification.md#1-create-a-compliance-session; docs/contract.md#request-pipeline, docs/contract.md#create).
- * Items with the same key follow one another as if they had come one by one; all others go together.
+ * Items with the same key run one after another, all others together.
  */
 export async function createSessions(
   deps: CreateDeps,
@@ -39,7 +39,10 @@ export async function createSessions(
   });
 }
 
-/** A replayed answer is the same to the byte; its link is made again (docs/workflow.md#guest-links), if there is a guest. */
+/**
+ * Recreates the link of a replayed answer (docs/workflow.md#guest-links) unless the guest was erased. The answer stays
+ * the same to the byte.
+ */
 async function addReplayedLinks(deps: CreateDeps, attempts: readonly Attempt[]): Promise<void> {
   const replays = attempts.flatMap(({ item: { tenantId, guestLink }, outcome, isErased }) => {
     const document = guestLink && !isErased ? outcome?.replayed : undefined;
@@ -58,7 +61,7 @@ function firstOfEachKey(attempts: readonly Attempt[]): Map<string, Attempt> {
   return new Map(attempts.toReversed().map((attempt) => [keyOf(attempt), attempt]));
 }
 
-/** An item whose key has just got its answer shares it; after a refusal the key is free and the item is tried next. */
+/** Shares the answer of the leader with the same key. After a refusal the key is free, and the item is tried next. */
 function follow(leaders: ReadonlyMap<string, Attempt>, attempt: Attempt): void {
   const leader = leaders.get(keyOf(attempt));
   const answer = leader?.outcome?.created ?? leader?.outcome?.replayed;
@@ -68,7 +71,6 @@ function follow(leaders: ReadonlyMap<string, Attempt>, attempt: Attempt): void {
   attempt.outcome = isSame ? { replayed: { json: answer.json, guestToken: '' } } : keyReused;
 }
 
-/** One try for items with distinct keys: write what can be opened, then look up what was not. */
 async function attemptRound(deps: CreateDeps, attempts: readonly Attempt[], tries: number): Promise<void> {
   await planNewSessions(deps, attempts);
   const written = await writeNewSessions(
@@ -102,7 +104,7 @@ function replay(deps: CreateDeps, stored: StoredAnswer, { item }: Attempt): Crea
   return isSame ? { replayed: { json: Buffer.from(stored.document), guestToken: '' } } : keyReused;
 }
 
-/** Neither created nor stored: the profile was replaced meanwhile (or the key's record purged). */
+/** Retries items neither created nor stored: their profile was replaced or their key's record purged. */
 async function tryAgain(deps: CreateDeps, attempts: readonly Attempt[], tries: number): Promise<void> {
   if (attempts.length === 0) return;
   if (tries >= maxTries) {

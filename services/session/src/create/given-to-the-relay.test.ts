@@ -19,7 +19,6 @@ import { createSessions } from './create-sessions.ts';
 
 let its: SessionFixture;
 let deps: CreateDeps;
-/** Entries handed to the relay, by call. */
 const given: (readonly Queued[] | undefined)[] = [];
 
 beforeAll(async () => {
@@ -33,7 +32,6 @@ beforeEach(() => {
 });
 afterAll(() => its.drop());
 
-/** Reads the queued entries of these sessions from a version on, as a relay does. */
 function queued(sessionIds: readonly string[], fromVersion: number): Promise<Queued[]> {
   const text = `select o.id, j.key, j.version, j.topic, j.value, j.traceparent
                   from outbox o join journal j using (key, version)

@@ -5,20 +5,19 @@ import { byteaArray } from '../sessions/binary-arrays.store.ts';
 export type StoredAnswer = { fingerprint: Buffer; fingerprintKeyId: string; document: string };
 
 /**
- * Returns true once an erasure has emptied the fingerprint: the answer is then the one to any body
- * (docs/contract.md#idempotency).
+ * Returns true if an erasure has emptied the fingerprint. The answer then fits any body (docs/contract.md#idempotency).
  */
 export function isErased({ fingerprint }: StoredAnswer): boolean {
   return fingerprint.length === 0;
 }
 
 /**
- * The published retention of an Idempotency-Key (docs/contract.md#idempotency); a deployment may keep them longer, or
- * at least a day.
+ * Published retention of an Idempotency-Key (docs/contract.md#idempotency). A deployment may choose another, at least a
+ * day.
  */
 export const publishedKeyRetentionHours = 7 * 24;
 
-/** A separate statement: the create sees neither the newer row that it lost to nor its own row (measured). */
+/** A separate statement: the create's snapshot lacks the newer row that won and its own row (measured). */
 const readStatement = prepared({
   name: 'idempotency_records_read',
   text: `
@@ -31,9 +30,8 @@ const readStatement = prepared({
 const purgedBlocks = 128;
 
 /*
- * Purges by place, because a new row fills the room of a purged one, so old and new ones are neighbours. An
- * index by age would cost every create, and looking for the oldest without one reads the whole table for each piece. Rows
- * in use by a rival are left.
+ * Purges by block, as new rows fill purged space and so old rows are neighbours. An index by age would cost every
+ * create; without one, each search for the oldest rows reads the whole table. Rows that a rival has locked stay.
  */
 const purgeStatement = prepared({
   name: 'idempotency_records_purge',
@@ -49,7 +47,7 @@ const purgeStatement = prepared({
            pg_relation_size('idempotency_records') / current_setting('block_size')::int as blocks`,
 });
 
-/** The stored answers, each at the place of its key; undefined where the key is free. */
+/** Reads the stored answers in the order of the keys; undefined where a key is free. */
 export async function readStoredAnswers(
   database: Connection,
   keyHashes: readonly Buffer[],
@@ -62,8 +60,7 @@ export async function readStoredAnswers(
 }
 
 /**
- * Deletes older keys in one piece of the table from a block on. Resolves to their number and to the first block of the
- * next piece, 0 after the last one.
+ * Deletes expired keys in one piece of the table. Resolves to their number and the next first block, 0 after the last.
  */
 export async function purgeExpiredKeys(
   database: Connection,

@@ -20,9 +20,8 @@ const addStatement = prepared({
 type Row = { id: string | null; sealed: Buffer | null; isUsed: boolean };
 
 /**
- * Compares the index keys with those of this database, and stores a sealed digest of new ones. Throws a StartError for
- * a key that changed under its id. Throws one also for a keyring that shares no key with the database: guests would not
- * be found, and repeated creates would be refused.
+ * Compares the index keys with the database's and stores a sealed digest of new ones. Throws a StartError for a changed
+ * key or without any shared key: guests would not be found and repeated creates refused.
  */
 export async function verifyIndexKeys(database: Connection, keyring: Keyring): Promise<void> {
   const digests = hmacsWith(keyring, 'index', 'which key this is');

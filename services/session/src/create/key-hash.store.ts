@@ -6,9 +6,8 @@ import { StartError } from '@gcs/kit/start-error';
 import { sealedColumn } from '../sessions/sealed-column.store.ts';
 
 /**
- * Returns the stored form of an Idempotency-Key. Clients may put an e-mail or a name into it, and a plain hash of that
- * could be guessed (docs/contract.md#idempotency). It has 32 bytes and includes the tenant, so equal keys of two
- * tenants look unrelated.
+ * Hashes an Idempotency-Key, because clients may put personal data into it, and a plain hash could be guessed
+ * (docs/contract.md#idempotency). Has 32 bytes and includes the tenant, so equal keys of two tenants look unrelated.
  */
 export function keyHashOf(
   pepper: Uint8Array,
@@ -22,7 +21,7 @@ const pepperBytes = 32;
 /** Context that seals the pepper; {@link pepperKeys} states the same in SQL. */
 const pepperContext = `pepper ${pepperId}`;
 
-/** The peppers; their additional data are those of {@link pepperContext}. */
+/** Sealed peppers; their additional data equal {@link pepperContext}. */
 export const pepperKeys = sealedColumn({
   name: 'peppers',
   statements: 'peppers',
@@ -31,7 +30,7 @@ export const pepperKeys = sealedColumn({
   aad: "'pepper ' || id",
 });
 
-/** Does nothing where there is one, and where hashes were made with one that is gone; a rival that is adding one is waited for. */
+/** Adds no pepper if one exists, or if hashes exist without one. Waits for a rival that is adding one. */
 const addStatement = prepared({
   name: 'peppers_add',
   text: `
@@ -46,9 +45,9 @@ const readStatement = prepared({
 });
 
 /**
- * Opens the secret of {@link keyHashOf}, which the first process makes once for the life of the database. It is in the
- * database, so a backup returns with the secret of its hashes. Throws a StartError if the keyring does not open it, or
- * if it is gone while hashes exist. With another secret a repeated create would make a second session.
+ * Opens the secret of {@link keyHashOf}, which the first process makes once. Being in the database, it returns with a
+ * backup's hashes. Throws a StartError if the keyring does not open it, or if it is missing while hashes exist: another
+ * secret would let a repeated create make a second session.
  */
 export async function openPepper(database: Connection, keyring: Keyring): Promise<Buffer> {
   const sealed = (await readSealedPepper(database)) ?? (await makePepper(database, keyring));
@@ -60,7 +59,7 @@ export async function openPepper(database: Connection, keyring: Keyring): Promis
   }
 }
 
-/** Returns the pepper of the first process, which may be another one. */
+/** Returns the pepper of a faster process, if any. */
 async function makePepper(database: Connection, keyring: Keyring): Promise<Buffer> {
   const own = encryptWith(keyring, 'kek', randomBytes(pepperBytes), pepperContext);
   await database.query(addStatement, [pepperId, own]);

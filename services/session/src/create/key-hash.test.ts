@@ -22,7 +22,7 @@ describe('the hash of a key', () => {
   const hashOf = (tenantId: string, idempotencyKey: string) => keyHashOf(pepper, { tenantId, idempotencyKey });
 
   test('is the same only for the same key of the same tenant', () => {
-    // Few characters and short texts, so that what is left of a key often joins what is right of a tenant.
+    // Few characters and short texts, so a key and a tenant often join to the same text.
     const text = fc.string({ unit: fc.constantFrom('a', '\0', ' ', 'é'), maxLength: 4 });
     fc.assert(
       fc.property(text, text, text, text, (tenant, key, otherTenant, otherKey) => {
@@ -46,7 +46,7 @@ describe('the hash of a key', () => {
 
 describe('the pepper', () => {
   test('is one for all processes, even if they start together on an empty database', async () => {
-    // With requests stored under it, a start refuses to make another one (pepper.test.ts).
+    // Without stored requests: with them, a start refuses to make another pepper (pepper.test.ts).
     for (const table of ['idempotency_records', 'admin_requests']) {
       await its.database.query({ name: '', text: `delete from ${table}` });
     }

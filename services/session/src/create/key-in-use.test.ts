@@ -6,7 +6,7 @@ import { keyHashOf } from './key-hash.store.ts';
 let its: SessionFixture;
 let impatient: SessionFixture;
 beforeAll(async () => {
-  // Time enough to see the second wait and to end it, on a slow machine, too.
+  // Time to observe and end the second wait on a slow machine.
   its = await sessionFixture({ lockTimeoutMs: 2_000 });
   impatient = await sessionFixture({ lockTimeoutMs: 500 });
   for (const { publish } of [its, impatient]) {
@@ -18,7 +18,6 @@ afterAll(() => Promise.all([its.drop(), impatient.drop()]));
 
 const claim = 'insert into idempotency_records (key_hash, fingerprint, session_id, document, created_at)';
 
-/** When each statement began that waits for a lock at the moment. */
 async function waitsForLocks(): Promise<string[]> {
   const text = `select query_start::text as since from pg_stat_activity
                  where datname = current_database() and wait_event_type = 'Lock'`;

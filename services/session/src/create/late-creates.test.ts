@@ -8,14 +8,14 @@ let its: SessionFixture;
 beforeAll(async () => {
   its = await sessionFixture();
   await its.publish('hotel', hotel);
-  // The profile is known from now on, so that the create is the first thing that the server is asked.
+  // Caches the profile, so the create is the first statement that the server gets.
   await its.open();
 });
 afterAll(() => its.drop());
 
 const query = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
 
-/** Stops the server's processes of this database (SIGSTOP): what they are sent waits in their sockets. */
+/** Stops the server's processes of this database (SIGSTOP): statements wait in their sockets. */
 async function freeze(): Promise<{ thaw(): void }> {
   const open = "select pid from pg_stat_activity where datname = current_database() and application_name = 'session'";
   const pids = (await query<{ pid: number }>(open)).map(({ pid }) => pid);
@@ -27,7 +27,6 @@ async function freeze(): Promise<{ thaw(): void }> {
   };
 }
 
-/** Sends a create to a frozen server, gives it up, and lets the server go on. */
 async function createLate(deadline = deadlineAfter(300), givesUp = true): Promise<number> {
   const before = await its.count('sessions');
   const server = await freeze();

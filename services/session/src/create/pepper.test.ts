@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => session.stop());
 
-/** Runs work in a replica with this keyring. */
 async function withReplica<T>(keyring: Keyring, work: (create: typeof createAt) => Promise<T>): Promise<T> {
   const { telemetry, config } = session;
   const bus = createMemoryBus();

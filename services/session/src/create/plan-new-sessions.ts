@@ -11,7 +11,7 @@ import { type CreateRequest, readCreateRequest } from './create-request.rules.ts
 import type { NewSession } from './create-sessions.store.ts';
 import type { StoredAnswer } from './idempotency-records.store.ts';
 
-/** Gives each attempt of a round its session, or its outcome where it opens none; with at most one statement. */
+/** Uses at most one statement. */
 export async function planNewSessions(deps: CreateDeps, attempts: readonly Attempt[]): Promise<void> {
   const requests = attempts.map(({ item }) => (item.lookupOnly ? null : readCreateRequest(item.canonicalBody)));
   const named = attempts.flatMap(({ item: { tenantId } }, index) => {
@@ -43,7 +43,6 @@ function planOne(
   return { session: newSessionOf(deps, attempt, { request, profile, scenario }, nowMs) };
 }
 
-/** Works out everything that a create stores, so that the statement only writes. */
 export function newSessionOf(
   deps: CreateDeps,
   { item: { tenantId, traceparent, guestLink }, keyHash, fingerprint }: Attempt,
@@ -52,7 +51,7 @@ export function newSessionOf(
 ): NewSession {
   const id = deps.newId('cs');
   const { session, change } = openSession(request, profile, { id, tenantId }, nowMs);
-  // A locale that the create did not name is not stored: the guest's browser says then what they read.
+  // A locale is stored only if the create named it; otherwise the guest's browser decides.
   const { guest, locale, returnUrl, metadata } = request;
   const sealed = sealGuest(deps.keyring, { tenantId, sessionId: id }, { guest, locale, returnUrl, metadata });
   const isSingle = profile.definition.singleActiveSession;
@@ -82,16 +81,16 @@ export function newSessionOf(
 }
 
 /**
- * Fingerprints a body under a key of this deployment: a plain hash of guest data could be guessed
- * (docs/contract.md#idempotency). The tenant is part of it, so equal bodies of two tenants look unrelated.
+ * Uses a key of this deployment, because a plain hash of guest data could be guessed (docs/contract.md#idempotency).
+ * Includes the tenant, so equal bodies of two tenants look unrelated.
  */
 export function createFingerprintOf(keyring: Keyring, tenantId: string, canonicalBody: Uint8Array): Buffer {
   return hmacWith(keyring, 'index', 'body', tenantId, canonicalBody);
 }
 
 /**
- * Whether a stored answer is one to this body, under the key that made its fingerprint: a retry may come after a
- * rotation. Undefined when this process does not know that key.
+ * Compares under the key of the stored fingerprint, as a retry may follow a rotation. Undefined if this process does
+ * not know the key.
  */
 export function isAnswerTo(
   keyring: Keyring,

@@ -7,14 +7,11 @@ import { getSessions } from '../sessions/get-sessions.ts';
 import type { CreateDeps } from './create-outcome.ts';
 import { createSessions } from './create-sessions.ts';
 
-/** The most items of one call, as the proto states; of reports as many as one stream brings. */
+/** Maximum items of one call, as the proto states; one stream's maximum of reports. */
 const maxItems = 256;
 const maxReports = 1_000;
 
-/**
- * SessionService: what the gateway asks (docs/internal-contracts.md#create-statement,
- * docs/internal-contracts.md#item-outcomes).
- */
+/** Serves the gateway (docs/internal-contracts.md#create-statement, docs/internal-contracts.md#item-outcomes). */
 export function sessionService(deps: CreateDeps): Implementation {
   return implementOn(definitions.SessionService, deps, (deps) => ({
     async CreateSessions({ items }) {

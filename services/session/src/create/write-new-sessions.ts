@@ -6,13 +6,11 @@ import { activeSessionExists, busy, type CreateDeps, indexKeyUnknown, keyInProgr
 import { insertSessions, lockActiveSession, type NewSession } from './create-sessions.store.ts';
 import { readStoredAnswers } from './idempotency-records.store.ts';
 
-/** The id of a session and what became of it. */
 type Written = [string, CreateSessionResult__Output];
 
 /**
- * Writes the new sessions of a round, whose keys are distinct. All go in one statement, but for profiles that allow a guest
- * one open session at a time: those are checked first, under a lock. Missing in the answer is a session whose key is
- * taken, or whose profile is no longer the published one.
+ * Writes sessions with distinct keys in one statement. Profiles with one open session per guest are checked first,
+ * under a lock. Omits sessions whose key is taken or whose profile is no longer published.
  */
 export async function writeNewSessions(
   deps: CreateDeps,
@@ -26,8 +24,8 @@ export async function writeNewSessions(
 }
 
 /**
- * Writes with one statement. If another transaction or a deadlock blocks it, it writes one statement for each item.
- * Only the blocked item then waits a second and last time.
+ * Writes one statement, or one per item if another transaction or a deadlock blocks it. Only the blocked item then
+ * waits a second and last time.
  */
 async function writePlural(deps: CreateDeps, sessions: readonly NewSession[], isLast = false): Promise<Written[]> {
   if (sessions.length === 0) return [];
@@ -56,7 +54,7 @@ async function writeSingle(deps: CreateDeps, session: NewSession, isLast = false
   }
 }
 
-/** When the caller leaves, by the clock of the database: later than that nothing may be created for them. */
+/** The caller's deadline by the database's clock: nothing may be created for them later. */
 function endOf({ database, clock }: CreateDeps): string {
   const leftMs = database.leftMs();
   return Number.isFinite(leftMs) ? new Date(clock.now().getTime() + leftMs).toISOString() : 'infinity';
@@ -67,7 +65,6 @@ function refusalOf(error: unknown): CreateSessionResult__Output {
   return isWaitForRowOf('idempotency_records', error) ? keyInProgress : busy;
 }
 
-/** Hands what was committed on to the relay and the sandbox. */
 function announce(deps: CreateDeps, sessions: readonly NewSession[], messages: readonly Queued[]): Written[] {
   if (messages.length === 0) return [];
   deps.onChanges(messages);
@@ -77,7 +74,7 @@ function announce(deps: CreateDeps, sessions: readonly NewSession[], messages: r
   return created.map(({ id, document, guestToken }) => [id, { created: { json: Buffer.from(document), guestToken } }]);
 }
 
-/** Any order does, as long as every process has the same. */
+/** Any order works, if every process uses the same one. */
 function byKeyHash(left: NewSession, right: NewSession): number {
   return Buffer.compare(left.keyHash, right.keyHash);
 }

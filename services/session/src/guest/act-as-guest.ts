@@ -13,24 +13,23 @@ import { insertAnswers, type NewAnswers, sealedAnswers } from './guest-answers.s
 import { findSession, type GuestDeps, type GuestPage, type GuestRef, pageOf } from './guest-page.ts';
 import { standInAudience } from './hand-over-keys.ts';
 
-/** One action of a guest. `actionId` is the page's own: the same one again counts once. */
+/** A guest's action. `actionId` comes from the page; a repeated one counts once. */
 export type Acting = GuestRef & { actionId: string; seen: string; traceparent: string };
 
-/** The page after the action, and what the guest has to correct before it counts. */
 export type Acted = {
   page: GuestPage;
   problems: readonly AnswerProblem[];
-  /** The requested hand-over; undefined for other actions, and for one that the page no longer offers. */
+  /** The requested hand-over; undefined for other actions, and if the page no longer offers it. */
   handOver: Extract<GuestDecision, { kind: 'reports' }>['handOver'] | undefined;
 };
 
-/** No provider has this name: it is not what a credential can hold. */
+/** No credential can hold this provider name. */
 const guestProvider = 'guest →';
 
 /**
- * Applies a guest's action once, in one transaction (docs/workflow.md#guests-page). Throws `not_found` for an invalid
- * link and `version_conflict` if the step has changed since the guest saw it. Throws `failed_precondition` for an
- * action that the page does not offer.
+ * Applies a guest's action once (docs/workflow.md#guests-page). Throws `not_found` for an invalid link,
+ * `version_conflict` for a step that has changed since, and `failed_precondition` for an action that the page does not
+ * offer.
  */
 export async function actAsGuest(deps: GuestDeps, acting: Acting, action: GuestAction): Promise<Acted> {
   const acted = await deps.database.transaction((tx) => act(tx, deps, acting, action));
@@ -64,7 +63,6 @@ function decide(deps: GuestDeps, { session, view, locale }: GuestPage, { seen }:
 
 type Deciding = { ref: SessionRef; acting: Acting; action: GuestAction; decision: GuestDecision };
 
-/** Applies what was decided, or throws why nothing counts. */
 function carryOut(tx: Transaction, deps: GuestDeps, locked: LockedSessions, deciding: Deciding): void {
   const { ref, acting, action, decision } = deciding;
   if (decision.kind === 'moved') throw new ServiceError('version_conflict', 'the step is no longer as it was shown');
@@ -74,7 +72,7 @@ function carryOut(tx: Transaction, deps: GuestDeps, locked: LockedSessions, deci
   tx.pipeline([insertAnswers(newAnswers(deps, ref.sessionId, action.stepType, decision.answers))]);
 }
 
-/** Asked for again, a hand-over needs a new token for what has begun: what the page offers by now. */
+/** A repeated request needs a new token for steps already begun, so the current page's offer counts. */
 function handOverOf(decision: GuestDecision, { view }: GuestPage, action: GuestAction): Acted['handOver'] {
   if (action.kind !== 'start_hand_over') return undefined;
   if (decision.kind === 'reports') return decision.handOver;
@@ -88,24 +86,21 @@ function newAnswers(deps: GuestDeps, sessionId: string, stepType: StepType, kept
   return { id, sessionId, stepType, submittedAt: timestamp(deps.clock.now().getTime()), answers };
 }
 
-/** Where the guest goes; '' for the sandbox's own page. */
+/** Address for the guest; '' for the sandbox's own page. */
 type StartedHandOver = Acted & {
   url: string;
   token: string;
   provider: string;
   attempt: number;
-  /** The step that names the hand-over, and the others that it is about. */
+  /** The step that names the hand-over, and its other steps. */
   leader: StepType;
   covers: readonly StepType[];
 };
 
-/** Provider that the sandbox's own page stands in for if the workflow names none. */
+/** Provider name of the sandbox's own page if the workflow names none. */
 const standIn = 'sandbox';
 
-/**
- * Begins a step, or a group of steps, and signs the hand-over to its provider (docs/workflow.md#hand-over). Throws as `actAsGuest`
- * does.
- */
+/** Signs the hand-over (docs/workflow.md#hand-over). Throws as `actAsGuest` does. */
 export async function startHandOver(
   deps: GuestDeps,
   acting: Acting,

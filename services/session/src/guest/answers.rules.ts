@@ -1,7 +1,7 @@
 import { answerOf } from '../profile/condition.rules.ts';
 import { type AnswerCondition, isDay, type Question, type Questionnaire } from '../profile/guest-policy.rules.ts';
 
-/** Answers that were understood, by question; a question without an answer is not there. */
+/** Valid answers by question; unanswered questions are absent. */
 export type Answers = Readonly<Record<string, string | number>>;
 
 type AnswerFault =
@@ -15,7 +15,6 @@ type AnswerFault =
   | 'NOT_A_TEXT';
 export type AnswerProblem = { readonly questionId: string; readonly fault: AnswerFault };
 
-/** The result of answers: corrections for the guest, or the end of the step by the profile's rules. */
 type JudgedAnswers =
   | { readonly kind: 'problems'; readonly problems: readonly AnswerProblem[] }
   | {
@@ -26,8 +25,7 @@ type JudgedAnswers =
     };
 
 /**
- * Reads what a guest has typed and judges it by the rules of the questionnaire (docs/workflow.md#questionnaires).
- * Answers to questions that were not asked, or that do not exist, are left out.
+ * Judges a guest's typed answers (docs/workflow.md#questionnaires). Ignores answers to unknown or unasked questions.
  */
 export function judgeAnswers(questionnaire: Questionnaire, given: ReadonlyMap<string, string>): JudgedAnswers {
   const read = new Map<string, string | number>();
@@ -45,7 +43,7 @@ function isAsked({ shownWhen }: Question, answers: ReadonlyMap<string, string | 
   return shownWhen === undefined || shownWhen.in.some((value) => answers.get(shownWhen.question) === value);
 }
 
-/** The gravest outcome counts, with the reasons of that outcome alone: a contradiction would be a person's to decide. */
+/** The gravest outcome counts, with only its own reasons: a person would have to decide about a contradiction. */
 function judge({ rules = [] }: Questionnaire, answers: Answers): JudgedAnswers {
   const held = rules.filter(({ when }) => holdsOf(when, answers));
   const outcome = held.some((rule) => rule.outcome === 'FAIL') ? 'FAIL' : held.length > 0 ? 'REVIEW' : 'PASS';
@@ -53,7 +51,7 @@ function judge({ rules = [] }: Questionnaire, answers: Answers): JudgedAnswers {
   return { kind: 'judged', answers, outcome, reasonCodes: [...new Set(codes)].sort() };
 }
 
-/** Whether a condition holds of the answers; one about a question that was not answered does not. */
+/** False without an answer to its question. */
 function holdsOf(condition: AnswerCondition, answers: Answers): boolean {
   const { all, any, not, answer, atLeast, atMost } = condition;
   if (all !== undefined) return all.every((part) => holdsOf(part, answers));
@@ -61,7 +59,6 @@ function holdsOf(condition: AnswerCondition, answers: Answers): boolean {
   if (not !== undefined) return !holdsOf(not, answers);
   if (answer === undefined) return false;
   const value = Object.hasOwn(answers, answer) ? answers[answer] : undefined;
-  // Days in this form are in the order of their texts.
   if (typeof atLeast === 'string') return typeof value === 'string' && value >= atLeast;
   if (typeof atMost === 'string') return typeof value === 'string' && value <= atMost;
   const { equals, in: among, exists } = condition;
@@ -80,7 +77,7 @@ function holdsOf(condition: AnswerCondition, answers: Answers): boolean {
 
 type Fault = { readonly fault: AnswerFault };
 
-/** The answer as its kind has it, '' for none. */
+/** Returns '' for no answer. */
 function readAnswer(question: Question, typed: string): string | number | Fault {
   const text = typed.trim();
   if (text === '') return question.required ? { fault: 'MISSING' } : '';

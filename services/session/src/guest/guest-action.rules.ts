@@ -5,7 +5,7 @@ import { attemptOf, nextSequence, type Step, type StepType } from '../steps/step
 import { type AnswerProblem, type Answers, judgeAnswers } from './answers.rules.ts';
 import type { GuestView, HandOverOffer, StepOffer, StepView } from './guest-view.rules.ts';
 
-/** A guest's action on their page (docs/workflow.md#guests-page). */
+/** Actions on the guest's page (docs/workflow.md#guests-page). */
 export type GuestAction =
   | {
       readonly kind: 'decide_consent';
@@ -23,35 +23,29 @@ export type GuestAction =
   | { readonly kind: 'give_up' };
 
 export type Acting = {
-  /** State that the form was shown with: of the step, or of the whole page for an action on all of it. */
+  /** State that the form showed: the step's, or the page's for an action on all of it. */
   readonly seen: string;
-  /** The locale that the guest has read, one of the profile's. */
+  /** Locale that the guest has read, one of the profile's. */
   readonly locale: string;
-  /** Random, of these answers alone: keeps their digest from being guessed. */
+  /** Random for each submission: keeps the digest of the answers from being guessed. */
   readonly salt: string;
 };
 
-/** The commands of an action in order, or the reason why it has no effect. */
 export type GuestDecision =
   | {
       readonly kind: 'reports';
       readonly reports: readonly (StepReport | GuestStopped)[];
-      /** The answers to store; the evidence has the digest of their canonical form with the salt. */
+      /** The evidence has the salted digest of their canonical form. */
       readonly answers?: KeptAnswers;
-      /** The requested hand-over. */
       readonly handOver?: HandOverOffer;
     }
   | { readonly kind: 'problems'; readonly problems: readonly AnswerProblem[] }
   | { readonly kind: 'moved' }
   | { readonly kind: 'not_offered' };
 
-/** Answers as they are kept, and the version of the questions that they answer. */
 export type KeptAnswers = { readonly salt: string; readonly questionsVersion: string; readonly answers: Answers };
 
-/**
- * Turns what a guest does into commands of the state machine. Only what the page offers counts, and only as long as the
- * step is as the guest saw it.
- */
+/** Accepts only actions that the page offers, while the step is as the guest saw it. */
 export function decideAction(view: GuestView, action: GuestAction, acting: Acting, nowMs: number): GuestDecision {
   if (action.kind === 'give_up') return giveUp(view, acting);
   const seen = view.steps.find(({ step }) => step.type === action.stepType);
@@ -80,7 +74,7 @@ function decideAboutStep(
 
 const notOffered: GuestDecision = { kind: 'not_offered' };
 
-/** Offered as long as anything is still the guest's; the session's own rules say what becomes of the rest. */
+/** Offered while the guest has anything left to do; the session's rules settle the other steps. */
 function giveUp(view: GuestView, { seen }: Acting): GuestDecision {
   if (view.seen !== seen) return { kind: 'moved' };
   const isOffered = view.steps.some(({ maySkip }) => maySkip);
@@ -148,7 +142,7 @@ function handOver(offer: HandOverOffer): GuestDecision {
   return { kind: 'reports', reports, handOver: offer };
 }
 
-/** Lower-case hex SHA-256 of what is kept, in its RFC 8785 form: who is shown the answers can hold them against it. */
+/** Hashes the stored answers (lower-case hex SHA-256 of RFC 8785 JSON), so a reader can verify them. */
 export function answersDigest(kept: KeptAnswers): string {
   return sha256(canonicalize(kept) ?? '');
 }

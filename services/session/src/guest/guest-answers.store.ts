@@ -51,7 +51,7 @@ export function insertAnswers(row: NewAnswers): Write {
   return [insertStatement, columns.values([row])];
 }
 
-/** Opens the guest's answers in a session, as JSON: `[{"stepType", "submittedAt", "answers", …}]`, oldest first. */
+/** Opens a session's answers as JSON: `[{"stepType", "submittedAt", "answers", …}]`, oldest first. */
 export async function openAnswers(connection: Connection, keyring: Keyring, sessionId: string): Promise<string> {
   const stored = await connection.query<StoredAnswers>(readStatement, [sessionId]);
   const opened = stored.map(({ id, stepType, submittedAt, answers }) => {

@@ -5,7 +5,7 @@ import { byteaArray } from '../sessions/binary-arrays.store.ts';
 import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';
 
-/** A session by a link to its guest's page, with what the client sent about the guest, sealed; null after an erasure. */
+/** A link's session with the client's sealed guest data; null after an erasure. */
 export type LinkedRow = SessionRow & { wrappedKey: Buffer | null; ciphertext: Buffer | null };
 
 const findStatement = prepared({
@@ -18,8 +18,8 @@ const findStatement = prepared({
 });
 
 /**
- * Reads the versions behind many links: the cost of all open pages of a replica, once a second. A link whose session
- * ended too long ago is not found (docs/workflow.md#guest-links).
+ * Runs once a second for all open pages of a replica. Omits links whose session ended too long ago
+ * (docs/workflow.md#guest-links).
  */
 const versionsStatement = prepared({
   name: 'guest_links_versions',
@@ -58,12 +58,12 @@ const endStatement = prepared({
     returning true`,
 });
 
-/** Undefined for a link that does not exist or has been ended. */
+/** Returns undefined for an unknown or ended link. */
 export async function findLinked(database: Connection, tokenSha256: Uint8Array): Promise<LinkedRow | undefined> {
   return (await database.query<LinkedRow>(findStatement, [tokenSha256]))[0];
 }
 
-/** The version behind each link, at the place of its hash; 0 for a link that leads nowhere. */
+/** Keeps the order of the hashes; 0 for an invalid link. */
 export async function readLinkedVersions(
   database: Connection,
   tokens: readonly Uint8Array[],
@@ -78,7 +78,7 @@ export async function readLinkedVersions(
   return versions;
 }
 
-/** Adds a link, unless there is one of this token; nothing for a session that does not exist or was erased. */
+/** Does nothing for an existing token, an unknown session or an erased guest. */
 export async function insertLink(
   database: Connection,
   { tenantId, sessionId }: SessionRef,
@@ -87,18 +87,17 @@ export async function insertLink(
   await database.query(insertStatement, [tenantId, sessionId, tokenSha256, isDerived]);
 }
 
-/** Counts the ended derived links of each session, in the order of the ids. */
+/** Keeps the order of the ids. */
 export async function countEndedLinks(database: Connection, sessionIds: readonly string[]): Promise<number[]> {
   const rows = await database.query<{ ended: number }>(endedStatement, [sessionIds]);
   return rows.map(({ ended }) => ended);
 }
 
-/** Ends every link of the session; resolves to how many worked until then. */
+/** Resolves to how many were valid. */
 export async function endLinks(database: Connection, { tenantId, sessionId }: SessionRef): Promise<number> {
   return (await database.query(endStatement, [tenantId, sessionId])).length;
 }
 
-/** Returns the stored hash of a token. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

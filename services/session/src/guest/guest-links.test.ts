@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => session.stop());
 
-/** Both changes that operators made, once they came over the bus. */
 function heardOf(sessionId: string) {
   const changes = session.changesOf(sessionId);
   return changes.length === 3 ? changes : undefined;
@@ -52,7 +51,7 @@ describe('a link', () => {
         for (const browser of ['', 'de', 'nl']) {
           const wantedLocale = asked || locale || browser || 'en';
           const page = await guest.pageOf(token, asked, browser);
-          // The workflow has texts in English and German, and English is its first.
+          // The workflow's texts are in English (the default) and German.
           expect(page).toMatchObject({ wantedLocale, locale: wantedLocale.startsWith('de') ? 'de' : 'en' });
         }
     },

@@ -12,17 +12,15 @@ import { findLinked, type LinkedRow, readLinkedVersions } from './guest-links.st
 import { type GuestView, guestView } from './guest-view.rules.ts';
 import type { HandOverKeys } from './hand-over-keys.ts';
 
-/** Dependencies of guests' pages, besides those of every operation. */
 export type GuestDeps = SessionDeps & {
-  /** Keys that sign hand-overs to providers. */
   readonly handOverKeys: HandOverKeys;
   /** A sandbox has its own page in place of providers. */
   readonly isSandbox: boolean;
 };
 
 /**
- * A guest's page. It has the workflow's texts in `locale` for a reader of `wantedLocale`. `returnUrl` is as the client
- * sent it, null without one. `stay` comes from the create's metadata.
+ * A guest's page in `locale` for a reader of `wantedLocale`. `returnUrl` is as the client sent it, null without one.
+ * `stay` comes from the create's metadata.
  */
 export type GuestPage = {
   session: Session;
@@ -33,16 +31,15 @@ export type GuestPage = {
   stay: Stay;
 };
 
-/** Which language is asked for, BCP 47: '' = that of the session, and where the create named none the browser's. */
+/** The requested language, BCP 47: '' = the session's, or the browser's if the create named none. */
 export type AskedLocale = { locale: string; browserLocale?: string };
 
-/** Whose page. */
 export type GuestRef = AskedLocale & { tokenSha256: Uint8Array };
 
-/** Hours during which a guest can still read how their session ended (docs/workflow.md#guest-links). */
+/** Hours after the end in which a guest can read the outcome (docs/workflow.md#guest-links). */
 const readableHours = 24;
 
-/** Reads the page of a guest's link. Throws `not_found` for any link that does not work. */
+/** Throws `not_found` for an invalid link. */
 export async function readGuestPage(deps: GuestDeps, ref: GuestRef): Promise<GuestPage> {
   const linked = await findSession(deps, deps.database, ref.tokenSha256);
   const wakeMs = wakeAtMs(linked.session);
@@ -52,15 +49,14 @@ export async function readGuestPage(deps: GuestDeps, ref: GuestRef): Promise<Gue
   return pageOf(deps, await findSession(deps, deps.database, ref.tokenSha256), ref);
 }
 
-/** The versions behind links, 0 for one that leads nowhere, in one statement for all of them. */
 export function readGuestVersions(deps: GuestDeps, tokens: readonly Uint8Array[]): Promise<number[]> {
   return readLinkedVersions(deps.database, tokens, readableHours);
 }
 
-/** A session by its link; what the client said of the guest is opened when it is asked for. */
+/** A link's session; its sealed guest data are opened on demand. */
 type LinkedSession = { session: Session; row: LinkedRow };
 
-/** Throws `not_found` for a link that leads nowhere. */
+/** Throws `not_found` for an invalid link. */
 export async function findSession(
   deps: GuestDeps,
   connection: Connection,
@@ -96,16 +92,15 @@ export function pageOf(deps: GuestDeps, { session, row }: LinkedSession, asked: 
   };
 }
 
-/** Page to show without a session. */
 type Preview = { tenantId: string; propertyReference: string; workflowKey: string; locale: string };
 
 /**
- * Shows a guest's first page at the property, by the workflow's published version; stores nothing. Throws `not_found`
- * without such a workflow, `failed_precondition` without a published version.
+ * Shows a guest's first page by the workflow's published version; stores nothing. Throws `not_found` for an unknown
+ * workflow, `failed_precondition` without a published version.
  */
 export async function previewGuestPage(deps: GuestDeps, preview: Preview): Promise<GuestPage> {
   const { tenantId, propertyReference, workflowKey, locale: wantedLocale } = preview;
-  // The prepared profile of this process may be outdated, and no create detects it here.
+  // The cached profile may be outdated, and no create detects it here.
   deps.profiles.forget([{ tenantId, key: workflowKey }]);
   const [profile] = await deps.profiles.published(deps.database, [{ tenantId, key: workflowKey }]);
   if (profile === undefined || profile === 'unknown') throw new ServiceError('not_found', 'there is no such workflow');
@@ -120,20 +115,18 @@ export async function previewGuestPage(deps: GuestDeps, preview: Preview): Promi
   return { session, view, ...texts, returnUrl: null, stay: stayOf(guest, metadata) };
 }
 
-/** Two nights from tomorrow on, in the members that the workflow names. */
+/** Samples a stay of two nights from tomorrow, in the workflow's members. */
 function sampleStay(guest: GuestPolicy | undefined, nowMs: number): Metadata {
   const { arrival, departure } = guest?.stay ?? {};
   const dayAfter = (days: number) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10);
   return { ...(arrival && { [arrival]: dayAfter(1) }), ...(departure && { [departure]: dayAfter(3) }) };
 }
 
-/** Returns the actions that the session offers in this environment. */
 function viewOf(deps: GuestDeps, session: Session): GuestView {
   const nowMs = deps.clock.now().getTime() + session.clockOffsetMs;
   return guestView(session, { isSandbox: deps.isSandbox }, nowMs);
 }
 
-/** After an erasure nothing is known of the guest. */
 function toldOf(
   { keyring }: SessionDeps,
   { tenantId, id, wrappedKey, ciphertext }: LinkedRow,

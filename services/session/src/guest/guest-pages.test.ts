@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => session.stop());
 
-/** Every change up to this version, as it came over the bus. */
 function heard(sessionId: string, version: number) {
   return waitFor(() => {
     const changes = session.changesOf(sessionId);
@@ -28,7 +27,6 @@ function heard(sessionId: string, version: number) {
   });
 }
 
-/** Reports a passed document as the provider does. */
 async function passDocument(sessionId: string) {
   const about = { requestId: randomUUID(), tenantId, sessionId };
   const passed = { stepType: 'STEP_TYPE_DOCUMENT', outcome: 'RESULT_OUTCOME_PASS' } as const;

@@ -6,7 +6,7 @@ import type { Questionnaire, StepConsent } from '../profile/guest-policy.rules.t
 import type { StepRule } from '../profile/profile.rules.ts';
 import { isSettled, type Step, type StepType } from '../steps/step.rules.ts';
 
-/** A guest's current action for a step (docs/workflow.md#guests-page). */
+/** Current action for a step (docs/workflow.md#guests-page). */
 export type StepOffer =
   | { readonly kind: 'consent'; readonly consent: StepConsent }
   | { readonly kind: 'questions'; readonly questionnaire: Questionnaire }
@@ -14,17 +14,16 @@ export type StepOffer =
   | { readonly kind: 'waiting'; readonly for: 'STEPS' | 'PROVIDER' | 'REVIEW' | 'RESULT' }
   | { readonly kind: 'nothing' };
 
-/** The way to the provider of a step, or of its group of steps (docs/workflow.md#groups). */
+/** A step's or group's hand-over (docs/workflow.md#groups). */
 export type HandOverOffer = {
   readonly kind: 'hand_over';
   readonly provider: string;
   readonly attempt: number;
   /** Null where a sandbox stands in. */
   readonly address: string | null;
-  /** The step that names the hand-over, and the others that it is about. */
+  /** The step that names the hand-over, and its other steps. */
   readonly leader: StepType;
   readonly covers: readonly StepType[];
-  /** Those of them that the guest has not begun. */
   readonly begins: readonly StepType[];
 };
 
@@ -32,34 +31,30 @@ export type StepView = {
   readonly step: Step;
   readonly required: boolean;
   readonly offer: StepOffer;
-  /** The guest may say that they will not, or cannot, carry it out. */
   readonly maySkip: boolean;
   /** Open steps of the same hand-over: declining one declines all of them. */
   readonly together: readonly StepType[];
-  /** Moves when what the guest may do about the step does. */
+  /** Changes when the guest's options for the step change. */
   readonly seen: string;
 };
 
-/** A session as its guest sees it; the reviews of people are none of the steps. */
 export type GuestView = {
   readonly steps: readonly StepView[];
   readonly ended: boolean;
-  /** Nothing is the guest's to do, now or later. */
   readonly nothingLeft: boolean;
   /** 0 when the guest's time does not run. */
   readonly timeLeftMs: number;
   readonly seen: string;
 };
 
-/** Environment of sessions: a sandbox has its own page in place of providers. */
 type GuestSite = { readonly isSandbox: boolean };
 
-/** Steps that a provider carries out with the guest, not behind their back. */
+/** Steps that a provider carries out with the guest present. */
 const handedOver: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AGE', 'NFC'];
 
 const nothing: StepOffer = { kind: 'nothing' };
 
-/** Returns a guest's view of a session; `nowMs` is by the session's own clock. */
+/** Takes `nowMs` by the session's own clock. */
 export function guestView(session: Session, site: GuestSite, nowMs: number): GuestView {
   const steps = session.steps.flatMap((step) => {
     const rule = session.profile.rules.get(step.type);
@@ -92,8 +87,8 @@ function viewOf(session: Session, step: Step, rule: StepRule, site: GuestSite): 
 }
 
 /**
- * Whether a step keeps the guest on the page. A provider's step without the guest does not. A step with the guest does,
- * even if this page does not lead there: it may ask for another try.
+ * True for a step with the guest, even without an offer here: it may ask for another try. False for a provider's step
+ * without the guest.
  */
 function isLeft({ step: { type }, maySkip, offer }: StepView): boolean {
   if (offer.kind !== 'waiting') return maySkip;
@@ -113,7 +108,7 @@ function offerOf(session: Session, step: Step, rule: StepRule, site: GuestSite):
   return handOverOf(session, members, rule, site) ?? { kind: 'waiting', for: 'PROVIDER' };
 }
 
-/** In a sandbox without an address of the provider's own sandbox, a page of ours takes its place. */
+/** Without an address of the provider's sandbox, a sandbox uses its own page. */
 function handOverOf(session: Session, open: readonly Step[], rule: StepRule, site: GuestSite): StepOffer | null {
   const { group, provider = '' } = rule;
   const address = (site.isSandbox ? group?.start.sandboxUrl : group?.start.url) ?? null;
@@ -124,7 +119,7 @@ function handOverOf(session: Session, open: readonly Step[], rule: StepRule, sit
   return { kind: 'hand_over', provider, attempt: currentAttempt(session, rule), address, leader, covers, begins };
 }
 
-/** False for a step of the group that was skipped, or will be. */
+/** False for a step of the group that was or will be skipped. */
 function isCarriedOut(session: Session, type: StepType): boolean {
   const step = session.steps.find((one) => one.type === type);
   const rule = session.profile.rules.get(type);

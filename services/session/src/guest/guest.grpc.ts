@@ -30,7 +30,7 @@ const maxStreams = 1_024;
 const maxAnswers = 64;
 const maxAnswerLength = 8_192;
 
-/** GuestService: what guests see and do by their links (docs/workflow.md#guests-page). */
+/** Serves guests by their links (docs/workflow.md#guests-page). */
 export function guestService(deps: GuestDeps): Implementation {
   return implementOn(definitions.GuestService, deps, methodsOf);
 }
@@ -130,7 +130,6 @@ function isAddress(text: string): boolean {
   return protocol === 'https:' || protocol === 'http:';
 }
 
-/** A page as it goes over the wire. */
 export function showPage({ session, view, locale, wantedLocale, returnUrl, stay }: GuestPage): GuestPageMessage {
   const { guest } = session.profile.definition;
   const { id: sessionId, tenantId, version, bookingReference, propertyReference, status } = session;
@@ -149,7 +148,6 @@ export function showPage({ session, view, locale, wantedLocale, returnUrl, stay 
   };
 }
 
-/** Evidence that the workflow's steps and every session may leave, with its retention. */
 function keptOf({ steps, retention }: ProfileDefinition): KeptEvidence[] {
   const always: readonly EvidenceType[] = ['CONSENT_RECORD', 'REVIEW_DECISION', 'DELIVERY_RECEIPT'];
   const left = new Set([...steps.flatMap(({ type }) => evidenceTypesOf(type)), ...always]);
@@ -219,7 +217,7 @@ function showQuestion(question: Question, locale: string): QuestionMessage {
   };
 }
 
-/** The locale is one of the profile's, and its texts are in all of them (`guestProblems`). */
+/** The locale is one of the profile's, and its texts exist in all of them (`guestProblems`). */
 function textIn(texts: GuestTexts, locale: string): string {
   return (Object.hasOwn(texts, locale) ? texts[locale] : undefined) ?? '';
 }

@@ -63,7 +63,7 @@ test('no guest is handed over for a step that a provider already has', () => {
     }),
     { numRuns: 2_000 },
   );
-  // A history comes to it once in some dozens.
+  // One history in some dozens asks this.
   expect(asked).toBeGreaterThan(0);
 });
 

@@ -19,7 +19,7 @@ const handOver = {
 
 const keysOf = (keyring: Keyring) => createHandOverKeys(keyring, 'sandbox');
 
-/** The three keyrings of a rotation, as docs/operations.md#key-rotation goes about it. */
+/** The three keyrings of a rotation (docs/operations.md#key-rotation). */
 function rotation() {
   const [former, fresh] = [createKeyring({ handover: 'ed25519' }), createKeyring({ handover: 'ed25519' })];
   const [one, two] = [former['handover'], fresh['handover']];

@@ -3,35 +3,32 @@ import { type Keyring, signingKeysOf } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify, SignJWT } from 'jose';
 
-/** The claims of a hand-over to the provider (docs/workflow.md#hand-over). */
+/** Claims of a hand-over to the provider (docs/workflow.md#hand-over). */
 type HandOver = {
-  /** For whom it is: the provider, or {@link standInAudience}. */
+  /** The provider, or {@link standInAudience}. */
   audience: string;
   sessionId: string;
   tenant: string;
-  /** The client's reference of the property. */
   property: string;
   step: string;
-  /** The other steps that it is about; no claim where there are none. */
+  /** No claim if empty. */
   covers: readonly string[];
   attempt: number;
   locale: string;
   returnAddress: string;
 };
 
-/** The keys that hand-overs are signed with. */
 export type HandOverKeys = {
   /** Resolves to the JWT; `id` is its `jti`. */
   sign(handOver: HandOver, id: string, now: Date): Promise<string>;
-  /** Resolves to what a valid one for this audience says; throws `permission_denied` for any other. */
+  /** Resolves to the claims of a valid token for this audience; throws `permission_denied` for any other. */
   verify(token: string, audience: string, now: Date): Promise<HandOver & { id: string }>;
-  /** The public keys, the current one and those before it. */
   jwks: JSONWebKeySet;
 };
 
 /**
- * For whom the hand-overs to the sandbox's own page are. No provider's name has two colons of a URN, so what a provider
- * is given is of no use there, and the other way round.
+ * Audience of hand-overs to the sandbox's own page. No provider's name contains a URN's two colons, so neither accepts
+ * the other's tokens.
  */
 export const standInAudience = 'urn:gcs:stand-in';
 
@@ -40,7 +37,6 @@ type Claims = Omit<HandOver, 'audience' | 'sessionId' | 'covers'> & Partial<Pick
 const type = 'gcs-handover+jwt';
 const validSeconds = 300;
 
-/** The keys of the purpose `handover`. */
 export function createHandOverKeys(keyring: Keyring, environment: string): HandOverKeys {
   const [current, ...earlier] = signingKeysOf(keyring, 'handover');
   const jwks = {

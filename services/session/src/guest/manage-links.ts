@@ -7,10 +7,7 @@ import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { countEndedLinks, endLinks, insertLink, tokenHash } from './guest-links.store.ts';
 
-/**
- * Makes another link to the guest's page; resolves to its token, which is shown once. Throws `not_found`, and
- * `failed_precondition` for a session that has ended.
- */
+/** Resolves to the token, which is shown once. Throws `not_found`, and `failed_precondition` for an ended session. */
 export function mintGuestLink(deps: SessionDeps, request: SessionRequest): Promise<string> {
   const { actorType, traceparent } = request;
   return onOneSession(
@@ -27,7 +24,7 @@ export function mintGuestLink(deps: SessionDeps, request: SessionRequest): Promi
   );
 }
 
-/** Ends every link of the session; resolves to how many worked until then. Throws `not_found`. */
+/** Resolves to how many were valid. Throws `not_found`. */
 export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promise<number> {
   const { actorType, traceparent } = request;
   return onOneSession(deps, request, async ({ tx, session, locked }) => {
@@ -38,8 +35,8 @@ export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promi
 }
 
 /**
- * Returns a working link token for each session, in order. It makes the token of the create again, or the next one
- * after an operator ended that or the key was rotated (docs/workflow.md#guest-links).
+ * Keeps the order of the sessions. Derives the create's token again, or the next one after an operator ended it or the
+ * key was rotated (docs/workflow.md#guest-links).
  */
 export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]): Promise<string[]> {
   if (refs.length === 0) return [];
@@ -57,9 +54,8 @@ export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]
 }
 
 /**
- * Derives the token of a create's link: 256 bits from the session and a key of this deployment. Thus a replayed answer
- * has a link of the same session, although only hashes are stored (docs/workflow.md#guest-links).
- * `generation` rises when operators end such a link.
+ * Derives 256 bits from the session and a key of this deployment. A replayed answer thus has a link although only
+ * hashes are stored (docs/workflow.md#guest-links). `generation` rises when operators end such a link.
  */
 export function derivedToken(keyring: Keyring, { tenantId, sessionId }: SessionRef, generation: number): string {
   return hmacWith(keyring, 'index', 'guest link', tenantId, sessionId, String(generation)).toString('base64url');

@@ -4,11 +4,11 @@ import type { Session } from '../machine/session.rules.ts';
 import { currentAttempt } from '../machine/settle-steps.rules.ts';
 import type { Step, StepType } from '../steps/step.rules.ts';
 
-/** Why nothing more is expected of a provider (enum HandOverEnd of the provider port). */
+/** Values of the enum HandOverEnd in the provider port. */
 export const handOverEnds = ['CLOSED', 'EXPIRED', 'GIVEN_UP', 'SKIPPED', 'CANCELLED', 'TIMED_OUT'] as const;
 export type HandOverEnd = (typeof handOverEnds)[number];
 
-/** A step that was with its provider and is not any more, without the provider's doing. */
+/** A step that left its provider for a reason of ours or the guest's. */
 export type EndedHandOver = {
   readonly tenantId: string;
   readonly provider: string;
@@ -21,7 +21,7 @@ export type EndedHandOver = {
   readonly endedAtMs: number;
 };
 
-/** The hand-overs that a change has ended; none for a step whose provider has spoken itself. */
+/** Finds the hand-overs that a change has ended; none for a step that its provider has answered. */
 export function endedHandOvers(
   before: Session,
   command: Command,

@@ -5,7 +5,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { timestamp } from '../machine/published.rules.ts';
 import type { EndedHandOver } from './ended-hand-overs.rules.ts';
 
-/** `hoe_` + ULID: their order is that of writing. */
+/** `hoe_` + ULID, which sorts by time of writing. */
 type Referenced = EndedHandOver & { readonly reference: string };
 
 const columns = columnList<Referenced>({
@@ -26,7 +26,6 @@ const insertStatement = prepared({
     select * from ${columns.unnest('n')}`,
 });
 
-/** Notes what providers have to end, in the transaction that has ended it. */
 export function insertEndedHandOvers(ended: readonly Referenced[]): Write[] {
   return ended.length === 0 ? [] : [[insertStatement, columns.values(ended)]];
 }
@@ -41,10 +40,8 @@ const listStatement = prepared({
      limit $4`,
 });
 
-/** As it is listed. */
 export type EndedRow = Pick<Referenced, 'reference' | 'sessionId' | 'stepType' | 'attempt' | 'end'> & { endedAt: Date };
 
-/** Lists the unconfirmed entries of this provider after a reference. */
 export function listEndedHandOvers(
   connection: Connection,
   { tenantId, provider }: ProviderKey,
@@ -60,7 +57,7 @@ const confirmStatement = prepared({
     returning reference`,
 });
 
-/** Takes entries of this provider off its list; resolves to how many were on it. */
+/** Resolves to how many were listed. */
 export async function confirmEndedHandOvers(
   connection: Connection,
   { tenantId, provider }: ProviderKey,
@@ -80,7 +77,7 @@ const purgeStatement = prepared({
 
 const purged = 500;
 
-/** Forgets what nobody has asked for so long, some at a time; true when there may be more. */
+/** Purges one piece; true if more may follow. */
 export async function purgeEndedHandOvers(connection: Connection, days: number): Promise<boolean> {
   return (await connection.query(purgeStatement, [days, purged])).length === purged;
 }

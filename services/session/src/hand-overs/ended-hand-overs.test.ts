@@ -20,7 +20,6 @@ const workflow: ProfileInput = {
 const started: Command = { kind: 'step_started', stepType: 'DOCUMENT' };
 const week = openedAtMs + 7 * 86_400_000;
 
-/** The hand-overs that a command ends while the guest is at the provider for the document, with their attempts. */
 function endedBy(command: Command, before: readonly Command[] = [], atMs = openedAtMs): string[] {
   const session = after(sessionOf(workflow), [started, ...before]);
   const outcome = advance(session, command, atMs);

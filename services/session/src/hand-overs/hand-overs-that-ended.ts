@@ -3,7 +3,7 @@ import type { ProviderKey } from '@gcs/kit/grpc/provider-key';
 import type { Database } from '@gcs/kit/postgres/database';
 import { confirmEndedHandOvers, type EndedRow, listEndedHandOvers } from './ended-hand-overs.store.ts';
 
-/** Lists this provider's ended and unconfirmed hand-overs, oldest first. */
+/** Sorts them oldest first. */
 export function handOversThatEnded(
   database: Database,
   key: ProviderKey,
@@ -15,7 +15,7 @@ export function handOversThatEnded(
   });
 }
 
-/** Takes entries off the list of this provider; resolves to how many were on it. */
+/** Resolves to how many were listed. */
 export function confirmEnded(database: Database, key: ProviderKey, references: readonly string[]): Promise<number> {
   return confirmEndedHandOvers(database, key, references);
 }

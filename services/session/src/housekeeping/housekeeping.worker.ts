@@ -20,13 +20,13 @@ import { indexValues } from './renew-index.ts';
 
 const hourMs = 3_600_000;
 
-/** A provider that has not asked for so long has ended its session by itself (docs/workflow.md#ended-hand-overs). */
+/** A provider without a request for so long has ended its session itself (docs/workflow.md#ended-hand-overs). */
 const handOverDays = 90;
 
 type HousekeepingDeps = Pick<SessionDeps, 'database' | 'telemetry'>;
 
 /**
- * Creates today's partition of the journal before the first write. PostgreSQL refuses a row that waited for the default
+ * Creates today's journal partition before the first write. PostgreSQL refuses a row that waited for the default
  * partition while another one was detached from it.
  */
 export async function prepareJournal(deps: HousekeepingDeps): Promise<void> {
@@ -36,10 +36,7 @@ export async function prepareJournal(deps: HousekeepingDeps): Promise<void> {
   );
 }
 
-/**
- * Maintains partitions and purges expired idempotency keys and ended hand-overs. It works in pieces, so a
- * stop never waits for a whole table. Every replica does this.
- */
+/** Runs on every replica, in pieces, so a stop never waits for a whole table. */
 export function startHousekeeping({ database, telemetry }: HousekeepingDeps, retentionHours: number): Stoppable {
   const { logger } = telemetry;
   let from = 0;
@@ -71,7 +68,7 @@ export function startHousekeeping({ database, telemetry }: HousekeepingDeps, ret
   };
 }
 
-/** A run looks at one page of each day that may go; it resolves to the milliseconds until the next one. */
+/** Resolves to the milliseconds until the next run. */
 function journalKeeper(database: SessionDeps['database']): () => Promise<number> {
   const sealedUntil = new Map<string, string>();
   return async () => {
@@ -91,14 +88,13 @@ function journalKeeper(database: SessionDeps['database']): () => Promise<number>
   };
 }
 
-/** Expires sessions whose time has run out. Every replica does; row locks share the work. */
+/** Row locks share the work among replicas. */
 export function startExpiry(deps: SessionDeps): Loop {
   const pollMs = 1_000;
   const run = async () => ((await expireDue(deps)) > 0 ? 0 : pollMs);
   return startLoop({ name: 'expiry', run, pollMs, logger: deps.telemetry.logger });
 }
 
-/** Sums up what has changed in the queue of reviews, so that counting stays cheap. Every replica does. */
 export function startReviewCounts({ database, telemetry }: HousekeepingDeps): Loop {
   const pollMs = 60_000;
   const run = async () => {
@@ -108,7 +104,7 @@ export function startReviewCounts({ database, telemetry }: HousekeepingDeps): Lo
   return startLoop({ name: 'review counts', run, pollMs, logger: telemetry.logger });
 }
 
-/** Renews what is stored under an older key of the keyring, one renewal per purpose. */
+/** Runs one loop per purpose. */
 export function startKeyRenewals({
   database,
   telemetry,

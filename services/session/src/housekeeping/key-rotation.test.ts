@@ -38,7 +38,7 @@ import type { GuestKey } from '../sessions/guest-key.rules.ts';
 import { indexValues } from './renew-index.ts';
 
 let its: SessionFixture;
-/** Replicas of one deployment: with the key of before, with both of which either is current, and with the new one. */
+/** Replicas of one deployment: with the old key, with both keys and either current, and with the new one. */
 let [before, learned, rotated, after]: CreateDeps[] = [];
 beforeAll(async () => {
   its = await sessionFixture();
@@ -196,7 +196,7 @@ describe('a person', () => {
     const sessionId = await underReview();
     expect(await decide(before, 'ana', sessionId, 'PROPOSED')).toBe('PROPOSED');
     expect(await decide(rotated, 'ana', sessionId, 'APPROVED')).toMatch(/proposed|own proposal/);
-    // The database knows people by name, so not even a replica without the old key lets them.
+    // The database knows people by name, so even a replica without the old key refuses.
     expect(await decide(after, 'ana', sessionId, 'APPROVED')).toMatch(/already/);
   });
 

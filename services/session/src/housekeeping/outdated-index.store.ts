@@ -2,7 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, type Statement } from '@gcs/kit/postgres/statement';
 import type { GuestIndexes } from '../sessions/guest-details.store.ts';
 
-/** A session whose guest is indexed under another key than the current one; an erased one has no index. */
+/** A session whose guest index is under an older key; an erased guest has no index. */
 export type IndexedGuest = {
   id: string;
   tenantId: string;
@@ -43,7 +43,6 @@ const replaceStatement = prepared({
     returning true`,
 });
 
-/** Those of these sessions whose guest is indexed under another key. */
 export function readOutdatedGuests(
   connection: Connection,
   current: string,
@@ -52,7 +51,7 @@ export function readOutdatedGuests(
   return connection.query(readStatement, [current, ids]);
 }
 
-/** Indexes the guests under `current`, those that are still as they had been read. */
+/** Skips rows that changed since they were read. */
 export async function replaceGuestIndexes(
   tx: Connection,
   current: string,
@@ -78,7 +77,7 @@ const fingerprintsStatement = prepared({
      limit $3`,
 });
 
-/** People are compared while a review is open; then the decisions only say what they said. */
+/** People are compared only while a review is open; later their hashes are not used. */
 const approversStatement = prepared({
   name: 'review_decisions_page_of_keys',
   text: `
@@ -92,7 +91,6 @@ const approversStatement = prepared({
      limit $3`,
 });
 
-/** The next rows after one, and which are under another key of the index than `current`. */
 const pageBy =
   (statement: Statement) =>
   (
@@ -101,9 +99,6 @@ const pageBy =
   ): Promise<{ id: string; isOutdated: boolean }[]> =>
     connection.query(statement, [current, after, limit]);
 
-/** Sessions: whether their guest is. */
 export const pageOfGuests = pageBy(pageStatement);
-/** Answers of creates; each goes when its Idempotency-Key does. */
 export const pageOfFingerprints = pageBy(fingerprintsStatement);
-/** Decisions: whether they are of an open review, and their author is. */
 export const pageOfApprovers = pageBy(approversStatement);

@@ -12,9 +12,8 @@ import {
 } from './outdated-index.store.ts';
 
 /**
- * Lists the values that are stored under an index key. Guests get the current key from their sealed details. Other
- * values cannot be made again and need their old key while they exist. A fingerprint ends with its Idempotency-Key, and
- * the people of an open review with its end.
+ * Only guests can get the current key, from their sealed details. Other values need their old key while they exist: a
+ * fingerprint until its Idempotency-Key ends, a reviewer's hash until the review ends.
  */
 export function indexValues(keyring: Keyring): KeyedValues[] {
   const current = currentKeyId(keyring, 'index');
@@ -25,7 +24,7 @@ export function indexValues(keyring: Keyring): KeyedValues[] {
   ];
 }
 
-/** A guest whose details do not open, because they were altered, stays as it is, is counted, and stops no other. */
+/** Guest indexes. A guest whose altered details do not open is counted and skipped. */
 function guestIndexes(keyring: Keyring, current: string): KeyedValues {
   return {
     name: 'guest indexes',
@@ -57,7 +56,6 @@ function renewedIndexesOf(
   }
 }
 
-/** Values that nothing can renew: they are only counted. */
 function waitingToGo(name: string, table: string, current: string, pageOf: typeof pageOfApprovers): KeyedValues {
   return {
     name,

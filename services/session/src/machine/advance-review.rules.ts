@@ -16,7 +16,6 @@ import type { Session } from './session.rules.ts';
 import { replaceStep } from './settle-steps.rules.ts';
 import { isUnderReview, versionOf, withReview } from './step-review.rules.ts';
 
-/** Applies the actions of people, and recommendations of agents, to a step under review. */
 export function advanceReview(session: Session, command: ReviewCommand, atMs: number): Advance {
   const step = session.steps.find((candidate) => candidate.type === command.stepType);
   const rule = session.profile.rules.get(command.stepType);
@@ -36,7 +35,7 @@ export function advanceReview(session: Session, command: ReviewCommand, atMs: nu
   }
 }
 
-/** A claim is taken from nobody; who wants it takes it back first, which is audited like the claim. */
+/** A claim must be released, which is audited, before another person can take it. */
 function claim(session: Session, step: Step, command: ReviewClaimed | ReviewReleased, atMs: number): Advance {
   const refusal = objectionTo(session, step, command);
   if (refusal !== null) return { kind: 'refused', refusal };
@@ -49,7 +48,7 @@ function claim(session: Session, step: Step, command: ReviewClaimed | ReviewRele
   return handTo(isClaim ? command.actor.person : null, { session, step, type, atMs });
 }
 
-/** The one way in which a claim passes from one person to another. */
+/** Moves a claim from one person to another; nothing else can. */
 function assign(session: Session, step: Step, command: ReviewAssigned, atMs: number): Advance {
   const refusal = objectionTo(session, step, command);
   if (refusal !== null) return { kind: 'refused', refusal };
@@ -73,14 +72,14 @@ function handTo(claimant: DecidingPerson | null, { session, step, type, atMs }: 
   return commitAuditOnly(after, [auditOfStep(step.type, type, 'HUMAN')], atMs);
 }
 
-/** Kept beside the history, which says that there is one. */
+/** Notes are stored outside the history, which records only that one exists. */
 function note(session: Session, step: Step, { actor }: ReviewNoted, atMs: number): Advance {
   if (actor.actorType !== 'HUMAN') return { kind: 'refused', refusal: 'not_a_person' };
   if (!isUnderReview(session, step)) return { kind: 'refused', refusal: 'not_under_review' };
   return commitAuditOnly(session, [auditOfStep(step.type, 'review.noted', 'HUMAN')], atMs);
 }
 
-/** Stored and shown, never applied: nothing of the session changes but its history. */
+/** Changes only the history: recommendations are shown and never applied. */
 function recommend(session: Session, step: Step, command: DecisionRecommended, atMs: number): Advance {
   if (!isUnderReview(session, step)) return { kind: 'refused', refusal: 'not_under_review' };
   if (command.evidenceSha256 !== session.evidenceSha256) return { kind: 'refused', refusal: 'evidence_changed' };

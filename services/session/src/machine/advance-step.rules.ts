@@ -26,10 +26,7 @@ import {
 import { applyResult } from './step-result.rules.ts';
 import { voidProposals } from './step-review.rules.ts';
 
-/**
- * Applies what a provider's adapter reports about a step (the rows of docs/workflow.md#steps that guests and providers
- * cause).
- */
+/** Applies a provider's report to its step (docs/workflow.md#steps: the rows that guests and providers cause). */
 export function advanceStep(session: Session, command: StepReport, atMs: number): Advance {
   const step = session.steps.find((candidate) => candidate.type === command.stepType);
   if (step === undefined) return { kind: 'refused', refusal: 'step_not_in_profile' };
@@ -63,7 +60,7 @@ function withVault(session: Session, command: StepReport): Session {
   return command.kind === 'step_started' && command.vault ? nameVault(session, command.vault) : session;
 }
 
-/** A guest begins a step once what it waits for has settled; a start of a running step says at most where. */
+/** Starts a step once its dependencies have settled; a running step only takes the provider's place. */
 function start(session: Session, step: Step, rule: StepRule, command: StepStarted, atMs: number): Advance {
   const told = withVault(session, command);
   if (step.status === 'IN_PROGRESS') {
@@ -95,14 +92,14 @@ function result(session: Session, step: Step, rule: StepRule, command: StepResul
         return commitMove(session, { ...session, steps }, { kind: command.kind, audit: [told], evidence: [] }, atMs);
       }
       const consents = command.evidence.filter(({ type }) => type === 'CONSENT_RECORD');
-      // Consent is the guest's own act. The evidence service reports the capture of evidence, entry by entry.
+      // Consent is the guest's own act. The evidence service reports captured evidence, entry by entry.
       const audit = [told, ...consents.map(() => auditOfStep(step.type, 'consent.recorded', 'GUEST'))];
       return handedIn(session, command, { steps, audit, evidence: command.evidence }, atMs);
     }
   }
 }
 
-/** A step that the guest declines or skips takes the open steps of its hand-over along (docs/workflow.md#groups). */
+/** Declining or skipping a step also ends the open steps of its hand-over (docs/workflow.md#groups). */
 function guestActed(
   session: Session,
   rule: StepRule,
@@ -134,7 +131,6 @@ function handedIn(
   return commitMove(session, { ...session, steps, evidenceSha256 }, move, atMs);
 }
 
-/** Records a report without effect in the history, which no client sees. */
 function ignored(
   session: Session,
   step: Pick<Step, 'type'>,
@@ -150,7 +146,6 @@ function codesOf(command: StepReport): readonly string[] {
   return command.kind === 'step_resulted' ? command.reasonCodes : [];
 }
 
-/** The effect of a guest's act on its step. */
 type GuestOutcome =
   | {
       readonly kind: 'moved';
@@ -160,7 +155,7 @@ type GuestOutcome =
     }
   | { readonly kind: 'rejected' };
 
-/** A consent is recorded whenever the session is open; declining also ends a step that has not been carried out. */
+/** Records consent while the session is open; declining also ends a step that has not been carried out. */
 function applyConsent(step: Step, { accepted, evidence, version }: ConsentRecorded, nowMs: number): GuestOutcome {
   const declined = !accepted && isBeforeItsEnd(step) ? skip(step, 'CONSENT_DECLINED', nowMs) : null;
   const told = auditOfStep(step.type, accepted ? 'consent.recorded' : 'consent.declined', 'GUEST');
@@ -169,7 +164,7 @@ function applyConsent(step: Step, { accepted, evidence, version }: ConsentRecord
   return { kind: 'moved', step: declined?.step ?? agreed, audit, evidence: [evidence] };
 }
 
-/** A guest who stops ends the step, unless it has its outcome or a person has to decide about it. */
+/** Ends the step, unless it has its outcome or a person has to decide about it. */
 function applyGuestAction(step: Step, { reason }: GuestActed, nowMs: number): GuestOutcome {
   return isBeforeItsEnd(step) ? { kind: 'moved', ...skip(step, reason, nowMs), evidence: [] } : { kind: 'rejected' };
 }

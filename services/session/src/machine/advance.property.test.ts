@@ -79,7 +79,7 @@ test(`${reviewed} stories of two to four reviewers: no list hit passes below its
   for (const [way, count] of Object.entries(met)) expect([way, count > reviewed / 200]).toEqual([way, true]);
 }, 180_000);
 
-/** The effects of a repetition: only a record that it is stale or late is allowed. */
+/** Allows a repetition only a record that it is stale or late. */
 function changesBy({ command }: Moment, { after, atMs }: Moment): string[] {
   const again = advance(after, command, atMs);
   if (again.kind !== 'advanced') return [];
@@ -97,7 +97,7 @@ test('a repeated result changes nothing, immediately or, if it counted, at any l
       const moments = play(profile, history);
       for (const [index, moment] of moments.entries()) {
         if (moment.command.kind !== 'step_resulted') continue;
-        // A result without effect left no trace in the step, so it may fit later. The inbox keeps it from coming again.
+        // A result without effect leaves no trace in the step, so it may fit later. The inbox stops its repetition.
         const isCounted = moment.change.kind === 'step_resulted';
         for (const later of isCounted ? moments.slice(index) : [moment]) {
           repetitions += 1;

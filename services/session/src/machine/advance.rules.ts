@@ -12,8 +12,8 @@ import { timeOutPending } from './step-result.rules.ts';
 import { voidProposals } from './step-review.rules.ts';
 
 /**
- * Applies one command to a session, as a pure function (docs/workflow.md#state-machine). Returns the session with
- * exactly one change, or the reason for none. Time never runs backwards within a session, even if the clock does.
+ * Applies a command as a pure function (docs/workflow.md#state-machine): exactly one change, or the reason for none.
+ * Time never runs backwards within a session, even if the clock does.
  */
 export function advance(session: Session, command: Command, nowMs: number): Advance {
   const atMs = Math.max(nowMs, session.updatedAtMs);
@@ -50,8 +50,8 @@ export function advance(session: Session, command: Command, nowMs: number): Adva
 }
 
 /**
- * Makes an audit-only change of a command that clients never see, on terminal sessions too. Their history continues
- * after their end. The evidence service records each deletion of guest data, so an erasure has no audit event here.
+ * Makes an audit-only change, on ended sessions too. An erasure has no audit event here, because the evidence service
+ * records each deletion.
  */
 function annotate(session: Session, command: Annotation, atMs: number): Advance {
   switch (command.kind) {
@@ -75,7 +75,7 @@ function annotate(session: Session, command: Annotation, atMs: number): Advance 
   }
 }
 
-/** Ends an open session as INCOMPLETE, never VERIFIED, for an operator (docs/workflow.md#session-roll-up). */
+/** Ends an open session for an operator as INCOMPLETE, never VERIFIED (docs/workflow.md#session-roll-up). */
 function close(session: Session, { actorType }: Closed, atMs: number): Advance {
   if (isTerminal(session.status)) return unchanged(session);
   const { steps, audit } = skipSteps(session.steps, (step) => !isSettled(step.status), 'SESSION_CLOSED', atMs);
@@ -86,8 +86,8 @@ function close(session: Session, { actorType }: Closed, atMs: number): Advance {
 }
 
 /**
- * Stops a session for the guest. Steps with an outcome keep it, steps under review wait for people, and all other open
- * steps end. The roll-up then ends the session immediately or with the last decision (docs/workflow.md#stopping).
+ * Stops a session for the guest. Settled steps keep their outcome, steps under review wait for people, and all other
+ * open steps end. The roll-up then ends the session immediately or with the last decision (docs/workflow.md#stopping).
  */
 function stop(session: Session, command: GuestStopped, atMs: number): Advance {
   if (isTerminal(session.status)) return unchanged(session);
@@ -102,8 +102,8 @@ function stop(session: Session, command: GuestStopped, atMs: number): Advance {
 }
 
 /**
- * Applies a session's clocks that have run out. It changes nothing before, so a timer may call it often. A provider's
- * clock ends its step, the guest's an open session, the review's an undecided one (docs/workflow.md#session-roll-up).
+ * Does nothing before a clock's time, so a timer may call it often. A provider's clock ends its step, the guest's an
+ * open session, the review's an undecided one (docs/workflow.md#session-roll-up).
  */
 function expire(session: Session, atMs: number): Advance {
   if (isTerminal(session.status)) return unchanged(session);
@@ -124,7 +124,6 @@ function isOverdue(session: Session, step: Step, atMs: number): boolean {
   return untilMs !== null && untilMs <= atMs;
 }
 
-/** Providers that were given time have used it up: the workflow says whether a person looks or the step ends. */
 function timeOutProviders(session: Session, atMs: number): Advance {
   const audit: AuditDraft[] = [];
   const steps = session.steps.map((step) => {
@@ -146,7 +145,7 @@ function closeByTimer(session: Session, atMs: number): Advance {
   return commitStatus(session, { ...session, steps }, next, move, atMs);
 }
 
-/** With `after_all_steps` a review was waiting for the guest, whose time is up: now it opens without the rest. */
+/** Opens a review that waited for the guest (`after_all_steps`) once the guest's time is up. */
 function openDelayedReview(session: Session, atMs: number): Advance {
   const movable = movableSteps(session);
   const { steps, audit } = skipSteps(session.steps, (step) => movable.includes(step), 'GUEST_ABANDONED', atMs);
@@ -154,7 +153,7 @@ function openDelayedReview(session: Session, atMs: number): Advance {
   return commitMove(session, { ...session, steps }, move, atMs);
 }
 
-/** Nobody decided in time: INCOMPLETE, never VERIFIED. Steps that waited for the decision end with the session. */
+/** Ends an undecided session as INCOMPLETE, never VERIFIED, with the steps that waited for the decision. */
 function timeOutReview(session: Session, atMs: number): Advance {
   const reviewed = skipSteps(session.steps, (step) => step.status === 'NEEDS_REVIEW', 'REVIEW_TIMED_OUT', atMs);
   const rest = skipSteps(reviewed.steps, (step) => !isSettled(step.status), 'SESSION_CLOSED', atMs);

@@ -20,7 +20,7 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** The four event types (docs/specification.md#events). */
+/** Webhook event types (docs/specification.md#events). */
 export const webhookEventTypes = [
   'compliance_session.updated',
   'compliance_session.completed',
@@ -29,7 +29,7 @@ export const webhookEventTypes = [
 ] as const;
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
-/** Event types in the history of a session (docs/workflow.md#audit-event-types). */
+/** Event types of a session's history (docs/workflow.md#audit-event-types). */
 export const auditTypes = [
   'session.created',
   'session.status_changed',
@@ -76,20 +76,20 @@ export const auditTypes = [
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 
-/** An audit event without its identity, which is minted when the change is written; it occurred when the change did. */
+/** An audit event before the write mints its identity; it occurred when the change did. */
 export type AuditDraft = {
   readonly type: AuditType;
   readonly actorType: ActorType;
   readonly reasonCode: string | null;
-  /** The step that it is about; null for what concerns the session as a whole. */
+  /** Null for the session as a whole. */
   readonly stepType: StepType | null;
 };
 
-/** One commit's addition to a session's history, before identities are minted; it follows from the command. */
+/** One commit's addition to a session's history, before identities are minted. */
 export type ChangeDraft = {
   readonly kind: ChangeKind;
   readonly occurredAtMs: number;
-  /** Null for creation and for what a client cannot see (docs/contract.md#events). */
+  /** Null for creation and for changes invisible to clients (docs/contract.md#events). */
   readonly webhook: { readonly type: WebhookEventType; readonly createdAtMs: number } | null;
   readonly audit: readonly AuditDraft[];
   readonly evidence: readonly EvidenceDraft[];
@@ -97,16 +97,15 @@ export type ChangeDraft = {
   readonly erasureId?: string;
   /** Only in a sandbox, for the delivery service. */
   readonly receiverFault?: ReceiverFault;
-  /** With the end of a session, and what is named after it: what providers keep though no evidence points there. */
+  /** From the end of a session on: places where providers keep data without evidence. */
   readonly vaults?: readonly VaultPlace[];
-  /** With the end of a session: what its steps were screened against. */
+  /** Lists that the steps were screened against, at the end of a session. */
   readonly screenings?: readonly StepScreening[];
 };
 
-/** Lists that a step was screened against. */
 export type StepScreening = Screening & { readonly stepType: StepType };
 
-/** The effect of a command. `disposition` is the answer to a provider; timers and packages ignore it. */
+/** The effect of a command. `disposition` answers a provider; timers and packages ignore it. */
 export type Advance =
   | {
       readonly kind: 'advanced';
@@ -117,15 +116,14 @@ export type Advance =
   | { readonly kind: 'unchanged'; readonly session: Session; readonly disposition: Disposition }
   | { readonly kind: 'refused'; readonly refusal: ChangeRefusal };
 
-/** Why a command had no effect and left no trace. */
 export type ChangeRefusal = 'step_not_in_profile' | ReviewRefusal;
 
-/** An audit draft about the session as a whole, whose reason is the gravest of the codes. */
+/** Takes the gravest code as the reason. */
 export function auditOf(type: AuditType, actorType: ActorType, codes: readonly string[] = []): AuditDraft {
   return { type, actorType, reasonCode: primaryCode(codes), stepType: null };
 }
 
-/** An audit draft about one step, whose reason is the gravest of the codes. */
+/** Takes the gravest code as the reason. */
 export function auditOfStep(
   stepType: StepType,
   type: AuditType,

@@ -3,27 +3,23 @@ import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { DecidingPerson, EntryVerdict, Screening, StepType } from '../steps/step.rules.ts';
 import type { ActorType, VaultPlace } from './session.rules.ts';
 
-/** A provider's report about one attempt of a step (docs/workflow.md#results). */
+/** Outcomes of a provider's report about one attempt (docs/workflow.md#results). */
 export const resultOutcomes = ['PASS', 'FAIL', 'REVIEW', 'RETRY', 'ERROR', 'PENDING', 'EXPIRED'] as const;
 export type ResultOutcome = (typeof resultOutcomes)[number];
 
-/** Outcomes that decide an attempt. */
 export type VerdictOutcome = Exclude<ResultOutcome, 'PENDING' | 'EXPIRED'>;
 
-/**
- * False for a report without a verdict: the attempt was submitted, or the provider's session ended early.
- */
+/** False for a report without a verdict: a submitted attempt, or a provider session that ended early. */
 export function isVerdict(outcome: ResultOutcome): outcome is VerdictOutcome {
   return outcome !== 'PENDING' && outcome !== 'EXPIRED';
 }
 
-/** The guest has started a step with its provider. */
 export type StepStarted = {
   readonly kind: 'step_started';
   readonly stepType: StepType;
   /** Author of the report; the provider's adapter when absent. */
   readonly actorType?: Extract<ActorType, 'GUEST'>;
-  /** Where the provider will keep what the guest hands in; absent where it does not say. */
+  /** Where the provider will keep the guest's submission; absent if unknown. */
   readonly vault?: VaultPlace;
 };
 
@@ -36,52 +32,48 @@ export type StepResulted = {
   /** From 1, rising within an attempt. */
   readonly sequence: number;
   readonly outcome: ResultOutcome;
-  /** Codes of the catalogue only: see `knownReasonCodes`. */
+  /** Only catalogue codes: see `knownReasonCodes`. */
   readonly reasonCodes: readonly string[];
   readonly evidence: readonly EvidenceDraft[];
-  /** Hex keyed hash of the facts, so that a decision is bound to them; absent without facts. */
+  /** Hex keyed hash of the facts, which binds decisions to them; absent without facts. */
   readonly factsDigest?: string;
-  /** The screening; absent where the provider names no list. */
+  /** Absent if the provider names no list. */
   readonly screening?: Screening;
 };
 
-/** The guest has accepted or declined the text that a step is carried out under. */
 export type ConsentRecorded = {
   readonly kind: 'consent_recorded';
   readonly stepType: StepType;
   readonly accepted: boolean;
   readonly evidence: EvidenceDraft;
-  /** Version of the profile's text, if the guest agreed to that one. */
+  /** Version of the profile's text, if the guest agreed to it. */
   readonly version?: string;
 };
 
-/** Why a guest does not carry out a step; codes of the catalogue. */
+/** Catalogue codes for a step that the guest does not carry out. */
 export const guestReasons = ['CONSENT_DECLINED', 'GUEST_ABANDONED', 'DEVICE_UNSUPPORTED'] as const;
 export type GuestReason = (typeof guestReasons)[number];
 
 export type GuestActed = { readonly kind: 'guest_acted'; readonly stepType: StepType; readonly reason: GuestReason };
 
-/** The guest gives the whole check-in up: what is still open of it is carried out no more, with them or without. */
+/** The guest gives up: no open step is carried out any more. */
 export type GuestStopped = { readonly kind: 'guest_stopped' };
 
-/** Reports of a provider's adapter about a step. */
 export type StepReport = StepStarted | StepResulted | ConsentRecorded | GuestActed;
 
 /** A timer: the guest's time or the review's time may have run out. */
 type Expired = { readonly kind: 'expired' };
 
-/** The evidence service has sealed the first revision of the session's package. */
 type PackageSealed = { readonly kind: 'package_sealed' };
 
 export type Closed = { readonly kind: 'closed'; readonly actorType: ActorType };
 
-/** Erases all data about the guest, ordered by the evidence service (docs/internal-contracts.md#guest-data). */
+/** The evidence service's order to erase all data about the guest (docs/internal-contracts.md#guest-data). */
 type GuestDataErased = { readonly kind: 'guest_data_erased'; readonly erasureId: string };
 
 /** A tester puts the session's own clock forward (sandbox; docs/internal-contracts.md#sandbox-clocks). */
 type ClockAdvanced = { readonly kind: 'clock_advanced'; readonly byMs: number; readonly actorType: ActorType };
 
-/** A new session follows up this one, which has ended. */
 type FollowUpCreated = { readonly kind: 'followup_created'; readonly actorType: ActorType };
 
 /** A tester lets the receivers of the session's later events fail (sandbox). */
@@ -91,7 +83,6 @@ type ReceiverFaultInjected = {
   readonly actorType: ActorType;
 };
 
-/** An operator has made a link to the guest's page, or ended all of them. */
 type GuestLinkChanged = {
   readonly kind: 'guest_link_changed';
   readonly change: 'minted' | 'ended';
@@ -101,10 +92,9 @@ type GuestLinkChanged = {
 /** Result of the first attempts of each later delivery; 0 attempts end an earlier fault. */
 export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; readonly attempts: number };
 
-/** Commands that add to the history and change nothing that clients see. */
+/** Commands that change only the history. */
 export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected | GuestLinkChanged;
 
-/** Commands of a session after its creation. */
 export type Command = StepReport | GuestStopped | ReviewCommand | Closed | Expired | PackageSealed | Annotation;
 
 /** Dispositions of a provider's report (Disposition of StepIngest, docs/workflow.md#results). */
@@ -115,17 +105,13 @@ export type Disposition = (typeof dispositions)[number];
 export type Actor = {
   readonly actorType: 'HUMAN' | 'AGENT';
   readonly person: DecidingPerson;
-  /**
-   * The person's keys under each key of the index: what was written before a rotation has the person by one of these.
-   */
+  /** The person's keys under the other index keys: a record from before a rotation has one of these. */
   readonly otherKeys: readonly string[];
   readonly roles: readonly string[];
 };
 
-/** A person by every key that they may be written down under. */
 export type Known = Pick<Actor, 'person' | 'otherKeys'>;
 
-/** True when what is written down under this key was done by the person. */
 export function isKeyOf({ person, otherKeys }: Known, key: string): boolean {
   return person.key === key || otherKeys.includes(key);
 }
@@ -133,22 +119,20 @@ export function isKeyOf({ person, otherKeys }: Known, key: string): boolean {
 type AboutReview = {
   readonly stepType: StepType;
   readonly actor: Actor;
-  /** The version of the review that the caller has seen. */
   readonly expectedVersion: number;
 };
 
-/** A person takes the review, so that others see who works on it. */
+/** A person takes the review, visibly to others. */
 export type ReviewClaimed = AboutReview & { readonly kind: 'review_claimed' };
 
 export type ReviewReleased = AboutReview & { readonly kind: 'review_released' };
 
-/** Assigns the review from any holder to another person. */
 export type ReviewAssigned = AboutReview & { readonly kind: 'review_assigned'; readonly assignee: Known };
 
-/** A person leaves a note, which is kept beside the history. */
+/** A person leaves a note, stored outside the history. */
 export type ReviewNoted = Omit<AboutReview, 'expectedVersion'> & { readonly kind: 'review_noted' };
 
-/** An opinion; the one thing that an agent may say. */
+/** An opinion; an agent's only command. */
 export type DecisionRecommended = Omit<AboutReview, 'expectedVersion'> & {
   readonly kind: 'decision_recommended';
   readonly reasonCode: string;
@@ -162,11 +146,11 @@ export type DecisionMade = AboutReview & {
   readonly decisionId: string;
   readonly reasonCode: string;
   readonly evidenceSha256: string;
-  /** The proposal that an approval is for; null for an approval that needs none, and for everything else. */
+  /** The approved proposal; null if none is needed, and for other decisions. */
   readonly proposalId: string | null;
-  /** Attempts granted besides those of the profile; 0 but for a resubmission. */
+  /** Attempts granted beyond the profile's; 0 except for a resubmission. */
   readonly extraAttempts: number;
-  /** About the entries of lists that the guest was compared with; absent = none. */
+  /** Verdicts on the list entries that the guest was compared with; absent = none. */
   readonly entryVerdicts?: readonly EntryVerdict[];
 };
 
@@ -178,7 +162,6 @@ export type ReviewCommand =
   | DecisionRecommended
   | DecisionMade;
 
-/** Why a call about a review has no effect at all. */
 export type ReviewRefusal =
   | 'not_a_person'
   | 'version_conflict'

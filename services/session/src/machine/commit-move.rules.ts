@@ -19,24 +19,21 @@ import {
 } from './session.rules.ts';
 import { settleByRules, withoutPastWaits } from './settle-steps.rules.ts';
 
-/** A session with its next version and the change that made it. */
 type Committed = Extract<Advance, { kind: 'advanced' }>;
 
-/** Why a move is made and what the history records about it. */
 type Move = {
   readonly kind: ChangeKind;
   readonly audit: readonly AuditDraft[];
   readonly evidence: readonly EvidenceDraft[];
 };
 
-/** Lets the rules run after steps have moved, derives status and clocks, and closes the change. */
+/** Runs the rules, derives status and clocks, and closes the change. */
 export function commitMove(before: Session, moved: Session, move: Move, atMs: number): Committed {
   const ruled = settleByRules(moved, atMs);
   const after = { ...moved, steps: ruled.steps };
   return commitStatus(before, after, rollUp(after), { ...move, audit: [...move.audit, ...ruled.audit] }, atMs);
 }
 
-/** Gives the session a status that has been derived already, sets its clocks, and closes the change. */
 export function commitStatus(before: Session, moved: Session, next: RolledUp, move: Move, atMs: number): Committed {
   const { kind, evidence } = move;
   const stepped: Session = { ...pointToVaults(moved, evidence), ...next, steps: withoutPastWaits(moved) };
@@ -50,7 +47,7 @@ export function commitStatus(before: Session, moved: Session, next: RolledUp, mo
   return close(visible, { ...change, webhook: { type, createdAtMs } });
 }
 
-/** Parts of a change at the end of a session besides its outcome; empty before. */
+/** Returns nothing before the end. */
 function toldAtEnd(after: Session): Pick<ChangeDraft, 'vaults' | 'screenings'> {
   if (!isTerminal(after.status)) return {};
   const vaults = leftInVaults(after);
@@ -60,7 +57,6 @@ function toldAtEnd(after: Session): Pick<ChangeDraft, 'vaults' | 'screenings'> {
   return { ...(vaults.length > 0 && { vaults }), ...(screenings.length > 0 && { screenings }) };
 }
 
-/** A change that only the history sees. */
 export function commitAuditOnly(
   session: Session,
   audit: readonly AuditDraft[],
@@ -72,7 +68,7 @@ export function commitAuditOnly(
 }
 
 /**
- * The one `evidence_package.ready` of a session; `updatedAt` stays, nothing visible has changed
+ * Commits the session's one `evidence_package.ready`; `updatedAt` stays, as nothing visible has changed
  * (docs/internal-contracts.md#where-events-are-born).
  */
 export function commitPackageReady(session: Session, atMs: number): Committed {
@@ -93,7 +89,7 @@ function auditOfStatus(before: SessionStatus, after: Session): AuditDraft[] {
   return after.status === 'NEEDS_REVIEW' ? [changed, auditOf('review.opened', 'SYSTEM', after.reasonCodes)] : [changed];
 }
 
-/** The one event of a visible change, or null when a client sees no difference (docs/contract.md#events). */
+/** Returns a visible change's event, or null if clients see no difference (docs/contract.md#events). */
 function webhookTypeOf(before: Session, after: Session): WebhookEventType | null {
   if (!isVisiblyDifferent(before, after)) return null;
   if (after.status === before.status) return 'compliance_session.updated';
@@ -101,12 +97,12 @@ function webhookTypeOf(before: Session, after: Session): WebhookEventType | null
   return isTerminal(after.status) ? 'compliance_session.completed' : 'compliance_session.updated';
 }
 
-/** Strictly increasing per session by at least one millisecond, so that a receiver can discard stale events. */
+/** Rises per session by at least a millisecond, so a receiver can discard stale events. */
 function nextEventAtMs(session: Session, nowMs: number): number {
   return session.lastEventAtMs === null ? nowMs : Math.max(nowMs, session.lastEventAtMs + 1);
 }
 
-/** Compares what the public representation shows, `updatedAt` aside, which follows from the answer. */
+/** Compares the public representation except `updatedAt`, which follows from the result. */
 function isVisiblyDifferent(before: Session, after: Session): boolean {
   return (
     before.status !== after.status ||

@@ -12,28 +12,26 @@ import type { Session } from './session.rules.ts';
 import { replaceStep } from './settle-steps.rules.ts';
 import { isUnderReview, leaveReview, versionOf, withReview } from './step-review.rules.ts';
 
-/** An exception to the policy takes this many distinct people in every workflow, its proposer included. */
+/** Distinct people for a policy exception in every workflow, including its proposer. */
 const peopleForException = 3;
 
-/** Returns how many distinct people must agree with a proposal, its proposer included. */
+/** Includes the proposer. */
 export function peopleForProposal(verdict: Proposal['verdict'], policy: ReviewPolicy): number {
   return verdict === 'WAIVE' ? peopleForException : policy.approvals;
 }
 
-/** Progress of an open proposal: the people who agree, its proposer included, and the required number. */
+/** Both numbers include the proposer. */
 export type Agreement = { readonly approvals: number; readonly approvalsNeeded: number };
 
-/** The agreement on a proposal, in the same numbers wherever it is shown. */
 export function agreementOn({ verdict, approvers }: Proposal, policy: ReviewPolicy): Agreement {
   return { approvals: 1 + approvers.length, approvalsNeeded: peopleForProposal(verdict, policy) };
 }
 
-/** The effect of a decision on its step, or the reason for none. */
 type Decided = { step: Step; audit: readonly AuditDraft[] } | ReviewRefusal;
 
 /**
- * Applies a person's decision about a step under review (docs/workflow.md#human-gates). Every decision must be a
- * person's, name the review and evidence that its author saw, and be allowed for that person.
+ * Applies a person's decision (docs/workflow.md#human-gates). It must name the review and evidence that its author saw,
+ * and be allowed for that person.
  */
 export function decide(session: Session, step: Step, rule: StepRule, command: DecisionMade, atMs: number): Advance {
   const refusal = objectionTo(session, step, command);
@@ -84,7 +82,7 @@ function peopleOf({ session }: Decision): number {
   return session.profile.definition.review.approvals;
 }
 
-/** The new proposal takes the place of an open one, whose approvals were for something else. */
+/** Replaces an open proposal, whose approvals were for something else. */
 function propose({ step, command }: Decision, verdict: Proposal['verdict']): Decided {
   const { actor, reasonCode, evidenceSha256, decisionId: id } = command;
   const proposal: Proposal = { id, verdict, proposer: actor.person, reasonCode, evidenceSha256, approvers: [] };
@@ -108,7 +106,7 @@ function approveException(decision: Decision): Decided {
   return joinApprovers(decision, 'WAIVE', approved, waived);
 }
 
-/** One more person agrees with the open proposal; the last one that it takes carries it out. */
+/** Adds an approver; the last required one carries out the proposal. */
 function joinApprovers(
   decision: Decision,
   verdict: Proposal['verdict'],
@@ -140,7 +138,7 @@ function waived({ step, command }: Decision, audit: readonly AuditDraft[], atMs:
   return { step: leaveReview(step, 'SKIPPED', codes, atMs), audit: [...audit, excepted] };
 }
 
-/** One rejection is enough, however many must agree to pass: doubt of one person keeps a guest out. */
+/** Fails the step: one person's doubt is enough, however many must agree to pass. */
 function reject({ step, command, atMs }: Decision): Decided {
   const codes = mergeCodes(step.reasonCodes, ['REVIEW_REJECTED', command.reasonCode]);
   const rejected = humanly(step, 'review.rejected', command.reasonCode);
@@ -149,8 +147,8 @@ function reject({ step, command, atMs }: Decision): Decided {
 }
 
 /**
- * The guest carries the step out again, if an attempt is left or granted. A step without a guest's part is refused: one
- * person could otherwise send a list hit back and have it pass without its quorum.
+ * Returns the step to the guest if an attempt is left or granted. Refuses a step without the guest's part: one person
+ * could otherwise return a list hit and pass it without its quorum.
  */
 function requestResubmission({ session, step, rule, command }: Decision): Decided {
   if (stepsWithoutGuest.includes(step.type)) return 'nothing_to_resubmit';

@@ -12,13 +12,11 @@ import {
 } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 
-/** A code with what it says to operators. */
 type ExplainedReason = { readonly code: string; readonly text: string; readonly class: ReasonClass };
 
 /**
- * Lists the reasons that a person may give for a verdict about a step. The usual reason comes first, so no other is
- * chosen by oversight. Others follow in the order of the workflow, or of the catalogue if the workflow lists none
- * (docs/workflow.md#reasons-of-decisions).
+ * Puts the usual reason first, so no other is chosen by oversight. Others follow the workflow's list, or the
+ * catalogue's order without one (docs/workflow.md#reasons-of-decisions).
  */
 export function reasonsFor(policy: ReviewPolicy, verdict: ReviewVerdict, step: StepType): readonly ExplainedReason[] {
   const listed = policy.reasons?.[verdict] ?? reasonCodes.map((code) => ({ code, text: undefined }));
@@ -29,7 +27,6 @@ export function reasonsFor(policy: ReviewPolicy, verdict: ReviewVerdict, step: S
     .map(({ code, text }) => ({ ...explainReason(code), ...(text === undefined ? {} : { text }) }));
 }
 
-/** True when a person may give the code as the reason of this decision about a step of this type. */
 export function isReasonFor(policy: ReviewPolicy, decision: DecisionKind, step: StepType, code: string): boolean {
   const verdict = reasonVerdictOf[decision];
   const listed = policy.reasons?.[verdict];

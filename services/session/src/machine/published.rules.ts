@@ -24,7 +24,7 @@ export type PublicSession = {
 type PublicStep = { type: StepType; status: StepStatus; reasonCodes: string[]; completedAt: string | null };
 
 /**
- * Renders the part of a session that clients may see. `guest`, `metadata`, `locale` and `returnUrl` are write-only
+ * Renders a session for clients. `guest`, `metadata`, `locale` and `returnUrl` are write-only
  * (docs/contract.md#write-only-fields).
  */
 export function renderSession(session: Session): PublicSession {
@@ -49,10 +49,10 @@ export function renderSession(session: Session): PublicSession {
   };
 }
 
-/** The last text: the times of a change are mostly one moment, and formatting it is the dearest part of rendering. */
+/** Caches the last text: most times of a change are equal, and formatting dominates rendering. */
 let latest = { atMs: Number.NaN, text: '' };
 
-/** RFC 3339 in UTC with milliseconds. */
+/** Formats RFC 3339 in UTC with milliseconds. */
 export function timestamp(atMs: number): string {
   if (atMs !== latest.atMs) latest = { atMs, text: new Date(atMs).toISOString() };
   return latest.text;
@@ -87,7 +87,7 @@ export type SessionChange = {
   screenings?: (Omit<StepScreening, 'lists'> & { lists: StepScreening['lists'][number][] })[];
 };
 
-/** The public AuditEvent, and the step that it is about, which only the evidence report shows. */
+/** The public AuditEvent, and its step, which only the evidence report shows. */
 type ChangeAudit = {
   id: string;
   type: string;
@@ -97,7 +97,6 @@ type ChangeAudit = {
   stepType?: StepType;
 };
 
-/** An evidence item with its identity. */
 export type EvidenceFact = {
   reference: string;
   type: EvidenceType;
@@ -109,10 +108,7 @@ export type EvidenceFact = {
 /** Mints an identity: prefix, `_`, ULID. */
 export type NewId = (prefix: string) => string;
 
-/**
- * Makes the journal value of one change; `session` is the session after it. All identities are minted here once, so a
- * change that is published again is the same change.
- */
+/** Takes the session after the change. Mints all identities once, so a change published again stays the same. */
 export function sessionChange(session: Session, change: ChangeDraft, newId: NewId): SessionChange {
   const occurredAt = timestamp(change.occurredAtMs);
   return {

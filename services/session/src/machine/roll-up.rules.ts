@@ -3,12 +3,11 @@ import { classOf, mergeCodes } from '../steps/reason-codes.rules.ts';
 import { isSettled, type Step, type StepType } from '../steps/step.rules.ts';
 import { isTerminal, type Session, type SessionStatus } from './session.rules.ts';
 
-/** A session's status and the codes that explain it. */
 export type RolledUp = { readonly status: SessionStatus; readonly reasonCodes: readonly string[] };
 
 /**
- * The status that follows from the steps, first match wins (docs/workflow.md#session-roll-up); the clock's own status,
- * EXPIRED, is decided where the clock is read. A terminal session keeps what it has.
+ * Derives the status from the steps, first match wins (docs/workflow.md#session-roll-up). EXPIRED is decided where the
+ * clock is read. A terminal session keeps its status.
  */
 export function rollUp(session: Session): RolledUp {
   if (isTerminal(session.status)) return { status: session.status, reasonCodes: session.reasonCodes };
@@ -22,7 +21,7 @@ export function rollUp(session: Session): RolledUp {
   return { status: 'IN_PROGRESS', reasonCodes: codesOf(steps.filter((step) => step.status === 'IN_PROGRESS')) };
 }
 
-/** A required step with a conclusive negative: nothing else can save the session. */
+/** True for a required step's conclusive negative: no other step can save the session. */
 export function isHardFailure(profile: Profile, step: Step): boolean {
   return (
     step.status === 'FAILED' &&
@@ -31,14 +30,14 @@ export function isHardFailure(profile: Profile, step: Step): boolean {
   );
 }
 
-/** A required step that has its outcome and did not pass: the session can no longer be VERIFIED. */
+/** True for a required step settled without a pass: the session can no longer be VERIFIED. */
 export function isLost(profile: Profile, step: Step): boolean {
   return isSettled(step.status) && isRequired(profile, step.type) && !isSatisfied(step);
 }
 
 /**
- * The open steps that do not wait, directly or through others, for a step under review. With `after_all_steps` they
- * hold the review back, because the guest can still do something.
+ * Lists open steps that do not depend, even indirectly, on a step under review. With `after_all_steps` they delay the
+ * review.
  */
 export function movableSteps(session: Session): readonly Step[] {
   const underReview = session.steps.filter((step) => step.status === 'NEEDS_REVIEW').map((step) => step.type);
@@ -48,7 +47,7 @@ export function movableSteps(session: Session): readonly Step[] {
 function rollUpSettled(profile: Profile, steps: readonly Step[]): RolledUp {
   const required = steps.filter((step) => isRequired(profile, step.type));
   const missing = required.filter((step) => !isSatisfied(step));
-  // A step that was skipped because another one did not pass is no separate reason.
+  // A step skipped because another one failed is no separate reason.
   const causes = missing.filter(({ reasonCodes }) => !reasonCodes.includes('PRIOR_STEP_FAILED'));
   if (missing.length > 0) return { status: 'INCOMPLETE', reasonCodes: codesOf(causes.length > 0 ? causes : missing) };
   return { status: 'VERIFIED', reasonCodes: codesOf(required.filter((step) => !isNotApplicable(step))) };
@@ -58,7 +57,7 @@ function isReviewDelayed(session: Session): boolean {
   return session.profile.definition.review.timing === 'after_all_steps' && movableSteps(session).length > 0;
 }
 
-/** True for a step that has no outcome and that no person has to decide about. */
+/** True for a step without an outcome or a pending decision. */
 export function isOpenForGuest(step: Step): boolean {
   return step.status === 'PENDING' || step.status === 'IN_PROGRESS';
 }
@@ -68,7 +67,7 @@ function waitsForAny(profile: Profile, type: StepType, others: readonly StepType
   return dependencies !== undefined && others.some((other) => dependencies.has(other));
 }
 
-/** True for a step that passed, did not apply, or was waived. */
+/** Includes steps that did not apply or were waived. */
 export function isSatisfied(step: Step): boolean {
   return step.status === 'PASSED' || isNotApplicable(step) || isWaived(step);
 }

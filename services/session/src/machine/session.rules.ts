@@ -18,22 +18,21 @@ export type SessionStatus = (typeof sessionStatuses)[number];
 export const actorTypes = ['AGENT', 'HUMAN', 'SYSTEM', 'GUEST'] as const;
 export type ActorType = (typeof actorTypes)[number];
 
-/** Where a provider keeps what a guest handed in: its name, and its own reference. */
+/** A provider's name and its reference of the guest's stored submission. */
 export type VaultPlace = { readonly provider: string; readonly vaultRef: string };
 
-/** A place that a provider has named, and whether evidence of the session points there. */
 export type NamedVault = VaultPlace & { readonly hasEvidence: boolean };
 
 /**
- * A session with its steps: what one row holds. Guest data is no part of it, so nothing personal can leak from here.
- * All times are milliseconds since 1970 on the session's own clock, which in a sandbox may run `clockOffsetMs` ahead.
+ * A session as one row holds it, without guest data, so nothing personal can leak from here. All times are milliseconds
+ * since 1970 on the session's own clock, which in a sandbox may run `clockOffsetMs` ahead.
  */
 export type Session = {
   readonly id: string;
   readonly tenantId: string;
   readonly bookingReference: string;
   readonly propertyReference: string;
-  /** The pinned version of the workflow profile; immutable, so the row stores only its key and version. */
+  /** The pinned profile version; immutable, so the row stores only its key and version. */
   readonly profile: Profile;
   readonly status: SessionStatus;
   /** Unique and sorted. */
@@ -48,9 +47,9 @@ export type Session = {
   readonly remainingMs: number | null;
   /** When an undecided review ends the session; null outside NEEDS_REVIEW. */
   readonly reviewDueAtMs: number | null;
-  /** Hex SHA-256 of all reports that counted: what people's decisions are bound to (`addToEvidence`). */
+  /** Hex SHA-256 of all reports that counted, which binds people's decisions (`addToEvidence`). */
   readonly evidenceSha256: string;
-  /** Answers to the profile's clauses about metadata when the session was created (`Profile.metadataClauses`). */
+  /** Answers to the profile's metadata clauses at creation (`Profile.metadataClauses`). */
   readonly metadataAnswers: readonly boolean[];
   /** Raised when the database is restored from a backup. */
   readonly epoch: number;
@@ -59,18 +58,17 @@ export type Session = {
   readonly clockOffsetMs: number;
   /** `createdAt` of the last webhook event; null before the first. */
   readonly lastEventAtMs: number | null;
-  /** True once `evidence_package.ready` has been emitted. */
   readonly packageReady: boolean;
-  /** Where providers have said that they keep what the guest hands in; absent where none has. */
+  /** Places that providers have named; absent if none. */
   readonly vaults?: readonly NamedVault[];
 };
 
-/** True for VERIFIED, INCOMPLETE, FAILED and EXPIRED: such a session never changes again visibly. */
+/** True for VERIFIED, INCOMPLETE, FAILED and EXPIRED: such a session never changes visibly again. */
 export function isTerminal(status: SessionStatus): boolean {
   return status === 'VERIFIED' || status === 'INCOMPLETE' || status === 'FAILED' || status === 'EXPIRED';
 }
 
-/** The real time at which the session wants attention without being asked; null when only a report can move it. */
+/** Returns the real time of the session's next timer; null if only a report can move it. */
 export function wakeAtMs(session: Session): number | null {
   if (isTerminal(session.status)) return null;
   const ownMs = session.status === 'NEEDS_REVIEW' ? session.reviewDueAtMs : session.expiresAtMs;
@@ -79,7 +77,7 @@ export function wakeAtMs(session: Session): number | null {
   return dueAtMs === Number.POSITIVE_INFINITY ? null : dueAtMs - session.clockOffsetMs;
 }
 
-/** Until when a provider may decide about what the guest has handed in, in session time; null where it need not. */
+/** Returns the session time until which a provider may decide about a submission; null without a limit. */
 export function pendingUntilMs({ profile }: Pick<Session, 'profile'>, { type, pendingSinceMs }: Step): number | null {
   return pendingSinceMs === undefined ? null : pendingSinceMs + pendingMs(profile.rules.get(type) ?? {});
 }
@@ -87,15 +85,15 @@ export function pendingUntilMs({ profile }: Pick<Session, 'profile'>, { type, pe
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** The guest's minimum time when others return the session (docs/workflow.md#session-clocks). */
+/** The guest's minimum time after a return by others (docs/workflow.md#session-clocks). */
 const minimumReturnMs = { review: 48 * hourMs, provider: hourMs };
 
-/** The clocks of a session: the guest's while it is theirs, the review's while a person has to decide. */
+/** Clocks of a session: the guest's in the guest's turn, the review's during a review. */
 type SessionClock = Pick<Session, 'expiresAtMs' | 'remainingMs' | 'reviewDueAtMs'>;
 
 /**
- * Sets the clocks of a changed session. A review, or a provider with a submitted step, stops the guest's clock and
- * keeps its remaining time. A return starts it again, and an end clears it. Only EXPIRED keeps the time that ran out.
+ * A review, or a provider with a submitted step, stops the guest's clock and keeps its remaining time. A return starts
+ * it again, and an end clears it. Only EXPIRED keeps the time that ran out.
  */
 export function clockAfter(before: Session, after: Session, nowMs: number): SessionClock {
   if (after.status === 'EXPIRED') return { expiresAtMs: before.expiresAtMs, remainingMs: null, reviewDueAtMs: null };
@@ -115,14 +113,13 @@ export function clockAfter(before: Session, after: Session, nowMs: number): Sess
   return { expiresAtMs: before.expiresAtMs ?? returnedMs, remainingMs: null, reviewDueAtMs: null };
 }
 
-/** The session with its own clock put forward to the moment that it waits for; unchanged when it waits for none. */
+/** Puts the session's own clock forward to its next timer; unchanged without one. */
 export function skipToDue(session: Session, realMs: number): Session {
   const wakeMs = wakeAtMs(session);
   if (wakeMs === null || wakeMs <= realMs) return session;
   return { ...session, clockOffsetMs: session.clockOffsetMs + (wakeMs - realMs) };
 }
 
-/** The steps of a session that nothing has happened to. */
 export function untouchedSteps(profile: Profile): readonly Step[] {
   return profile.definition.steps.map(({ type }) => ({ type, ...untouched }));
 }
@@ -137,14 +134,14 @@ const untouched = {
   review: null,
 } as const;
 
-/** The session with a place that its provider has named; the same session where it is known already. */
+/** Adds a vault place; returns the same session if it is known already. */
 export function nameVault(session: Session, { provider, vaultRef }: VaultPlace): Session {
   const { vaults = [] } = session;
   if (vaults.some((known) => known.provider === provider && known.vaultRef === vaultRef)) return session;
   return { ...session, vaults: [...vaults, { provider, vaultRef, hasEvidence: false }] };
 }
 
-/** The session after evidence has come: the retention of that evidence says when its originals go. */
+/** Marks the vaults that new evidence refers to: its retention decides when the originals go. */
 export function pointToVaults(session: Session, evidence: readonly EvidenceDraft[]): Session {
   const { vaults } = session;
   if (vaults === undefined || evidence.length === 0) return session;
@@ -153,7 +150,7 @@ export function pointToVaults(session: Session, evidence: readonly EvidenceDraft
   return { ...session, vaults: vaults.map((one) => (isPointedTo(one) ? { ...one, hasEvidence: true } : one)) };
 }
 
-/** Where providers keep what no evidence points to: nothing needs it once the session has ended. */
+/** Lists vault places without evidence: nothing needs them after the session's end. */
 export function leftInVaults({ vaults = [] }: Session): VaultPlace[] {
   return vaults.flatMap(({ provider, vaultRef, hasEvidence }) => (hasEvidence ? [] : [{ provider, vaultRef }]));
 }

@@ -7,13 +7,12 @@ import { isHardFailure, isLost, isOpenForGuest, isSatisfied } from './roll-up.ru
 import type { ActorType, Session } from './session.rules.ts';
 import { enterReview, leaveReview } from './step-review.rules.ts';
 
-/** Steps after the rules have run, with the audit events of what moved. */
 type SettledSteps = { readonly steps: readonly Step[]; readonly audit: readonly AuditDraft[] };
 
 /**
  * Applies the rules that need no actor. A hard failure skips every open step. A required step that can no longer pass
- * skips the guest's open steps: nobody is asked for data without a purpose. Otherwise each gate runs once its
- * dependencies have settled: a false condition or a failed dependency skips its step, and a manual review opens.
+ * skips the guest's open steps: nobody is asked for data without a purpose. Otherwise gates run once their dependencies
+ * have settled.
  */
 export function settleByRules(session: Session, nowMs: number): SettledSteps {
   const { profile, steps } = session;
@@ -44,7 +43,7 @@ export function skipSteps(
   };
 }
 
-/** One gate at a time until none moves: each may be what another one waits for. */
+/** Runs one gate at a time until none moves, because gates depend on each other. */
 function runGates(session: Session, steps: readonly Step[], audit: readonly AuditDraft[], nowMs: number): SettledSteps {
   for (const step of steps) {
     const rule = session.profile.rules.get(step.type);
@@ -66,24 +65,23 @@ function runGate(session: Session, step: Step, rule: StepRule, nowMs: number): S
   return step.type === 'MANUAL_REVIEW' ? enterReview(step, step.reasonCodes, nowMs) : null;
 }
 
-/** A condition about other steps decides by itself; a manual review opens after any outcome. */
+/** Conditions about other steps decide alone; a manual review opens after any outcome. */
 function isWithoutDependency(steps: readonly Step[], { type }: Step, rule: StepRule): boolean {
   if (type === 'MANUAL_REVIEW' || asksForSteps(rule.when)) return false;
   const dependencies = steps.filter((step) => rule.dependencies.includes(step.type));
   return dependencies.some((step) => isSettled(step.status) && !isSatisfied(step));
 }
 
-/** True when everything the step waits for has its outcome. */
 export function dependenciesSettled(steps: readonly Step[], rule: StepRule): boolean {
   return steps.every((step) => isSettled(step.status) || !rule.dependencies.includes(step.type));
 }
 
-/** True for a step that the create request's metadata has ruled out for good; the next change will skip it. */
+/** True for a step that the create's metadata has ruled out; the next change skips it. */
 export function isRuledOut(session: Session, step: Step, rule: StepRule): boolean {
   return step.status === 'PENDING' && !asksForSteps(rule.when) && !holds(rule.when, session);
 }
 
-/** Skips what the create request's metadata has ruled out, before anything else ends it for another reason. */
+/** Skips steps that the metadata has ruled out, before they can end for another reason. */
 export function skipRuledOut(session: Session, nowMs: number): SettledSteps {
   const isOut = (step: Step) => {
     const rule = session.profile.rules.get(step.type);
@@ -96,13 +94,13 @@ export function replaceStep(steps: readonly Step[], changed: Step): readonly Ste
   return steps.map((step) => (step.type === changed.type ? changed : step));
 }
 
-/** A step that leaves a review without a decision keeps its reasons: a list hit is never lost. */
+/** Skips a step. One that leaves an undecided review keeps its reasons: a list hit is never lost. */
 function skipped(step: Step, code: string, nowMs: number): Step {
   const codes = step.status === 'NEEDS_REVIEW' ? mergeCodes(step.reasonCodes, [code]) : [code];
   return leaveReview(step, 'SKIPPED', codes, nowMs);
 }
 
-/** The steps of a hand-over that are still to be carried out, the one that names it first (docs/workflow.md#groups). */
+/** Lists the open steps of a hand-over, its leader first (docs/workflow.md#groups). */
 export function openMembers(session: Session, rule: StepRule): readonly Step[] {
   const members = rule.group?.members ?? [rule.type];
   return members.flatMap((type) => {
@@ -113,10 +111,7 @@ export function openMembers(session: Session, rule: StepRule): readonly Step[] {
   });
 }
 
-/**
- * Returns the guest's current attempt, from 1. All steps of a hand-over share the largest number, settled steps
- * included, so it never falls.
- */
+/** Counts from 1. All steps of a hand-over share the largest number, settled steps included, so it never falls. */
 export function currentAttempt({ steps }: Pick<Session, 'steps'>, { group, type }: StepRule): number {
   const members = group?.members ?? [type];
   const attempts = steps.filter((step) => members.includes(step.type)).map(attemptOf);
@@ -124,8 +119,8 @@ export function currentAttempt({ steps }: Pick<Session, 'steps'>, { group, type 
 }
 
 /**
- * Ends the waits of steps that neither their provider nor their guest has any more. It also ends those of an earlier
- * attempt, because the guest goes to the provider again for the whole hand-over.
+ * Ends the waits of steps that left both provider and guest, and those of an earlier attempt, because the guest repeats
+ * the whole hand-over.
  */
 export function withoutPastWaits(session: Session): readonly Step[] {
   return session.steps.map((step) => {

@@ -5,13 +5,12 @@ import type { AuditType } from './change.rules.ts';
 import { isVerdict, type StepResulted, type VerdictOutcome } from './command.rules.ts';
 import { enterReview } from './step-review.rules.ts';
 
-/** The effect of a provider's result on its step; `audit` is an audit event type, its actor the provider's adapter. */
+/** The effect of a provider's result on its step; the actor of `audit` is the provider's adapter. */
 type StepOutcome =
   | { readonly kind: 'moved'; readonly step: Step; readonly audit: AuditType }
   | { readonly kind: 'stale' }
   | { readonly kind: 'rejected' };
 
-/** The rule of a step, and the attempt that its guest is at. */
 type At = { readonly rule: StepRule; readonly currentAttempt: number };
 
 /** Applies one result to one step of an open session (the result rows of docs/workflow.md#steps). */
@@ -41,14 +40,14 @@ export function applyResult(
   }
 }
 
-/** Newest attempt and sequence only: an equal pair under another event id is as old as what was applied. */
+/** Compares attempt and sequence: an equal pair under another event id is not newer. */
 function isNewer(step: Step, result: StepResulted): boolean {
   return result.attempt > step.attempt || (result.attempt === step.attempt && result.sequence > step.sequence);
 }
 
 /**
- * Applies a report without a verdict. A submitted attempt starts the provider's time of the workflow. An ended provider
- * session returns the same attempt to the guest. Neither changes a settled step.
+ * Starts the provider's time for a submitted attempt, and returns the same attempt to the guest after an ended provider
+ * session. Neither changes a settled step.
  */
 function withoutVerdict(step: Step, { outcome, attempt, sequence }: StepResulted, nowMs: number): StepOutcome {
   if (step.status !== 'PENDING' && step.status !== 'IN_PROGRESS') return { kind: 'rejected' };
@@ -58,7 +57,6 @@ function withoutVerdict(step: Step, { outcome, attempt, sequence }: StepResulted
   return { kind: 'moved', step: { ...open, pendingSinceMs }, audit: 'step.submitted' };
 }
 
-/** Ends a step whose provider has not decided in its time. */
 export function timeOutPending(step: Step, rule: StepRule, nowMs: number): StepOutcome {
   const judged = { verdict: 'PROVIDER_ERROR', reasonCodes: ['PROVIDER_TIMEOUT'] } as const;
   return moveOpen(spokenOf(step), rule, judged, nowMs);
@@ -83,7 +81,7 @@ function moveOpen(step: Step, rule: StepRule, judged: Judgement, nowMs: number):
   }
 }
 
-/** A negative that the profile wants a person to see is a review; any other one settles the step. */
+/** Opens a review for a negative that the profile wants reviewed; settles the step otherwise. */
 function fail(step: Step, rule: StepRule, codes: readonly string[], nowMs: number): StepOutcome {
   return rule.onFail === 'REVIEW'
     ? toReview(step, codes, 'step.review_required', nowMs)
@@ -103,8 +101,8 @@ function retryOrFail(step: Step, rule: StepRule, codes: readonly string[], nowMs
 }
 
 /**
- * A settled step keeps its outcome when a newer result agrees, and goes to a person when one contradicts it. A result
- * without a verdict (try again, provider error) does not fit a settled step.
+ * Keeps a settled step's outcome if a newer result agrees, and opens a review if it contradicts. Results without a
+ * verdict (try again, provider error) do not fit a settled step.
  */
 function moveSettled(step: Step, judged: Judgement, nowMs: number): StepOutcome {
   if (judged.verdict === 'INCONCLUSIVE' || judged.verdict === 'PROVIDER_ERROR') return { kind: 'rejected' };
@@ -129,12 +127,12 @@ function toReview(step: Step, reasonCodes: readonly string[], audit: AuditType, 
 /** The meaning of a result for its step, independent of the provider's words (docs/workflow.md#steps). */
 type Verdict = 'PASS' | 'NEGATIVE' | 'REVIEW' | 'INCONCLUSIVE' | 'PROVIDER_ERROR';
 
-/** A result that has been understood; the codes may have grown by the one that the verdict needs. */
+/** An interpreted result; the verdict may have added a code. */
 type Judgement = { readonly verdict: Verdict; readonly reasonCodes: readonly string[] };
 
 /**
- * Weighs what the provider concluded against the reasons it gave. Where the two contradict each other (a pass with a
- * negative code, a failure without a reason) neither is believed: a person decides.
+ * Sends a conclusion that contradicts its reasons to a person, such as a pass with a negative code or a failure without
+ * a reason.
  */
 function judgeResult(outcome: VerdictOutcome, reported: readonly string[]): Judgement {
   const reasonCodes = mergeCodes(reported);

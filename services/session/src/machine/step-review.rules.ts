@@ -13,7 +13,6 @@ export function enterReview(step: Step, reasonCodes: readonly string[], nowMs: n
   return { ...step, status: 'NEEDS_REVIEW', reasonCodes, completedAtMs: null, review };
 }
 
-/** The step in another status; a review that it leaves is closed, nothing in it counts any more. */
 export function leaveReview(
   step: Step,
   status: Exclude<StepStatus, 'NEEDS_REVIEW'>,
@@ -24,34 +23,34 @@ export function leaveReview(
   return { ...step, status, reasonCodes, completedAtMs, review };
 }
 
-/** The review with some of it changed and its version raised; null when the step has never been in one. */
+/** Changes the review and raises its version; null if the step never had one. */
 export function withReview(step: Step, change: Partial<Pick<StepReview, 'claimant' | 'proposal'>>): StepReview | null {
   return step.review === null ? null : { ...step.review, ...change, version: step.review.version + 1 };
 }
 
-/** The version that a decision about the step has to name; 0 before its first review. */
+/** Returns the version that a decision must name; 0 before the first review. */
 export function versionOf(step: Step): number {
   return step.review?.version ?? 0;
 }
 
 const hourMs = 3_600_000;
 
-/** Since when a step waits and until when the workflow wants it decided. In milliseconds since 1970. */
+/** A step's review start and due time, in milliseconds since 1970. */
 type Wait = { readonly openedAtMs: number; readonly dueAtMs: number };
 
-/** On the session's own clock, as everything that is shown of it; a step that never was under review waits from now. */
+/** Returns the wait on the session's own clock, as shown; from now for a step without a review. */
 export function waitOf(session: Session, step: Step): Wait {
   const openedAtMs = step.review?.openedAtMs ?? session.updatedAtMs;
   return { openedAtMs, dueAtMs: openedAtMs + session.profile.definition.review.slaHours * hourMs };
 }
 
-/** In real time, in which the queue is sorted: what a sandbox session's clock was put forward counts as waited. */
+/** Returns the wait in real time, which sorts the queue: a sandbox clock's advance counts as waited. */
 export function realWaitOf(session: Session, step: Step): Wait {
   const { openedAtMs, dueAtMs } = waitOf(session, step);
   return { openedAtMs: openedAtMs - session.clockOffsetMs, dueAtMs: dueAtMs - session.clockOffsetMs };
 }
 
-/** The steps without their proposals, and which had one: the evidence is not what their authors have seen. */
+/** Removes proposals and lists their steps, because their authors have not seen the new evidence. */
 export function voidProposals(steps: readonly Step[]): {
   readonly steps: readonly Step[];
   readonly voided: readonly StepType[];
@@ -65,7 +64,7 @@ export function voidProposals(steps: readonly Step[]): {
   };
 }
 
-/** True when people may decide about the step now; with `after_all_steps` not before the guest can do nothing more. */
+/** True if people may decide now; with `after_all_steps` only once the guest can do nothing more. */
 export function isUnderReview(session: Session, step: Step): boolean {
   return session.status === 'NEEDS_REVIEW' && step.status === 'NEEDS_REVIEW';
 }

@@ -12,7 +12,6 @@ import {
 
 const addressed = { consoleUrl: 'https://console.example.com', tenantId: 'ten_1', subject: 'ana' };
 
-/** A review with what a notice may say, and beside it what a row may have besides. */
 const review = fc
   .record({
     sessionId: fc.uuid().map((id) => `cs_${id}`),
@@ -28,7 +27,6 @@ const review = fc
   })
   .map((row) => row as unknown as NoticedReview);
 
-/** New items of each kind: the counted number, with the first ones named. */
 const news: fc.Arbitrary<News[]> = fc.tuple(
   ...noticeKinds.map((kind) =>
     fc

@@ -6,18 +6,17 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const noticeChannels = ['MAIL', 'SLACK', 'TEAMS'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** A step that waits, as a notice names it: nothing of the guest, nor of the booking. */
+/** A waiting step in a notice, without data of guest or booking. */
 export type NoticedReview = { sessionId: string; stepType: StepType; property: string; dueAt: Date };
 
-/** News of one kind: the number, counted to {@link maxCounted}, and the items with the least time left. */
+/** News of one kind: the number, counted to {@link maxCounted}, and the most urgent items. */
 export type News = { kind: NoticeKind; total: number; first: readonly NoticedReview[] };
 
-/** Bounds the count: a person back from a month away looks at the queue anyway. */
+/** Bounds the count: after a month away a person opens the queue anyway. */
 export const maxCounted = 1_000;
-/** Maximum of named items for each kind. */
 export const maxNamed = 20;
 
-/** Where the console is, without a trailing slash, null where nobody has said it; and whose notice it is. */
+/** The reader, and the console's URL without a trailing slash; null if not configured. */
 export type Addressed = { consoleUrl: string | null; tenantId: string; subject: string };
 
 type Line = { text: string; url: string };
@@ -29,7 +28,6 @@ const said: Readonly<Record<NoticeKind, { short: string; long: string }>> = {
   SECOND_APPROVAL: { short: 'to approve', long: 'Proposed by a colleague; another person has to approve' },
 };
 
-/** The digest of what is new; null when nothing is. */
 export function digestOf(news: readonly News[], addressed: Addressed): Notice | null {
   const some = news.filter(({ total }) => total > 0);
   if (some.length === 0) return null;
@@ -37,7 +35,7 @@ export function digestOf(news: readonly News[], addressed: Addressed): Notice | 
   return { subject, lines: [...some.flatMap((one) => linesOf(one, addressed)), ...ending(addressed)] };
 }
 
-/** Makes the first notice of a subscription, which shows a wrong address early. */
+/** Writes a subscription's first notice, which shows a wrong address early. */
 export function welcomeOf(kinds: readonly NoticeKind[], everyMinutes: number, addressed: Addressed): Notice {
   const about = kinds.map((kind) => said[kind].short).join(', ');
   const text = `From now on this place is told about reviews that are ${about}: at most once in ${everyMinutes} minutes, and only when there is something new.`;
@@ -79,7 +77,7 @@ function minuteOf(at: Date): string {
 
 const minuteSeconds = 60;
 
-/** Returns the wait in seconds after a number of failures in a row, from 1: doubling from a minute to an hour. */
+/** Returns the wait in seconds after so many failures in a row (from 1): doubles from a minute to an hour. */
 export function waitAfter(failures: number): number {
   return Math.min(60, 2 ** Math.min(failures - 1, 6)) * minuteSeconds;
 }

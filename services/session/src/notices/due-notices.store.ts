@@ -3,7 +3,6 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { Sight } from './people.store.ts';
 import type { Person, Subscription } from './subscriptions.store.ts';
 
-/** A subscription whose time has come and that may have news, with the properties that its person sees. */
 export type DueNotice = Pick<Subscription, 'id' | 'kinds' | 'channel' | 'address' | 'property' | 'everyMinutes'> &
   Person &
   Pick<Sight, 'properties'> & {
@@ -13,13 +12,13 @@ export type DueNotice = Pick<Subscription, 'id' | 'kinds' | 'channel' | 'address
     failures: number;
   };
 
-/** Longer than a transaction takes from its time stamp to its commit: what is looked at is complete. */
+/** Longer than a transaction from its time stamp to its commit, so the period read is complete. */
 const settleSeconds = 15;
-/** Longer than sending takes: nobody else looks at it meanwhile. */
+/** Longer than sending takes, so nobody else claims it meanwhile. */
 const claimSeconds = 30;
-/** A person without a call for so long may have left, and no message reports it. */
+/** A person without a call for so long may have left; no message reports that. */
 const believedDays = 14;
-/** After so many days without success nobody tries again. */
+/** Days without success after which a subscription is given up. */
 const givenUpDays = 7;
 
 const since = (column: string) => `${column} > s.told_until and ${column} <= now() - interval '${settleSeconds} s'`;
@@ -89,12 +88,12 @@ const failingStatement = prepared({
       from notice_subscriptions where failing_since is not null and next_at is not null group by channel`,
 });
 
-/** Reads the longest failure of each channel, in seconds. Subscriptions that were given up do not count. */
+/** Returns seconds; omits given-up subscriptions. */
 export function readFailingNotices(database: Connection): Promise<{ channel: string; seconds: number }[]> {
   return database.query(failingStatement);
 }
 
-/** Takes at most so many, of people of these issuers; they have half a minute to be settled. */
+/** Claims for half a minute. */
 export function claimDueNotices(
   database: Connection,
   limit: number,
@@ -103,17 +102,16 @@ export function claimDueNotices(
   return database.query(claimStatement, [limit, trustedIssuers]);
 }
 
-/** There was nothing to say until now. */
 export async function settleNothing(database: Connection, { id, toldUntil, until }: DueNotice): Promise<void> {
   await database.query(nothingStatement, [id, toldUntil, until]);
 }
 
-/** It is said; unless somebody else has said it. */
+/** Does nothing if another process has settled it. */
 export async function settleSent(database: Connection, { id, toldUntil, until }: DueNotice): Promise<void> {
   await database.query(sentStatement, [id, toldUntil, until]);
 }
 
-/** It is tried again after so many seconds, with what is new then, too; whether it was given up instead. */
+/** Resolves to whether the subscription was given up. */
 export async function settleFailed(
   database: Connection,
   { id, toldUntil }: DueNotice,

@@ -3,12 +3,12 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { preparedByProperty } from '@gcs/kit/postgres/statement';
 import { maxCounted, maxNamed, type NoticedReview, type NoticeKind } from './digest.rules.ts';
 
-/** For whom, and what has happened behind the first moment, up to the second. */
+/** The person, and the period after the first time up to the second. */
 type Asked = {
   visible: Visible;
   person: {
     issuer: string;
-    subject: string /** Every keyed hash that they may be written down under. */;
+    subject: string;
     keys: readonly string[];
   };
   after: Date;
@@ -17,7 +17,6 @@ type Asked = {
 
 const ofReview = { column: 'r.property_reference', array: '$2' } as const;
 
-/** Selects the counted news, then returns their number and those with the least time left. */
 const named = (found: string) => `
   select session_id as "sessionId", step_type as "stepType", property_reference as property, due_at as "dueAt",
          count(*) over () as total
@@ -25,7 +24,7 @@ const named = (found: string) => `
    order by due_at, session_id, step_type
    limit ${maxNamed}`;
 
-/** Until when is a parameter, so that what commits late is not passed over. */
+/** The period's end is a parameter, so late commits are not missed. */
 const statements = {
   ASSIGNED: preparedByProperty('notices_assigned', ofReview, (areSeen) =>
     named(`
@@ -48,7 +47,6 @@ const statements = {
   ),
 };
 
-/** Reads the waiting news of one kind. */
 export async function readNews(
   database: Connection,
   kind: NoticeKind,

@@ -4,18 +4,19 @@ import type { Meter } from '@opentelemetry/api';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import type { NoticeChannel } from './digest.rules.ts';
 
-/** Dependencies of notices; put together once, in service.ts. */
 export type NoticeDeps = SessionDeps & {
-  /** Webhook delivery, which sends them; null where this deployment has none. */
+  /** Webhook delivery, which sends notices; null if not deployed. */
   readonly sender: Pick<Client<typeof definitions.WebhookDeliveryService>, 'SendNotice'> | null;
-  /** Where the console is, without a trailing slash; null where nobody has said it. */
+  /** URL of the console, without a trailing slash; null if not configured. */
   readonly consoleUrl: string | null;
-  /** Whose people are notified; those of an issuer that is trusted no longer are not. */
   readonly trustedIssuers: readonly string[];
   readonly noticed: (channel: NoticeChannel, outcome: NoticeOutcome) => void;
 };
 
-/** `failed`: tried again; `given_up`: after seven days of it; `unavailable`: webhook delivery is away; `deferred`: too many mails in the hour. */
+/**
+ * `failed`: tried again; `given_up`: failed for seven days; `unavailable`: webhook delivery is down; `deferred`: too
+ * many mails in the hour.
+ */
 type NoticeOutcome = 'deferred' | 'sent' | 'failed' | 'given_up' | 'unavailable';
 
 export function createNoticeMetric(meter: Meter): NoticeDeps['noticed'] {

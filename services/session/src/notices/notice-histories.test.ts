@@ -3,9 +3,6 @@ import { ServiceError } from '@gcs/kit/errors';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { noticing } from '../../test/notices/noticing.ts';
 
-// Tests the promises of digests over random work and failing addresses. No waiting item is lost, none is reported
-// twice, and no digest comes before its interval.
-
 const everyMinutes = 10;
 const steps = 40;
 
@@ -26,14 +23,13 @@ const answers = {
 test('random histories lose no waiting item, report none twice, and keep the time between digests', async () => {
   const propertyReference = 'P-histories';
   const { address } = await desk.subscribe(await desk.its.as('nina'), { propertyReference, everyMinutes });
-  /** Each with the kind that it waits as. */
   const waiting = new Set<string>();
   const told = new Map<string, number>();
   const sentAt: number[] = [];
   const texts: string[] = [];
   let minute = 0;
   let read = 1;
-  /** Collects the mails so far; the service also sends by itself. */
+  /** Collects the mails so far; the service also sends them itself. */
   const take = () => {
     const [sent, links] = [desk.inbox.sentTo(address), desk.inbox.linksTo(address)];
     for (; read < sent.length; read += 1) {
@@ -87,7 +83,6 @@ test('random histories lose no waiting item, report none twice, and keep the tim
     expect(texts.join('\n')).not.toContain(canary);
 });
 
-/** The cases that a digest names, each under the first word of the heading that it stands under. */
 function casesOf(text: string, links: readonly string[]): string[] {
   let heading = '';
   return text

@@ -3,7 +3,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { NoticeChannel } from './digest.rules.ts';
 
-/** Maximum mails to one address in a clock hour, for all people, issuers and tenants together. */
+/** Maximum mails to one address in a clock hour, over all people, issuers and tenants. */
 export const maxMailsPerHour = 60;
 
 const countStatement = prepared({
@@ -27,7 +27,7 @@ const purgeStatement = prepared({
   text: `delete from notice_mails where hour < now() - interval '1 day'`,
 });
 
-/** Counts a notice that is about to go to an address; false where the address has had its mails of the hour. */
+/** Counts a notice before it is sent; false at the hourly limit. */
 export async function mayNotify(
   database: Connection,
   keyring: Keyring,
@@ -37,7 +37,6 @@ export async function mayNotify(
   return (await database.query(countStatement, [hashOf(keyring, address), maxMailsPerHour])).length > 0;
 }
 
-/** Gives the count of a notice back that was not sent. */
 export async function returnNotice(
   database: Connection,
   keyring: Keyring,
@@ -50,7 +49,6 @@ function hashOf(keyring: Keyring, address: string): Buffer {
   return hmacWith(keyring, 'index', 'notice-mail', address.toLowerCase());
 }
 
-/** Forgets the addresses of yesterday. */
 export async function purgeNoticeMails(database: Connection): Promise<void> {
   await database.query(purgeStatement);
 }

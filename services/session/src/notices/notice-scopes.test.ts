@@ -14,7 +14,6 @@ afterEach(() => desk.inbox.answers(() => ({})));
 afterAll(() => desk.stop());
 
 describe('a notice', () => {
-  /** Calls the service as any reviewer does. */
   const work = async (scope: Parameters<Desk['scoped']>[0]) => {
     const before = await desk.query(`select seen_at from notice_people where subject = 'ada'`);
     await desk.session.clients.reviews.GetReviewChoices({ tenantId }, await desk.scoped(scope)).catch(() => {});

@@ -25,7 +25,7 @@ describe('a subscription', () => {
     expect(desk.inbox.linksTo(webhook)[0]?.at(-1)).toBe(`${consoleBaseUrl}/tenants/${tenantId}/notices`);
     const shown = { id, to: 'chat.example.com', kinds: everyKind, everyMinutes: 5, problem: '', propertyReference: '' };
     expect(subscription).toMatchObject(shown);
-    // The sender may look at it meanwhile, and set the next time.
+    // The sender may have set the next time meanwhile.
     expect(await desk.list(ana)).toEqual([{ ...subscription, nextAt: expect.any(String) }]);
     const ben = await desk.its.as('ben', 'HUMAN', ['reviewer']);
     expect(await desk.list(ben)).toEqual([]);
@@ -149,7 +149,6 @@ describe('a notice', () => {
     const caseOf = (sessionId: string) => `${consoleBaseUrl}/tenants/${tenantId}/reviews/${sessionId}/DOCUMENT`;
     const links = desk.inbox.linksTo(address)[1]?.filter((url) => url.includes('/reviews/'));
     expect(links).toEqual([given, late, proposed].map(caseOf));
-    // Nothing of the guest, nor of the booking.
     for (const told of ['guest-canary', 'canary@example.org', '+34600111222', 'BK-1'])
       expect(notice).not.toContain(told);
     expect(await desk.toldAfter(60, address)).toHaveLength(1);

@@ -8,10 +8,7 @@ import { sendDueNotices } from './send-due-notices.ts';
 
 const pollMs = 10_000;
 
-/**
- * Keeps what those see who have asked for notices, and sends them where this deployment does. Every replica does; row
- * locks share the work.
- */
+/** Stores the scopes of people with notices and sends notices, on every replica; row locks share the work. */
 export function startNotices({ sender, ...deps }: NoticeDeps): ReturnType<typeof seePeople> {
   const people = seePeople(deps, () => performance.now());
   if (sender === null) return people;

@@ -2,9 +2,8 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Person } from './subscriptions.store.ts';
 
-/** A person's view of the reviews of a tenant. */
 export type Sight = {
-  /** When the token was made that says so, in seconds since 1970; null = it does not say, so now. */
+  /** Issue time of the token in seconds since 1970; null = unknown, so now counts. */
   issuedAt: number | null;
   sees: boolean;
   /** Null = every property. */
@@ -38,12 +37,11 @@ const updateStatement = prepared({
      where p.tenant_id = $1 and p.issuer = $2 and p.subject = $3`,
 });
 
-/** Writes down who asks for notices; locks the row, so that a person's subscriptions are made one after the other. */
+/** Stores a person with notices and locks the row, so their subscriptions are made one after another. */
 export async function insertPerson(tx: Connection, { tenantId, issuer, subject }: Person, sight: Sight): Promise<void> {
   await tx.query(insertStatement, [tenantId, issuer, subject, sight.sees, sight.properties, sight.issuedAt]);
 }
 
-/** The tenants at which somebody has asked for notices. */
 export async function tenantsOfPerson(
   database: Connection,
   { issuer, subject }: Pick<Person, 'issuer' | 'subject'>,

@@ -23,7 +23,7 @@ import {
 
 const usualMinutes = 15;
 
-/** ReviewNoticeService of the admin API: who wants to be notified (docs/people.md#notices). */
+/** Serves the admin API's subscriptions to notices (docs/people.md#notices). */
 export function reviewNoticeService(deps: NoticeDeps): Implementation {
   return implementOn(definitions.ReviewNoticeService, deps, (deps) => ({
     async ListNoticeSubscriptions({ tenantId, everybody }, call) {
@@ -67,7 +67,7 @@ function readWish({ kinds: named, channel: way, ...message }: SubscribeToNotices
   };
 }
 
-// An answer from an earlier request comes from JSON, with its times as texts.
+// A stored answer comes from JSON, with its times as texts.
 function show({ kinds, channel, property, ...subscription }: ShownSubscription): NoticeSubscription {
   const { id, to, everyMinutes, createdAt, lastSentAt, problem, nextAt, subject = '', issuer = '' } = subscription;
   return {

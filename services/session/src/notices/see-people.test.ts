@@ -10,7 +10,6 @@ import { seePeople } from './see-people.ts';
 
 const telemetry = testTelemetry('session');
 let its: TestDatabase;
-/** Number of look-ups. */
 let lookUps = 0;
 let nowMs = 0;
 let people: ReturnType<typeof seePeople>;
@@ -42,7 +41,6 @@ const ana: Operator = {
   ...{ roles: ['reviewer'], scope: new Map([['ten_1', null]]) },
 };
 
-/** Somebody calls, and what follows from it is over. */
 async function call(operator: Operator): Promise<void> {
   people.seen(operator);
   await people.stop();
@@ -74,7 +72,7 @@ describe('the stored scope of a person', () => {
     await waitFor(() => updates === 1);
     slow.seen({ ...ana, scope: new Map([['ten_1', ['P-1']]]) });
     slow.seen({ ...ana, scope: new Map() });
-    // Where they are written down side by side, the later ones are there by now.
+    // Gives parallel writes of the later calls time to arrive.
     for (let query = 0; query < 20; query += 1) await its.database.query({ name: '', text: 'select 1' });
     letGo();
     await slow.stop();

@@ -4,13 +4,12 @@ import { adminRoutes } from '@gcs/proto/admin-routes';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { type Sight, tenantsOfPerson, updatePerson } from './people.store.ts';
 
-/** A caller is looked up at most this often, unless their scope has changed. */
+/** Minimum time between a caller's look-ups, unless their scope has changed. */
 const lookMs = 60_000;
-/** Maximum of remembered callers. */
 const maxRemembered = 10_000;
 
 /**
- * Stores the scope of people with notices: only their calls show it (docs/people.md#notices). `seen` gets the caller
+ * Stores the scope of people with notices, which only their calls show (docs/people.md#notices). `seen` gets the caller
  * and returns immediately. `monotonicMs` is a clock that never goes back.
  */
 export function seePeople(
@@ -18,7 +17,7 @@ export function seePeople(
   monotonicMs: () => number,
 ) {
   const remembered = new Map<string, { sight: string; at: number }>();
-  /** By person: tokens of one second are written down in the order of their calls, or a wider sight could come last. */
+  /** By person: tokens of the same second are stored in call order, or a wider scope could come last. */
   const running = new Map<string, Promise<void>>();
 
   const keep = async (operator: Operator) => {
@@ -57,7 +56,6 @@ function sightOf(operator: Operator, tenantId: string): Sight {
   return { sees: scope.has(tenantId), properties: scope.get(tenantId) ?? null, issuedAt };
 }
 
-/** Whether the caller's role allows notices; others get none. */
 function seesReviews({ roles }: Operator): boolean {
   const { roles: needed } = adminRoutes['/gcs.admin.v1.ReviewNoticeService/SubscribeToNotices'];
   return needed.some((role) => roles.includes(role));

@@ -9,7 +9,7 @@ import type { NoticeDeps } from './notice-deps.ts';
 import { mayNotify, returnNotice } from './notice-mails.store.ts';
 import { sealedAddresses } from './subscriptions.store.ts';
 
-/** Side by side; a slow mail server holds up so many and no more. */
+/** Parallel sends; a slow mail server blocks no more than these. */
 const atOnce = 10;
 
 type Sending = Pick<NoticeDeps, 'database' | 'keyring' | 'telemetry' | 'consoleUrl' | 'trustedIssuers' | 'noticed'> & {
@@ -17,8 +17,8 @@ type Sending = Pick<NoticeDeps, 'database' | 'keyring' | 'telemetry' | 'consoleU
 };
 
 /**
- * Sends due notices, each subscription's news in one digest; resolves to whether there may be more. A sent notice that
- * could not be recorded is sent again (docs/people.md#notices).
+ * Sends due notices, one digest per subscription; resolves to whether more may be due. A sent but unrecorded notice is
+ * sent again (docs/people.md#notices).
  */
 export async function sendDueNotices(deps: Sending): Promise<boolean> {
   const due = await claimDueNotices(deps.database, atOnce, deps.trustedIssuers);
@@ -34,7 +34,7 @@ async function sendOne(deps: Sending, due: DueNotice): Promise<void> {
   const digest = digestOf(news, { consoleUrl, tenantId, subject });
   if (digest === null) return await settleNothing(database, due);
   const address = sealedAddresses.open(keyring, id, due.address);
-  // Its claim ends by itself, so it is tried again until the hour is over.
+  // The claim expires, so it is retried until the hour is over.
   if (!(await mayNotify(database, keyring, { channel, address }))) return noticed(channel, 'deferred');
   const notice = {
     ...digest,
@@ -51,7 +51,7 @@ async function sendOne(deps: Sending, due: DueNotice): Promise<void> {
     const isGivenUp = await settleFailed(database, due, { problem, waitSeconds });
     noticed(channel, isGivenUp ? 'given_up' : 'failed');
   } catch (err) {
-    // The claim ends by itself; what this one was about is in the next.
+    // The claim expires; the next notice includes this news.
     noticed(channel, 'unavailable');
     await returnNotice(database, keyring, { channel, address });
     telemetry.logger.warn({ err, subscription: id }, 'a notice could not be sent');

@@ -21,15 +21,13 @@ import {
   sealedAddresses,
 } from './subscriptions.store.ts';
 
-/** A subscription as it is shown: of a chat's address the host alone. */
+/** A subscription as shown: only the host of a chat's address. */
 export type ShownSubscription = Omit<Subscription, 'address'> & { to: string } & Partial<
     Pick<Person, 'issuer' | 'subject'>
   >;
 
-/** A change that a person asks for, once per request id. */
 export type NoticeRequest = AdminRequest & { operator: Operator; visible: Visible; deadline: Deadline; trace: Context };
 
-/** The requested subscription. */
 export type Wish = {
   kinds: NoticeKind[];
   channel: NoticeChannel;
@@ -40,7 +38,6 @@ export type Wish = {
 
 const maxSubscriptions = 10;
 
-/** Lists the person's subscriptions at the tenant within their scope. */
 export async function subscriptionsOf(
   { database, keyring }: NoticeDeps,
   operator: Operator,
@@ -53,7 +50,7 @@ export async function subscriptionsOf(
   return seen.map((one) => shown(one, sealedAddresses.open(keyring, one.id, one.address)));
 }
 
-/** Lists everybody's subscriptions at the tenant; throws `permission_denied` unless the operator may see them. */
+/** Throws `permission_denied` unless the operator may see all of them. */
 export async function everybodysSubscriptions(
   { database, keyring }: NoticeDeps,
   operator: Operator,
@@ -67,15 +64,15 @@ export async function everybodysSubscriptions(
   return found.map((one) => shown(one, sealedAddresses.open(keyring, one.id, one.address)));
 }
 
-/** Whether the operator looks after the notices of others, such as of people who have left. */
+/** Tells whether the operator manages others' notices, such as of people who have left. */
 function isOverseer({ roles }: Operator, { properties }: Visible): boolean {
   return properties === null && (roles.includes('compliance') || roles.includes('platform'));
 }
 
 /**
- * Sends the first notice and stores the subscription once it was accepted. Throws `not_found` for a property outside
- * the person's scope, and `invalid_argument` for a refused address. Throws `failed_precondition` if there are ten
- * already or the other side does not accept the notice now, and `rate_limited` after 60 mails in this hour.
+ * Stores the subscription after the receiver accepted its first notice. Throws `not_found` for an invisible property
+ * and `invalid_argument` for a refused address. Throws `failed_precondition` after ten subscriptions or for a refused
+ * notice, and `rate_limited` after 60 mails in the hour.
  */
 export async function subscribe(deps: NoticeDeps, request: NoticeRequest, wish: Wish): Promise<ShownSubscription> {
   const { database, keyring, newId } = deps;
@@ -103,7 +100,7 @@ export async function subscribe(deps: NoticeDeps, request: NoticeRequest, wish: 
   return onceByRequestId(database, request, insert, (answer) => ({ ...answer, to: '' }));
 }
 
-/** Throws `not_found` where the person has no such subscription, or where nobody has for who looks after all. */
+/** Throws `not_found` for an unknown subscription, or another person's unless the operator manages all. */
 export async function endSubscription({ database }: NoticeDeps, request: NoticeRequest, id: string): Promise<void> {
   const { operator, visible } = request;
   await onceByRequestId(database, request, async (tx) => {

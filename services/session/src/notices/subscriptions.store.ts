@@ -4,27 +4,25 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { sealedColumn } from '../sessions/sealed-column.store.ts';
 import type { NoticeChannel, NoticeKind } from './digest.rules.ts';
 
-/** Somebody of a tenant, by their token. */
 export type Person = { tenantId: string; issuer: string; subject: string };
 
-/** A person's subscription and its state. */
 export type Subscription = {
   id: string;
   kinds: NoticeKind[];
   channel: NoticeChannel;
   /** Encrypted. */
   address: Buffer;
-  /** Null = every one that the person sees. */
+  /** Null = every visible property. */
   property: string | null;
   everyMinutes: number;
   createdAt: Date;
   lastSentAt: Date | null;
   problem: string | null;
-  /** Null once it was given up. */
+  /** Null once given up. */
   nextAt: Date | null;
 };
 
-/** Addresses are bound to their row: moved elsewhere they cannot be opened. */
+/** Sealed addresses; bound to their row, they cannot be opened elsewhere. */
 export const sealedAddresses = {
   keys: sealedColumn({
     ...{ name: 'notice addresses', statements: 'notice_subscriptions', table: 'notice_subscriptions' },
@@ -59,7 +57,7 @@ const insertStatement = prepared({
     returning ${columns}`,
 });
 
-/** And the person with the last one; `$6` ends also those of others. */
+/** Deletes the person with the last subscription; `$6` allows those of others. */
 const deleteStatement = prepared({
   name: 'notice_subscriptions_delete',
   text: `
@@ -79,12 +77,12 @@ const deleteStatement = prepared({
 
 const valuesOf = ({ tenantId, issuer, subject }: Person) => [tenantId, issuer, subject];
 
-/** The oldest first. */
+/** Sorts oldest first. */
 export function listSubscriptions(database: Connection, person: Person): Promise<Subscription[]> {
   return database.query(listStatement, valuesOf(person));
 }
 
-/** Those of everybody at a tenant, at most 1,000, the oldest first. */
+/** Lists a tenant's subscriptions, oldest first, at most 1,000. */
 export function listEverybody(
   database: Connection,
   tenantId: string,
@@ -92,7 +90,7 @@ export function listEverybody(
   return database.query(everybodyStatement, [tenantId]);
 }
 
-/** The person must be known (`seePerson`); the first notice has been sent. */
+/** Inserts after the first notice was sent; the person must exist (`insertPerson`). */
 export async function insertSubscription(
   tx: Connection,
   person: Person,
@@ -111,7 +109,9 @@ export async function insertSubscription(
   return inserted;
 }
 
-/** Whether there was one of the person, or of anybody for an overseer, about what they see (null = every property). */
+/**
+ * Resolves to whether a visible one was deleted: the person's, or anybody's for an overseer (null = every property).
+ */
 export async function deleteSubscription(
   tx: Connection,
   person: Person,

@@ -6,7 +6,7 @@ import type { SessionStatus } from '../machine/session.rules.ts';
 import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';
 
-/** A session with what only operators see of it; `scenario` and `followUpOf` are null when there is none. */
+/** A session with its operator-only fields; `scenario` and `followUpOf` are null if absent. */
 export type DetailedRow = SessionRow & {
   isErased: boolean;
   scenario: string | null;
@@ -25,7 +25,7 @@ const detailsStatement = prepared({
      where s.id = $2 and s.tenant_id = $1`,
 });
 
-/** Undefined when the tenant has no such session. */
+/** Undefined for an unknown session of the tenant. */
 export async function readDetails(
   database: Connection,
   { tenantId, sessionId }: SessionRef,
@@ -45,7 +45,6 @@ const pageStatement = prepared({
      limit $3`,
 });
 
-/** The changes of a session after a version, in order. */
 export function pageOfJournal(
   database: Connection,
   { sessionId, afterVersion, limit }: { sessionId: string; afterVersion: number; limit: number },
@@ -53,12 +52,12 @@ export function pageOfJournal(
   return database.query<JournalRow>(pageStatement, [sessionId, afterVersion, limit]);
 }
 
-/** Maximum of counted sessions: an overview has to cost the same for any number. */
+/** Maximum of counted sessions, which bounds an overview's cost. */
 const maxCounted = 10_000;
 
 export type CountedStatus = { status: SessionStatus; sessions: number };
 
-/** `since` is when the oldest counted one was created; null when there is none. */
+/** `since` is the creation time of the oldest counted session; null without any. */
 export type CountedSessions = { counted: CountedStatus[]; hasMore: boolean; since: Date | null };
 
 const countStatement = prepared({
@@ -73,7 +72,7 @@ const countStatement = prepared({
    group by status`,
 });
 
-/** The same, `$2` of each property. */
+/** The same, with `$2` sessions of each property. */
 const countOfPropertiesStatement = prepared({
   name: 'sessions_count_newest_of_properties',
   text: `
@@ -87,9 +86,8 @@ const countOfPropertiesStatement = prepared({
 });
 
 /**
- * Counts the newest sessions of a tenant since a given time by status; an unused status has no row. An index of the
- * status would count all of them, and every change of a session would write it. The statement therefore reads the
- * newest by id. Within properties it reads as many of each as make up the whole.
+ * Reads the newest by id: an index of the status would be written by every change and count all. An unused status has
+ * no row. Within properties it reads that many of each.
  */
 export async function countNewestSessions(
   database: Database,

@@ -29,7 +29,6 @@ import { type ListedSession, type SessionFilter, sessionList } from './search-se
 
 export type { ListedSession, SessionFilter };
 
-/** Sessions of a tenant, a page of the list that the filter asks for. */
 export function findSessions(
   { database }: SessionDeps,
   filter: SessionFilter,
@@ -39,10 +38,7 @@ export function findSessions(
   return readPage(page, members, { placeOf, find: (behind, limit) => find(database, behind, limit) });
 }
 
-/**
- * Counts the tenant's newest visible sessions by status, with the time that the count reaches back to. It stops at
- * `from`, unless that is null, and at the newest 10,000.
- */
+/** Stops at `from`, unless that is null, and at the newest 10,000; tells since when it counts. */
 export async function countSessions(
   { database }: SessionDeps,
   visible: Visible,
@@ -53,13 +49,12 @@ export async function countSessions(
   return { counts: sessionStatuses.map((status) => ({ status, sessions: sessionsOf.get(status) ?? 0 })), ...reach };
 }
 
-/** A session as operators see it. */
 export type InspectedSession = Pick<DetailedRow, 'isErased' | 'scenario' | 'followUpOf' | 'followUps'> & {
   session: Session;
   sessionJson: string;
 };
 
-/** One session. As for a client, one whose time is over is expired first. Throws `not_found`. */
+/** Reads a session. As for a client, one whose time is over is expired first. Throws `not_found`. */
 export async function inspectSession(deps: SessionDeps, ref: SessionRef): Promise<InspectedSession> {
   await getSessions(deps, [ref]);
   const row = await readDetails(deps.database, ref);
@@ -71,10 +66,10 @@ export async function inspectSession(deps: SessionDeps, ref: SessionRef): Promis
   return { session, sessionJson, isErased, scenario, followUpOf, followUps };
 }
 
-/** A change with the trace of what caused it, and who recommended or decided something by it; '' when nobody did. */
+/** A change with the trace of its cause, and the author of its recommendation or decision; '' without one. */
 export type JournaledChange = SessionChange & { traceparent: string; author: string };
 
-/** Every change of a session in order, from the journal. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function readTimeline(
   { database }: SessionDeps,
   ref: SessionRef,
@@ -98,13 +93,10 @@ export async function readTimeline(
   return { rows: changes, nextPageToken };
 }
 
-/** Known data of a guest: the client's data and the answers on the guest's page; both JSON. */
+/** Both JSON. */
 type Disclosed = { guestDataJson: string; guestAnswersJson: string };
 
-/**
- * Discloses the known data of a guest. The access is recorded before any disclosure. Throws `not_found`, and
- * `failed_precondition` after an erasure.
- */
+/** Records the access first. Throws `not_found`, and `failed_precondition` after an erasure. */
 export async function discloseGuest(deps: SessionDeps, ref: SessionRef, access: Disclosure): Promise<Disclosed> {
   return deps.database.transaction(async (tx) => {
     const [session] = await readSessions(tx, [ref]);
@@ -121,7 +113,7 @@ export async function discloseGuest(deps: SessionDeps, ref: SessionRef, access: 
   });
 }
 
-/** Finds the sessions of a guest, which is a disclosure: the guest is or was here. */
+/** Finds a guest's sessions; the result discloses that the guest is or was here. */
 export async function findSessionsOfGuest(
   deps: SessionDeps,
   filter: SessionFilter,
@@ -134,7 +126,7 @@ export async function findSessionsOfGuest(
   return findSessions(deps, { ...filter, guest: { by: key.by, indexes } }, page);
 }
 
-/** The disclosures of a tenant's guest data, or of one session's, the latest first. */
+/** Sorts latest first. */
 export function listDisclosures(
   { database }: SessionDeps,
   visible: Visible,

@@ -2,7 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Block } from '@gcs/proto/gen/gcs/tenant/v1/tenant_data_service';
 
-// Every open session has a time at which it is looked at, and the index of those times has open sessions alone.
+// Every open session has a wake time, and the index of wake times has only open sessions.
 const countStatement = prepared({
   name: 'sessions_count_open_of_tenant',
   text: `
@@ -10,7 +10,7 @@ const countStatement = prepared({
     select count(*)::int as count from (select from open where tenant_id = $1 limit 1000) as own`,
 });
 
-/** Open sessions keep a tenant's data: their guests are on the way, and only their end names all vaults. */
+/** Open sessions keep a tenant's data: guests are under way, and only the end names all vaults. */
 export async function findOpenSessions(connection: Connection, tenantId: string): Promise<Block[]> {
   const [open] = await connection.query<{ count: number }>(countStatement, [tenantId]);
   return open === undefined || open.count === 0 ? [] : [{ kind: 'OPEN_SESSIONS', count: open.count }];

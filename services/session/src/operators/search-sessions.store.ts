@@ -7,14 +7,13 @@ import { type QueryBuilder, queryBuilder } from '../schema/query-builder.store.t
 import { sessionsOfGuests } from '../sessions/guest-details.store.ts';
 import type { GuestKey } from '../sessions/guest-key.rules.ts';
 
-/** Filter of a search within the asker's scope; null = any. */
+/** Filter of a search within the caller's scope; null = any. */
 export type SessionFilter = Visible & {
   bookingReference: string | null;
-  /** Prefix of the booking reference. */
   bookingPrefix: string | null;
   workflowKey: string | null;
   statuses: readonly SessionStatus[] | null;
-  /** Search key of the guest, with its blind index under every index key. */
+  /** Guest's search key, with its blind index under every index key. */
   guest: { readonly by: GuestKey['by']; readonly indexes: readonly Buffer[] } | null;
   createdFrom: Date | null;
   createdBefore: Date | null;
@@ -46,7 +45,7 @@ const columns = {
 
 type Place = { before: string | null; limit: number };
 
-/** Access to a page of sessions: the members of its cursors are texts, and so are those of a row. */
+/** Reads a page of sessions; cursors and rows have text members. */
 type SessionList = {
   members: readonly 'text'[];
   placeOf(session: ListedSession): readonly string[];
@@ -54,9 +53,8 @@ type SessionList = {
 };
 
 /**
- * Returns the list of sessions for a filter. A search by booking prefix is in the order of bookings for an asker who
- * sees all of them. All other lists are newest first: ids are minted in the order of time, so their order is total. A
- * cursor among all bookings would reveal hidden ones.
+ * Sorts a search by booking prefix by booking for callers who see all bookings; another caller's cursor would reveal
+ * hidden ones. All other lists are newest first by id, which follows time.
  */
 export function sessionList(filter: SessionFilter): SessionList {
   const { bookingPrefix, properties, bookingReference, guest } = filter;
@@ -74,7 +72,6 @@ export function sessionList(filter: SessionFilter): SessionList {
   };
 }
 
-/** At most `limit` sessions of bookings that begin so. */
 async function searchBookings(
   database: Database,
   filter: SessionFilter,
@@ -98,8 +95,8 @@ async function searchBookings(
 }
 
 /**
- * Finds at most `limit` sessions, newest first. It looks up a booking and a guest. For other filters it scans the
- * tenant's newest sessions, and `reached` is its last place (docs/operations.md#lists).
+ * Finds at most `limit` sessions, newest first. A booking or guest is looked up by index. Other filters scan the
+ * tenant's newest sessions, and `reached` is the last one scanned (docs/operations.md#lists).
  */
 async function searchSessions(
   database: Database,
@@ -120,14 +117,13 @@ async function searchSessions(
   return searched(await database.list<ListedSession>(page), place.limit, () => database.list<{ id: string }>(last));
 }
 
-/** Whether some of the sessions that are looked at may not be what is looked for. */
 function isSearch({ bookingPrefix, workflowKey, statuses, createdFrom, createdBefore }: SessionFilter): boolean {
   return [bookingPrefix, workflowKey, statuses, createdFrom, createdBefore].some((value) => value !== null);
 }
 
 /**
- * Does the same within properties, each by its index. It scans as many sessions of each as make up the whole. The page
- * ends at the first place beyond which one of them was not scanned.
+ * Scans each property by its index, as many sessions of each as for the whole. The page ends at the first place that
+ * one property's scan did not reach.
  */
 async function searchProperties(
   database: Database,
@@ -162,7 +158,6 @@ const newestFirst = [
   { column: 'id', order: 'desc' },
 ];
 
-/** A tenant's sessions before a place, of the days that are asked for. */
 function newestOf(filter: SessionFilter, { before }: Place) {
   const { tenantId } = filter;
   const knex = queryBuilder();
@@ -171,20 +166,19 @@ function newestOf(filter: SessionFilter, { before }: Place) {
 }
 
 /**
- * Bounds the ids. A failover may set the database's clock back by up to five minutes between an id and the time of its
- * session. The scan therefore includes all the tenant's sessions of that time.
+ * A failover may set the database's clock back by up to five minutes between an id and its session's time. The scan
+ * therefore includes all the tenant's sessions of that time.
  */
 function createdWithin(query: QueryBuilder, { createdFrom, createdBefore }: SessionFilter, before: string | null) {
   const floor = (leeway: string) => `'cs_' || ulid_floor(?::timestamptz ${leeway} interval '5 minutes') collate "C"`;
   if (createdFrom !== null) query.whereRaw(`id >= ${floor('-')}`, [createdFrom]);
-  // One end: of two PostgreSQL begins at the first, and passes over everything that the second leaves out.
+  // One bound only: with two, PostgreSQL starts at the first and reads all that the second excludes.
   if (createdBefore !== null) {
     query.whereRaw(`id < least(?::text collate "C", ${floor('+')})`, [before ?? '~', createdBefore]);
   } else if (before !== null) query.where('id', '<', before);
   return query;
 }
 
-/** Sessions of a booking or of a guest, each by its index. */
 async function lookUp(database: Database, filter: SessionFilter, { before, limit }: Place): Promise<ListedSession[]> {
   const knex = queryBuilder();
   const query = chosen(knex('sessions').select(columns), filter).where('tenant_id', filter.tenantId);
@@ -201,7 +195,7 @@ async function lookUp(database: Database, filter: SessionFilter, { before, limit
   return database.list<ListedSession>(query.orderBy('id', 'desc').limit(limit));
 }
 
-/** Only the filters that are set are part of the statement. */
+/** The statement contains only the filters that are set. */
 function chosen<Q extends QueryBuilder>(query: Q, filter: SessionFilter): Q {
   if (filter.properties !== null) query.whereRaw('property_reference = any(?::text[])', [[...filter.properties]]);
   if (filter.bookingPrefix !== null) query.whereRaw('booking_reference ^@ ?', [filter.bookingPrefix]);

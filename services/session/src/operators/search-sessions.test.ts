@@ -7,7 +7,7 @@ import { type SessionFilter, sessionList } from './search-sessions.store.ts';
 
 const sessions = 5_000;
 const idOf = (number: number) => `cs_${String(number).padStart(26, '0')}`;
-/** The newest and the oldest, and the last that one page looks at. */
+/** The newest, the oldest, and the last one of the first page's scan. */
 const rare = [1, sessions - 1_999, sessions].map(idOf);
 const filter: SessionFilter = {
   tenantId: 'ten_1',
@@ -35,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-/** The ids on each page of a search. */
 async function pagesOf(asked: SessionFilter, pageSize: number): Promise<string[][]> {
   const pages: string[][] = [];
   let pageToken = '';
@@ -91,7 +90,7 @@ test('a search within properties returns exactly theirs, newest first and once, 
   );
 });
 
-/** As PostgreSQL has the texts of its collation "C": by their bytes. */
+/** PostgreSQL's collation "C" sorts texts by bytes. */
 const byBytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
 test('a search by booking prefix returns each match once in order, with any other filter and scope', async () => {

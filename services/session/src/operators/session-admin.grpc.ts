@@ -33,7 +33,7 @@ import {
   type SessionFilter,
 } from './inspect-sessions.ts';
 
-/** SessionAdminService: sessions as operators see them. Guest data only with a purpose, and on record. */
+/** Guest data need a purpose and are recorded. */
 export function sessionAdminService(deps: CreateDeps): Implementation {
   return implementOn(definitions.SessionAdminService, deps, (deps) => ({
     ...readingMethods(deps),
@@ -127,7 +127,7 @@ const anySession: Omit<SessionFilter, 'tenantId' | 'properties'> = {
   ...{ createdFrom: null, createdBefore: null },
 };
 
-/** Whom to look for; throws `invalid_argument` where nobody can be reached so. */
+/** Throws `invalid_argument` for an impossible contact. */
 function readContact({ contact }: SearchSessionsByContactRequest__Output): GuestKey {
   const key = contactKeyOf(contact);
   if (key !== null) return key;
@@ -137,7 +137,7 @@ function readContact({ contact }: SearchSessionsByContactRequest__Output): Guest
 
 const maxReferenceLength = 128;
 
-/** Reads a search; throws `invalid_argument` with everything that is wrong with it. */
+/** Throws `invalid_argument` with all faults. */
 function readSessionFilter(request: SearchSessionsRequest__Output, call: CallContext): SessionFilter {
   const texts = {
     tenant_id: request.tenantId,

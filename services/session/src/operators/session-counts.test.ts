@@ -3,8 +3,6 @@ import type { ClientCall } from '@gcs/kit/grpc/types';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type RunningSession, runningSession } from '../../test/running-session.ts';
 
-// CountSessions: how a tenant's newest sessions stand.
-
 let session: RunningSession;
 let support: ClientCall;
 beforeAll(async () => {
@@ -65,7 +63,7 @@ test('counts sessions since a given time and refuses an invalid one', async () =
   await session.its.database.query({ name: '', text: 'delete from sessions where tenant_id = $1' }, [tenant]);
   const id = await session.create({});
   await copy(3, id);
-  // As ids are minted: the moment of each is in its id.
+  // Ids contain their time.
   const minted = `update sessions set id = 'cs_' || ulid_floor($2::timestamptz + place * interval '1 hour') || substr(id, 14)
                     from (select id as old, row_number() over (order by id) - 1 as place from sessions where tenant_id = $1) s
                    where id = old`;

@@ -30,7 +30,6 @@ afterAll(async () => {
 
 const run = (text: string) => its.database.query({ name: '', text });
 
-/** Works with the rights of the running service and no more. */
 function asService(work: Parameters<TestDatabase['database']['transaction']>[0]): Promise<unknown> {
   return its.database.transaction(async (tx) => {
     await tx.query({ name: '', text: `set local role ${role}` });

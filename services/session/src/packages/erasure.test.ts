@@ -18,7 +18,6 @@ const body = {
   metadata: { room: 'canary-room' },
 };
 
-/** A guest whose document has expired: the session is over, with two pieces of evidence. */
 async function failedGuest(canary: string) {
   const idempotencyKey = `key-${randomUUID()}`;
   const item = { tenantId, idempotencyKey, canonicalBody: Buffer.from(bodyOf(body)), traceparent };
@@ -31,7 +30,6 @@ async function failedGuest(canary: string) {
     capturedAt: '2026-01-01T00:00:00Z',
   }));
   const identity = { sessionId, provider: 'acme', providerEventId: `event-${canary}`, attempt: 1, sequence: 1 };
-  // Where the provider keeps what no evidence will point to.
   await session.clients.reports.one({
     start: {
       sessionId,
@@ -81,7 +79,6 @@ function tell(sessionId: string, version: number, rest: object): Promise<void> {
 
 const answers = (id: string) => session.changesOf(id).filter((change) => change.kind === 'guest_data_erased');
 
-/** Identifiers of the guest in the session's row, in the hex of a dump. */
 async function secretsOf(sessionId: string): Promise<string[]> {
   const text = `select encode(guest_index, 'hex') as index, encode(guest_email_index, 'hex') as email,
                        encode(guest_phone_index, 'hex') as phone, encode(wrapped_key, 'hex') as key,
@@ -122,7 +119,7 @@ describe('an erasure', () => {
     }
     expect(after).toContain(sessionId);
 
-    // The remaining data is answered as before, and the key opens no second session.
+    // The session stays readable, and the key opens no second one.
     const read = await session.clients.sessions.GetSessions(
       { items: [{ tenantId, sessionId }] },
       { trace: ROOT_CONTEXT },

@@ -5,7 +5,9 @@ import { topics } from '@gcs/proto/topics';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { type PackageUpdate, recordPackageChanges } from './record-package-changes.ts';
 
-/** Consumes the evidence service's package changes; versions are contiguous per session (events.yaml, PackageChange). */
+/**
+ * Consumes the evidence service's package changes; versions are contiguous per session (events.yaml, PackageChange).
+ */
 export function consumePackageChanges(deps: SessionDeps, bus: EventBus): Promise<Consumer> {
   const { database, telemetry } = deps;
   return startConsumer<PackageUpdate & Place>({
@@ -24,7 +26,7 @@ export function consumePackageChanges(deps: SessionDeps, bus: EventBus): Promise
 
 type Place = { epoch: number; version: number };
 
-/** The consumer has held the value to its schema. A kind that this version does not carry out is parked, not lost. */
+/** The consumer has checked the schema. A kind unknown to this version is parked, not lost. */
 function decodePackageChange(value: unknown): PackageUpdate & Place {
   if (!isPackageChange(value)) throw new TypeError('not a package change');
   const { tenantId, sessionId, epoch, version, kind, erasure } = value;

@@ -4,7 +4,6 @@ import { lockSessions } from '../sessions/locked-sessions.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { type Erasure, erasePersonalData } from './erase-personal-data.store.ts';
 
-/** A change of a package: the evidence service sealed a revision, or orders the erasure of a guest's data. */
 export type PackageUpdate = {
   tenantId: string;
   sessionId: string;
@@ -12,13 +11,11 @@ export type PackageUpdate = {
 };
 
 /**
- * Applies the evidence service's package changes, in the consumer's transaction and in order. It announces the first
- * sealed package of an ended session: the event is born in the session's own history and order
- * (docs/internal-contracts.md#where-events-are-born). Later packages and repeats change nothing. An erasure destroys
- * this service's copies and is answered by a change of the same transaction, so no answer exists without the deletion
- * (docs/internal-contracts.md#guest-data). It skips a change of a session that a restore has lost. It also skips a
- * package of a session that a restore has reopened: its next end is sealed and announced
- * (docs/reliability.md#restored-backups).
+ * Applies package changes in order, in the consumer's transaction. Announces an ended session's first sealed package in
+ * its own history (docs/internal-contracts.md#where-events-are-born); later packages and repeats change nothing. An
+ * erasure and its answer share a transaction, so no answer exists without the deletion
+ * (docs/internal-contracts.md#guest-data). Skips a session that a restore has lost, and the package of a reopened one:
+ * its next end is announced (docs/reliability.md#restored-backups).
  */
 export async function recordPackageChanges(
   tx: Transaction,
@@ -43,7 +40,7 @@ export async function recordPackageChanges(
     if (change.kind === 'erasure_due') erasures.push({ sessionId, erasure: change.erasure });
   }
   locked.write();
-  // After the write, which may itself have put something into the journal.
+  // After the write, which may itself have added to the journal.
   for (const { sessionId, erasure } of erasures) await erasePersonalData(tx, sessionId, erasure);
 }
 

@@ -1,18 +1,15 @@
 import { parseUrl } from '@gcs/kit/http/parse-url';
 
-/** Placeholders and parts that a profile's addresses may have. */
 type TemplateRules<Name extends string> = {
-  /** Every placeholder that there is. */
   readonly known: Readonly<Record<Name, true>>;
-  /** The one that an address must have. */
   readonly needed: Name;
-  /** Lets http pass where the host is this machine. */
+  /** Allows http for hosts on this machine. */
   readonly mayBeLocal?: boolean;
 };
 
 const placeholder = /\{([^{}]*)\}/g;
 
-/** Returns the fault of a template; null when it can be used. */
+/** Returns a template's fault; null if valid. */
 function templateProblem<Name extends string>(template: string, rules: TemplateRules<Name>): string | null {
   const names = [...template.matchAll(placeholder)].map(([, name = '']) => name);
   const unknown = names.find((name) => !isKnown(rules, name));
@@ -22,7 +19,7 @@ function templateProblem<Name extends string>(template: string, rules: TemplateR
   return addressProblem(template, rules.mayBeLocal ?? false);
 }
 
-/** Two different values must leave everything up to the path alone, so none of them decides where a click leads. */
+/** Two different values must differ only in the path, so no value decides where a click leads. */
 function addressProblem(template: string, mayBeLocal: boolean): string | null {
   const [one, other] = ['a', 'b'].map((value) => parseUrl(template.replaceAll(placeholder, value)));
   if (!one || !other) return 'is not an address';
@@ -34,7 +31,7 @@ function addressProblem(template: string, mayBeLocal: boolean): string | null {
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The address of a template that is free of problems; values are percent-encoded. */
+/** Fills a valid template; values are percent-encoded. */
 function fillTemplate<Name extends string>(
   template: string,
   rules: TemplateRules<Name>,
@@ -49,9 +46,7 @@ function isKnown<Name extends string>({ known }: TemplateRules<Name>, name: stri
   return Object.hasOwn(known, name);
 }
 
-/** Values for a start address. */
 type StartPlace = {
-  /** The signed hand-over. */
   readonly token: string;
   readonly locale: string;
   readonly sessionId: string;
@@ -64,17 +59,15 @@ const startRules: TemplateRules<keyof StartPlace> = {
   needed: 'token',
 };
 
-/** Returns the fault of a step's `start` address; null when it can be used (docs/workflow.md#hand-over). */
+/** Returns the fault of a step's `start` address; null if valid (docs/workflow.md#hand-over). */
 export function startProblem(template: string, { isSandbox }: { isSandbox: boolean }): string | null {
   return templateProblem(template, { ...startRules, mayBeLocal: isSandbox });
 }
 
-/** Where the guest goes. */
 export function startUrl(template: string, place: StartPlace): string {
   return fillTemplate(template, startRules, place);
 }
 
-/** Values for a template. */
 type VaultPlace = {
   readonly vaultRef: string;
   /** Lower-case hex SHA-256 of the original. */
@@ -82,21 +75,19 @@ type VaultPlace = {
   readonly sessionId: string;
 };
 
-/** On this machine there is no vault but that of a sandbox, which shows specimens (docs/workflow.md#vault-links). */
+/** Local addresses are allowed: only a sandbox's vault, with specimens, is local (docs/workflow.md#vault-links). */
 const vaultRules: TemplateRules<keyof VaultPlace> = {
   known: { vaultRef: true, payloadDigest: true, sessionId: true },
   needed: 'vaultRef',
   mayBeLocal: true,
 };
 
-/**
- * Returns the fault of a template of the profile's `vaults`; null when it can be used (docs/workflow.md#vault-links).
- */
+/** Returns the fault of a template of the profile's `vaults`; null if valid (docs/workflow.md#vault-links). */
 export function vaultProblem(template: string): string | null {
   return templateProblem(template, vaultRules);
 }
 
-/** The address of an original by the template of its provider; null without one. */
+/** Returns null without a template. */
 export function vaultUrl(template: string | undefined, place: VaultPlace): string | null {
   return template === undefined ? null : fillTemplate(template, vaultRules, place);
 }

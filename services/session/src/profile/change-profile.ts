@@ -19,8 +19,8 @@ export type ProfileDeps = {
 };
 
 /**
- * Makes a draft the version of new sessions and retires the previous one. Throws `not_found`, and `version_conflict` if
- * the row has changed since the operator saw it. Throws `failed_precondition` if it is not a draft.
+ * Retires the previous version. Throws `not_found`, `version_conflict` for a row that has changed since, and
+ * `failed_precondition` if it is not a draft.
  */
 export async function publishProfile(deps: ProfileDeps, request: VersionRequest): Promise<ProfileVersion> {
   const published = await onceByRequestId(deps.database, request, async (tx) => {
@@ -39,10 +39,7 @@ type DraftRequest = {
   definitionJson: string;
 };
 
-/**
- * Stores a definition as the next version of its workflow. Throws `invalid_argument` with every problem of the
- * definition together (docs/workflow.md#profiles).
- */
+/** Throws `invalid_argument` with all problems together (docs/workflow.md#profiles). */
 export async function createDraft(deps: ProfileDeps, request: DraftRequest): Promise<ProfileVersion> {
   const definition = requireDefinition(request.definitionJson);
   const draft = { definition, sha256: definitionSha256(definition) };
@@ -53,8 +50,8 @@ export async function createDraft(deps: ProfileDeps, request: DraftRequest): Pro
 }
 
 /**
- * Exchanges the definition of a draft. No session is ever pinned to a draft, so nothing that runs changes. Throws as
- * `lockSeenVersion` does, and `invalid_argument` with every problem of the definition.
+ * Affects no session, as none is pinned to a draft. Throws as `lockSeenVersion` does, and `invalid_argument`
+ * with all problems.
  */
 export async function updateDraft(
   deps: ProfileDeps,
@@ -68,8 +65,8 @@ export async function updateDraft(
 }
 
 /**
- * Retires a version for good. Creates that name the workflow are refused until another version is published, and
- * sessions with the old one continue. Throws as `lockSeenVersion` does.
+ * Refuses later creates of the workflow until another version is published; its sessions continue. Throws as
+ * `lockSeenVersion` does.
  */
 export async function retireProfile(deps: ProfileDeps, request: VersionRequest): Promise<ProfileVersion> {
   const retired = await onceByRequestId(deps.database, request, async (tx) => {
@@ -81,8 +78,8 @@ export async function retireProfile(deps: ProfileDeps, request: VersionRequest):
 }
 
 /**
- * Publishes a definition that was tested in another environment. The hash is computed again here and must equal the
- * tested one (docs/workflow.md#promotion). An already published definition stays as it is.
+ * Requires that the recomputed hash equals the tested one (docs/workflow.md#promotion). An already published definition
+ * stays as it is.
  */
 export async function promoteProfile(
   deps: ProfileDeps,
@@ -116,8 +113,8 @@ export type VersionRequest = WorkflowRef & {
 };
 
 /**
- * The version as the operator has seen it, its workflow locked until the transaction ends. Throws `not_found`,
- * `version_conflict` when the row has changed since, and `failed_precondition` when it is in none of the states.
+ * Locks the workflow until the transaction ends and returns the version as the operator saw it. Throws `not_found`,
+ * `version_conflict` if the row has changed since, and `failed_precondition` in none of the states.
  */
 async function lockSeenVersion(
   tx: Connection,

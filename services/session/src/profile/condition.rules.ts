@@ -1,12 +1,11 @@
 import { reasonCodeFitsStep, reasonCodes } from '../steps/reason-codes.rules.ts';
 import type { SettledStatus, Step, StepType } from '../steps/step.rules.ts';
 
-/** A value of the create request's `metadata`. */
 type Scalar = string | number | boolean | null;
 
 /**
- * One clause of a condition, as an operator writes it (schema Condition of events.yaml). It has exactly one kind of
- * member: `all`, `any`, `not`, `step` with `status`, `reasonCode` or `metadata`. `conditionProblems` checks this.
+ * One clause of a condition (schema Condition of events.yaml), with exactly one kind of member: `all`, `any`, `not`,
+ * `step` with `status`, `reasonCode` or `metadata`. `conditionProblems` checks this.
  */
 export type Clause = {
   readonly all?: readonly Condition[];
@@ -24,37 +23,37 @@ export type Clause = {
 };
 
 /**
- * When a step applies: data that this file reads, never code (docs/workflow.md#conditions). Other words than these two
+ * When a step applies: data that this file reads, never code (docs/workflow.md#conditions). Words other than these two
  * are false.
  */
 export type Condition = string | Clause;
 
 /**
- * Metadata that clients attach to a session
+ * Clients' metadata of a session
  * (docs/specification.md#compliancesessioncreaterequest-request-body-of-session-creation).
  */
 export type Metadata = Readonly<Record<string, Scalar>>;
 
-/** The clauses about metadata, in the order in which they are written. */
+/** Keeps the written order. */
 export function metadataClausesOf(condition: Condition): readonly Clause[] {
   if (typeof condition === 'string') return [];
   if (condition.metadata !== undefined) return [condition];
   return partsOf(condition).flatMap(metadataClausesOf);
 }
 
-/** True when the condition needs the outcome of other steps, so that its step has to wait for them. */
+/** True if the condition needs other steps' outcomes, so its step has to wait for them. */
 export function asksForSteps(condition: Condition): boolean {
   if (typeof condition === 'string') return condition !== 'always';
   if (condition.step !== undefined || condition.reasonCode !== undefined) return true;
   return partsOf(condition).some(asksForSteps);
 }
 
-/** The conditions that a clause joins; none for one that stands by itself. */
+/** Lists the conditions that a clause joins; empty for a simple one. */
 function partsOf({ all = [], any = [], not }: Clause): readonly Condition[] {
   return [...all, ...any, ...(not === undefined ? [] : [not])];
 }
 
-/** Answers a clause about metadata. A key that is not there, or a value of another kind, is false. */
+/** Answers a clause about metadata; false for a missing key or a value of another kind. */
 export function answerOf(clause: Clause, metadata: Metadata): boolean {
   const key = clause.metadata ?? '';
   const value = Object.hasOwn(metadata, key) ? metadata[key] : undefined;
@@ -66,14 +65,13 @@ export function answerOf(clause: Clause, metadata: Metadata): boolean {
   return clause.atLeast === undefined ? value <= (clause.atMost ?? Number.NaN) : value >= clause.atLeast;
 }
 
-/** The part of a session that a condition reads, so that conditions know no session. */
 type ConditionContext = {
   readonly steps: readonly Step[];
   readonly profile: { readonly metadataClauses: readonly Clause[] };
   readonly metadataAnswers: readonly boolean[];
 };
 
-/** Whether the condition holds for the session as it is; what it knows of the metadata are the answers of its creation. */
+/** Evaluates the condition; metadata clauses have the answers from the session's creation. */
 export function holds(condition: Condition, session: ConditionContext): boolean {
   if (condition === 'always') return true;
   const { steps, profile, metadataAnswers } = session;
@@ -95,13 +93,10 @@ function wasReviewed(step: Step): boolean {
 const kinds = ['all', 'any', 'not', 'step', 'reasonCode', 'metadata'] as const;
 export const comparisons = ['equals', 'in', 'exists', 'atLeast', 'atMost'] as const;
 
-/** One thing that is wrong with a condition; `path` is relative to it, such as `.all[1].status`. */
+/** A condition's fault; `path` is relative to it, such as `.all[1].status`. */
 type ConditionProblem = { readonly path: string; readonly message: string };
 
-/**
- * Everything that is wrong with the condition of a step, as far as the schema cannot say it. `settled` are the steps
- * that have their outcome by the time when the condition is asked: only of those may it speak.
- */
+/** Finds a condition's faults beyond the schema. It may name only `settled` steps, which have their outcome by then. */
 export function conditionProblems(condition: Condition, settled: ReadonlySet<StepType>): ConditionProblem[] {
   const clauses = clausesOf(condition, '');
   return [
@@ -110,7 +105,6 @@ export function conditionProblems(condition: Condition, settled: ReadonlySet<Ste
   ];
 }
 
-/** Members that clauses of every kind of condition share. */
 type Joining<C> = {
   readonly all?: readonly (C | string)[];
   readonly any?: readonly (C | string)[];
@@ -120,7 +114,7 @@ type Joining<C> = {
 /** A clause with its place in a condition, such as `when.all[1]`. */
 type Placed<C> = { readonly clause: C; readonly path: string; readonly depth: number };
 
-/** Every clause of a condition, the joining ones before those that they join. */
+/** Lists joining clauses before their parts. */
 export function clausesOf<C extends Joining<C>>(condition: C | string, path: string, depth = 1): Placed<C>[] {
   if (typeof condition === 'string') return [];
   const inner = (['all', 'any'] as const).flatMap((name) =>
@@ -130,7 +124,7 @@ export function clausesOf<C extends Joining<C>>(condition: C | string, path: str
   return [{ clause: condition, path, depth }, ...inner, ...not];
 }
 
-/** Deeper or longer than this a condition is no longer readable. */
+/** A deeper or longer condition is unreadable. */
 const deepest = 6;
 const maxClauses = 32;
 
@@ -143,7 +137,7 @@ function clauseProblems(clause: Clause, path: string, settled: ReadonlySet<StepT
   const problem = (isFine: boolean, member: string, message: string) =>
     isFine ? [] : [{ path: member === '' ? path : `${path}.${member}`, message }];
   const has = (member: keyof Clause) => clause[member] !== undefined;
-  // A reason code may be asked of one step.
+  // A reason code may name a step.
   const said = kinds.filter((kind) => has(kind) && !(kind === 'step' && has('reasonCode')));
   const compared = comparisons.filter(has);
   const { step, reasonCode, status } = clause;

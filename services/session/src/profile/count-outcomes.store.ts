@@ -3,8 +3,8 @@ import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { ProfileDefinition } from './profile.rules.ts';
 
 /**
- * Issuer of the reviewers in a sandbox's scripts. Only a sandbox's database lists it, so their decisions cannot be
- * stored in production (docs/workflow.md#sandbox). They do not count as people.
+ * Issuer of a sandbox script's reviewers, who do not count as people. Only a sandbox's database lists it, so production
+ * cannot store their decisions (docs/workflow.md#sandbox).
  */
 export const scriptedIssuer = 'gcs-sandbox';
 
@@ -13,24 +13,23 @@ type CountedProfile = {
   version: number;
   sha256: string;
   definition: ProfileDefinition;
-  /** Ended sessions by their status. */
   outcomes: Record<string, number>;
-  /** A person has decided in one of them; the sandbox's scripted reviewers are no people. */
+  /** A person has decided in one of them, not a scripted reviewer. */
   reviewExercised: boolean;
 };
 
 /**
- * Counts the ended sessions of each published workflow among the tenant's newest, for the go-live gate of a sandbox. It
- * is called by hand. The bound keeps the count from reading all sessions.
+ * Counts among the tenant's newest ended sessions, for a sandbox's go-live gate. It is called by hand; the bound avoids
+ * reading all sessions.
  */
 export function countOutcomes(connection: Connection, tenantId: string): Promise<CountedProfile[]> {
   return connection.query<CountedProfile>(statement, [tenantId, scriptedIssuer]);
 }
 
-/** Maximum of counted sessions and decisions. */
+/** Maximum of counted sessions and of decisions. */
 const maxCounted = 10_000;
 
-// One pass over the sessions and one over the decisions. One that asks for a second person decides nothing by itself.
+// Reads sessions and decisions once each. A request for a second person is no decision.
 const statement = prepared({
   name: 'profile_outcomes_count',
   text: `

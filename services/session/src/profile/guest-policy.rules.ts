@@ -1,8 +1,7 @@
-// Texts and rules of a profile for the guest. Below profiles and sessions: it imports neither.
+// A profile's texts and rules for the guest. Profiles and sessions import this file, never the reverse.
 import type { StepType } from '../steps/step.rules.ts';
 import type { Metadata } from './condition.rules.ts';
 
-/** One text per locale of {@link GuestPolicy.locales}. */
 export type GuestTexts = Readonly<Record<string, string>>;
 
 type GuestContact = {
@@ -13,24 +12,23 @@ type GuestContact = {
   readonly url?: string;
 };
 
-/** The workflow's settings for the guest's page (docs/workflow.md#guests-page). */
+/** Settings of the guest's page (docs/workflow.md#guests-page). */
 export type GuestPolicy = {
-  /** BCP 47; the first one is for every guest of another language. */
+  /** BCP 47; the first one is for guests of other languages. */
   readonly locales: readonly string[];
   readonly contact?: GuestContact;
   readonly stay?: StayMembers;
 };
 
-/** Which members of a create's metadata say when the guest comes and goes. */
+/** Names of the metadata members for the guest's arrival and departure. */
 type StayMembers = { readonly arrival?: string; readonly departure?: string };
 
-/** Days, YYYY-MM-DD; '' where nobody has said one. */
+/** Days, YYYY-MM-DD; '' if unknown. */
 export type Stay = { readonly arrival: string; readonly departure: string };
 
-/** The guest's consent before a step. */
 export type StepConsent = { readonly version: string; readonly texts: GuestTexts };
 
-/** Where the guest is handed over to the provider of a step, and the other steps that it carries out with it. */
+/** Address of the step's provider, and the other steps of the hand-over. */
 export type StepStart = {
   readonly url?: string;
   readonly sandboxUrl?: string;
@@ -45,7 +43,7 @@ export type Questionnaire = {
 
 type QuestionKind = 'CHOICE' | 'TEXT' | 'DATE' | 'NUMBER';
 
-/** One question; which members it has depends on its kind (`questionnaireProblems`). */
+/** One question; its kind decides its members (`questionnaireProblems`). */
 export type Question = {
   readonly id: string;
   readonly kind: QuestionKind;
@@ -60,19 +58,17 @@ export type Question = {
   readonly shownWhen?: { readonly question: string; readonly in: readonly string[] };
 };
 
-/** A questionnaire as an operator writes it, defaults left out. */
 export type QuestionnaireInput = Omit<Questionnaire, 'questions'> & {
   readonly questions: readonly (Omit<Question, 'required'> & Partial<Question>)[];
 };
 
-/** The result of answers that meet the condition. */
 export type AnswerRule = {
   readonly when: AnswerCondition;
   readonly outcome: 'FAIL' | 'REVIEW';
   readonly reasonCode: string;
 };
 
-/** The form of a profile's `when`, asked of answers. */
+/** The form of a profile's `when`, for answers. */
 export type AnswerCondition = {
   readonly all?: readonly AnswerCondition[];
   readonly any?: readonly AnswerCondition[];
@@ -87,7 +83,7 @@ export type AnswerCondition = {
 
 const defaultMaxLength = 500;
 
-/** Writes out every default, so that a stored version means the same for ever. */
+/** Writes out every default, so a stored version never changes its meaning. */
 export function questionnaireWithDefaults(input: QuestionnaireInput): Questionnaire {
   return {
     ...input,
@@ -100,8 +96,8 @@ export function questionnaireWithDefaults(input: QuestionnaireInput): Questionna
 }
 
 /**
- * Returns the locale of a profile's texts for a reader of `wanted` (BCP 47). It is the same one, else one of the same
- * language, else the profile's first. It is `wanted` itself if the profile has no texts.
+ * Returns the locale for a reader of `wanted` (BCP 47): the same, else one of the same language, else the profile's
+ * first. Returns `wanted` if the profile has no texts.
  */
 export function localeFor(policy: GuestPolicy | undefined, wanted: string): string {
   if (policy === undefined) return wanted;
@@ -115,7 +111,7 @@ function languageOf(locale: string): string {
   return locale.toLowerCase().split('-')[0] ?? '';
 }
 
-/** When the guest comes and goes, as far as the metadata has a day, or the day of a time, where the workflow says. */
+/** Reads arrival and departure from the workflow's metadata members; each is a day, or a time's day. */
 export function stayOf(policy: GuestPolicy | undefined, metadata: Metadata): Stay {
   const dayAt = (member = '') => {
     const [, day = ''] =
@@ -130,26 +126,24 @@ function textAt(metadata: Metadata, member: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A day of the calendar, YYYY-MM-DD. */
+/** Accepts a calendar day, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** The steps of a definition, as far as hand-overs look at them. */
 type Steps = { readonly steps: readonly { readonly type: StepType; readonly start?: StepStart }[] };
 
-/** The steps that one hand-over is about, and where it leads (docs/workflow.md#groups). */
+/** The steps of one hand-over, and its address (docs/workflow.md#groups). */
 export type HandOverGroup = {
-  /** The step whose `start` it is: it names the hand-over to the provider. */
   readonly leader: StepType;
-  /** All of them, the leader first. */
+  /** The leader first. */
   readonly members: readonly StepType[];
   readonly start: StepStart;
 };
 
-/** The group that a step belongs to, by itself where its `start` covers no other; undefined for one without a start. */
+/** Returns a step's group, alone if its `start` covers no other; undefined without a start. */
 export function groupOf({ steps }: Steps, type: StepType): HandOverGroup | undefined {
   for (const { type: leader, start } of steps) {
     if (start === undefined) continue;

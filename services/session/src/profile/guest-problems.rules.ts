@@ -73,7 +73,7 @@ function textProblems(field: string, texts: GuestTexts, locales: readonly string
 
 type CheckTexts = (field: string, texts: GuestTexts) => ProfileProblem[];
 
-/** Lists the faults of a questionnaire that the schema cannot find; fields are relative to it. */
+/** Lists a questionnaire's faults that the schema cannot find; fields are relative to it. */
 function questionnaireProblems({ questions, rules = [] }: Questionnaire, checkTexts: CheckTexts): ProfileProblem[] {
   return [
     ...questions.flatMap((question, index) =>
@@ -107,7 +107,6 @@ function questionProblems(question: Question, earlier: readonly Question[], chec
   ];
 }
 
-/** Which members a question may have, by its kind. */
 const kindsOf = {
   options: ['CHOICE'],
   maxLength: ['TEXT'],

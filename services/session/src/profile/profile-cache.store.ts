@@ -7,28 +7,22 @@ import {
   type WorkflowRef,
 } from './workflow-profiles.store.ts';
 
-/** A published profile, or why there is none: the tenant has no such workflow, or it has no published version. */
 type PublishedProfile = Profile | 'unknown' | 'not_active';
 
-/** Profiles that this process has prepared. */
 export type ProfileCache = {
   /**
-   * Returns the last seen published version of each workflow. It may be outdated: the statement that creates sessions
-   * checks it, and a caller with an outdated one calls `forget` and asks again.
+   * Returns the last known versions, which may be outdated. The creating statement checks them; its caller then calls
+   * `forget` and asks again.
    */
   published(connection: Connection, refs: readonly WorkflowRef[]): Promise<PublishedProfile[]>;
   forget(refs: readonly WorkflowRef[]): void;
-  /**
-   * The profiles that rows are pinned to; asking for one that is not stored throws. Versions never change once a
-   * session has one, so these are kept.
-   */
+  /** Throws for an unstored profile. Versions with a session never change, so they are cached forever. */
   pinned(connection: Connection, rows: readonly PinnedRow[]): Promise<(row: PinnedRow) => Profile>;
 };
 
-/** The columns that pin a session to its profile. */
 type PinnedRow = { tenantId: string; workflowKey: string; workflowVersion: number };
 
-/** More than a deployment has; reaching it starts again, so that no number of tenants fills the memory. */
+/** More than a deployment has; then the cache is cleared, which bounds memory for any number of tenants. */
 const maxEntries = 10_000;
 
 export function createProfileCache(): ProfileCache {

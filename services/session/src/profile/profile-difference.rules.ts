@@ -1,6 +1,6 @@
 import type { ProfileDefinition } from './profile.rules.ts';
 
-/** One member that differs; a side is undefined where the member does not exist. Values are JSON. */
+/** A differing member in JSON; undefined on a side without it. */
 export type ProfileDifference = {
   readonly path: string;
   readonly from: string | undefined;
@@ -8,8 +8,8 @@ export type ProfileDifference = {
 };
 
 /**
- * Lists the differences between two definitions by path. Steps are compared by type, so an inserted one does not make
- * all later ones differ. Their order has a separate path, `steps`.
+ * Lists differences by path. Steps are compared by type, so an inserted one does not shift the others; their order has
+ * the path `steps`.
  */
 export function profileDifferences(from: ProfileDefinition, to: ProfileDefinition): readonly ProfileDifference[] {
   const [left, right] = [membersOf(from), membersOf(to)];
@@ -25,7 +25,7 @@ function membersOf({ steps, ...rest }: ProfileDefinition): ReadonlyMap<string, s
   return new Map([['steps', order], ...ofSteps, ...flatten('', rest)]);
 }
 
-/** Lists and rules are compared whole, objects member by member. */
+/** Compares lists and rules as a whole, objects member by member. */
 function flatten(path: string, value: object): [string, string][] {
   return Object.entries(value).flatMap(([name, member]: [string, unknown]): [string, string][] => {
     const memberPath = path === '' ? name : `${path}.${name}`;

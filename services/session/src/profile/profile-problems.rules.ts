@@ -15,9 +15,7 @@ import {
   type ProfileStep,
 } from './profile.rules.ts';
 
-/**
- * Everything that the schema cannot say and that is wrong with a definition, in one answer (docs/workflow.md#profiles).
- */
+/** Lists all faults of a definition beyond the schema (docs/workflow.md#profiles). */
 export function definitionProblems(definition: ProfileDefinition): ProfileProblem[] {
   return [
     ...definition.steps.flatMap((step, index) => stepProblems(definition, step, index)),
@@ -54,14 +52,14 @@ function stepProblems(definition: ProfileDefinition, step: ProfileStep, index: n
   return problems;
 }
 
-/** A step is on a cycle when it can be reached from itself; every such step is named once, in one problem. */
+/** Finds the steps that reach themselves, and names them in one problem. */
 function cycleProblems(definition: ProfileDefinition): ProfileProblem[] {
   const onCycle = definition.steps.filter((step) => allDependenciesOf(definition, step).has(step.type));
   const names = [...new Set(onCycle.map((step) => step.type))];
   return names.length < 2 ? [] : [{ field: 'steps', message: `dependsOn forms a cycle through ${names.join(', ')}` }];
 }
 
-/** Other roles could never decide: the admin API admits only these two to a review. */
+/** The admin API admits only these roles to a review. */
 const decidingRoles: readonly string[] = ['reviewer', 'compliance'];
 
 function reviewProblems({ review }: ProfileDefinition): ProfileProblem[] {
@@ -72,7 +70,7 @@ function reviewProblems({ review }: ProfileDefinition): ProfileProblem[] {
   return [{ field: 'review.roles', message: `are some of ${decidingRoles.join(', ')}` }];
 }
 
-/** Each reason stands for its verdict at some step, and each step has a reason, or nobody could decide about it. */
+/** Each reason must fit its verdict at some step, and each step needs one, or nobody could decide about it. */
 function reasonProblems({ review, steps }: ProfileDefinition): ProfileProblem[] {
   return reviewVerdicts.flatMap((verdict) => {
     const listed = review.reasons?.[verdict];
@@ -109,7 +107,7 @@ function retentionProblems(definition: ProfileDefinition): ProfileProblem[] {
   });
 }
 
-/** Consent comes with any step, decisions wherever a person has to look, receipts with each webhook. */
+/** Any step may bring consent, any review decisions, each webhook receipts. */
 const evidenceOfEveryProfile: readonly EvidenceType[] = ['CONSENT_RECORD', 'REVIEW_DECISION', 'DELIVERY_RECEIPT'];
 
 /** Lists the faults in the covered steps of a `start`; fields are relative to the step. */

@@ -34,7 +34,6 @@ const readStatement = prepared({
   text: `select ${versionColumns}, definition from workflow_profiles where tenant_id = $1 and key = $2 and version = $3`,
 });
 
-/** The published version if there is one, else the newest. */
 const readCurrentStatement = prepared({
   name: 'workflow_profiles_current',
   text: `
@@ -49,7 +48,7 @@ const readNewestStatement = prepared({
      order by version desc limit 1`,
 });
 
-/** By key, the newest of each first; what comes after the last row of the page before. */
+/** By key, newest version first, after the previous page's last row. */
 const listStatement = prepared({
   name: 'workflow_profiles_list',
   text: `
@@ -60,7 +59,7 @@ const listStatement = prepared({
      limit $6`,
 });
 
-/** Exchanges what a draft says; the workflow is locked. */
+/** Requires the workflow's lock. */
 export async function replaceDefinition(
   tx: Connection,
   { tenantId, key, version }: WorkflowRef & { version: number },
@@ -70,7 +69,7 @@ export async function replaceDefinition(
   return changedVersion(tx, replaceStatement, values);
 }
 
-/** Takes a version out of use; the workflow is locked. */
+/** Requires the workflow's lock. */
 export async function retireVersion(
   tx: Connection,
   { tenantId, key, version }: WorkflowRef & { version: number },
@@ -78,7 +77,6 @@ export async function retireVersion(
   return changedVersion(tx, retireStatement, [tenantId, key, version]);
 }
 
-/** One version; undefined when there is none. */
 export async function readStoredVersion(
   database: Connection,
   { tenantId, key, version }: WorkflowRef & { version: number },
@@ -86,7 +84,7 @@ export async function readStoredVersion(
   return first(await database.query<StoredWithDefinition>(readStatement, [tenantId, key, version]));
 }
 
-/** The published version if there is one, else the newest; undefined when the workflow is unknown. */
+/** Prefers the published version to the newest; undefined for an unknown workflow. */
 export async function readCurrentVersion(
   database: Connection,
   { tenantId, key }: WorkflowRef,
@@ -94,7 +92,7 @@ export async function readCurrentVersion(
   return first(await database.query<StoredWithDefinition>(readCurrentStatement, [tenantId, key]));
 }
 
-/** The version with the highest number; undefined when the workflow is unknown. */
+/** Returns undefined for an unknown workflow. */
 export async function readNewestVersion(
   database: Connection,
   { tenantId, key }: WorkflowRef,
@@ -102,7 +100,7 @@ export async function readNewestVersion(
   return first(await database.query<StoredWithDefinition>(readNewestStatement, [tenantId, key]));
 }
 
-/** Versions behind a key and a version, by key and the newest of each first; empty filters = any. */
+/** Sorts by key, newest first; empty filters = any. */
 export async function listVersions(
   database: Connection,
   { tenantId, key, state }: { tenantId: string; key: string; state: string },

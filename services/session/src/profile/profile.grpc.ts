@@ -18,7 +18,7 @@ type Handlers = HandlersOf<typeof definitions.ProfileService>;
 type Ref = { tenantId: string; key: string };
 type Writing = 'PublishProfile' | 'RetireProfile' | 'CreateDraft' | 'UpdateDraft' | 'PromoteProfile';
 
-/** ProfileService of the admin API; who may call it is checked before it is reached (kit/grpc-server). */
+/** kit/grpc-server checks roles first. */
 export function profileService(deps: ProfileDeps): Implementation {
   return implementOn(definitions.ProfileService, deps, (bound) => ({
     ...writingMethods(bound),
@@ -46,7 +46,6 @@ function writingMethods(deps: ProfileDeps): Pick<Handlers, Writing> {
   };
 }
 
-/** Returns the write of a request that names its profile. */
 function writingOf<R extends Ref & { requestId: string }>(
   request: R,
   { fingerprint }: Pick<CallContext, 'fingerprint'>,

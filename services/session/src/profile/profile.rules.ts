@@ -15,7 +15,7 @@ import {
   type StepStart,
 } from './guest-policy.rules.ts';
 
-/** One configured step, every default applied (docs/workflow.md#profiles; schema ProfileStep of events.yaml). */
+/** One configured step with explicit defaults (docs/workflow.md#profiles; schema ProfileStep of events.yaml). */
 export type ProfileStep = {
   readonly type: StepType;
   readonly required: boolean;
@@ -27,13 +27,10 @@ export type ProfileStep = {
   readonly onProviderError: 'REVIEW' | 'INCOMPLETE';
   /** Provider's time in hours after the guest has submitted everything; see `pendingMs`. */
   readonly pendingHours?: number;
-  /** Legal basis from GDPR, Article 6(1), as in the guest's privacy notice. */
+  /** Legal basis of GDPR, Article 6(1), as in the guest's privacy notice. */
   readonly legalBasis?: LegalBasis;
-  /** Consent that the guest gives first. */
   readonly consent?: StepConsent;
-  /** Where the guest goes for it. */
   readonly start?: StepStart;
-  /** Questions to the guest on their page. */
   readonly questionnaire?: Questionnaire;
 };
 
@@ -47,35 +44,33 @@ export type RetentionPolicy = {
 };
 
 export type ReviewPolicy = {
-  /** Number of distinct people who must agree, 1 to 3, the proposer included; 1 = one person decides alone. */
+  /** Distinct people who must agree, 1 to 3, including the proposer. */
   readonly approvals: number;
   readonly roles: readonly string[];
   readonly slaHours: number;
   readonly maxAgeDays: number;
   readonly timing: 'immediate' | 'after_all_steps';
-  /** The reasons that people may give, per verdict; a verdict without an entry has those of the catalogue. */
+  /** People's possible reasons per verdict; the catalogue's for a verdict without an entry. */
   readonly reasons?: Readonly<Partial<Record<ReviewVerdict, readonly { code: string; text?: string }[]>>>;
-  /** Whether what providers report to compare the guest by is kept, and whether a decision judges each entry of it. */
+  /** Stores providers' comparisons, and requires a verdict on each entry. */
   readonly comparison?: boolean;
   readonly verdictPerEntry?: boolean;
 };
 
-/** Definition of a profile version, every default applied. */
 export type ProfileDefinition = {
   readonly steps: readonly ProfileStep[];
   readonly lifetimeMinutes: number;
   readonly review: ReviewPolicy;
   readonly retention: RetentionPolicy;
   readonly singleActiveSession: boolean;
-  /** The address of an original, per provider: see `vaultUrl`. Absent where people open none. */
+  /** Address template of originals per provider: see `vaultUrl`. Absent if people open none. */
   readonly vaults?: Readonly<Record<string, string>>;
   /** Meanings of providers' facts, in place of the vocabulary. */
   readonly facts?: Readonly<Record<string, FactMeaning>>;
-  /** Absent where guests are shown nothing of the profile's own. */
+  /** Absent if guests see nothing of the profile's own. */
   readonly guest?: GuestPolicy;
 };
 
-/** An operator's view of a version. */
 export type ProfileVersion = {
   key: string;
   version: number;
@@ -84,11 +79,11 @@ export type ProfileVersion = {
   rowVersion: number;
   /** RFC 3339. */
   createdAt: string;
-  /** RFC 3339; null when it never was published. */
+  /** RFC 3339; null if never published. */
   publishedAt: string | null;
 };
 
-/** A definition as an operator writes it: valid against the schema WorkflowProfile, defaults left out. */
+/** An operator's definition: valid against the schema WorkflowProfile, defaults left out. */
 export type ProfileInput = {
   readonly steps: readonly ProfileStepInput[];
   readonly lifetimeMinutes?: number;
@@ -103,13 +98,13 @@ export type ProfileInput = {
 type ProfileStepInput = Pick<ProfileStep, 'type'> &
   Partial<Omit<ProfileStep, 'questionnaire'>> & { readonly questionnaire?: QuestionnaireInput };
 
-/** One step with what follows from the whole definition. */
+/** One step with the consequences of the whole definition. */
 export type StepRule = ProfileStep & {
   /** Steps that must settle before this one may begin. */
   readonly dependencies: readonly StepType[];
-  /** The same, followed to the end. */
+  /** The same, transitively. */
   readonly allDependencies: ReadonlySet<StepType>;
-  /** The group of steps in the same hand-over; absent for a step without a `start`. */
+  /** Absent for a step outside any hand-over. */
   readonly group?: HandOverGroup;
 };
 
@@ -120,11 +115,11 @@ export type Profile = {
   readonly definition: ProfileDefinition;
   /** In the order of the definition. */
   readonly rules: ReadonlyMap<StepType, StepRule>;
-  /** The clauses of all conditions that are about metadata; a session has the answer to each, in this order. */
+  /** All conditions' metadata clauses; a session has the answers in this order. */
   readonly metadataClauses: readonly Clause[];
 };
 
-/** Three years for everything, seven days of grace: what applies when a profile says nothing about retention. */
+/** Default retention: three years for everything, seven days of grace. */
 const defaultRetention: RetentionPolicy = {
   graceDays: 7,
   types: Object.fromEntries(evidenceTypes.map((type) => [type, { days: 1095, minimumDays: 0 }])),
@@ -146,7 +141,7 @@ export function withDefaults(input: ProfileInput): ProfileDefinition {
     review: { ...defaultReview, ...input.review },
     retention: input.retention ?? defaultRetention,
     singleActiveSession: input.singleActiveSession ?? false,
-    // Without a default: what a workflow does not have is no part of its hash.
+    // Without a default: an absent member is no part of the hash.
     ...(input.vaults === undefined ? {} : { vaults: input.vaults }),
     ...(input.facts === undefined ? {} : { facts: input.facts }),
     ...(input.guest === undefined ? {} : { guest: input.guest }),
@@ -166,15 +161,12 @@ function stepWithDefaults({ questionnaire, ...step }: ProfileStepInput): Profile
   };
 }
 
-/**
- * Lower-case hex SHA-256 of the RFC 8785 form: the identity of a version, which promotion carries
- * (docs/workflow.md#profiles).
- */
+/** Identifies a version for promotion: lower-case hex SHA-256 of its RFC 8785 form (docs/workflow.md#profiles). */
 export function definitionSha256(definition: ProfileDefinition): string {
   return sha256(canonicalize(definition) ?? '');
 }
 
-/** Prepares a version for use. The definition must be free of problems (`definitionProblems`). */
+/** Requires a definition without problems (`definitionProblems`). */
 export function prepareProfile(key: string, version: number, definition: ProfileDefinition): Profile {
   const rules = new Map<StepType, StepRule>();
   for (const step of definition.steps) {
@@ -190,14 +182,14 @@ export function prepareProfile(key: string, version: number, definition: Profile
   return { key, version, definition, rules, metadataClauses };
 }
 
-/** Returns the provider's maximum time for a step after the guest has submitted everything, in milliseconds. */
+/** Returns the provider's maximum milliseconds after the guest has submitted everything. */
 export function pendingMs({ pendingHours = 72 }: Pick<ProfileStep, 'pendingHours'>): number {
   return pendingHours * 3_600_000;
 }
 
 /**
- * Returns the steps that must settle before a step may begin. A manual review or conditional step without dependencies
- * waits for all unconditional provider steps. Otherwise it would be due immediately.
+ * A manual review or conditional step without dependencies waits for all unconditional provider steps; otherwise it
+ * would be due immediately.
  */
 export function dependenciesOf(definition: ProfileDefinition, step: ProfileStep): readonly StepType[] {
   if (step.dependsOn.length > 0 || !isGate(step)) return step.dependsOn;
@@ -206,12 +198,11 @@ export function dependenciesOf(definition: ProfileDefinition, step: ProfileStep)
     .map((other) => other.type);
 }
 
-/** True for a step that depends on how others end: a manual review, or one whose condition asks for steps. */
 export function isGate(step: ProfileStep): boolean {
   return step.type === 'MANUAL_REVIEW' || asksForSteps(step.when);
 }
 
-/** The dependencies of a step, followed to the end; a step on a cycle is among its own. */
+/** Lists a step's transitive dependencies; a step on a cycle includes itself. */
 export function allDependenciesOf(definition: ProfileDefinition, step: ProfileStep): ReadonlySet<StepType> {
   return follow(step.type, (type) => {
     const found = definition.steps.find((candidate) => candidate.type === type);
@@ -234,13 +225,10 @@ function follow(start: StepType, next: (type: StepType) => readonly StepType[]):
   return reached;
 }
 
-/** One thing that is wrong with a definition; `field` is a path such as `steps[1].dependsOn`. */
+/** A definition's fault; `field` is a path such as `steps[1].dependsOn`. */
 export type ProfileProblem = { readonly field: string; readonly message: string };
 
-/**
- * Returns the dependencies of a step outside its group: those of all members, because the provider carries them out
- * together.
- */
+/** Returns those of the step's whole group, because the provider carries the members out together. */
 export function outsideDependencies(
   definition: ProfileDefinition,
   step: ProfileStep,

@@ -3,12 +3,11 @@ import { validateProfileDefinition } from '@gcs/proto/schemas';
 import { type ProfileDefinition, type ProfileInput, type ProfileProblem, withDefaults } from './profile.rules.ts';
 import { definitionProblems } from './profile-problems.rules.ts';
 
-/** A definition that can be published, or everything that is wrong with it. */
 type ReadDefinition =
   | { kind: 'usable'; definition: ProfileDefinition }
   | { kind: 'unusable'; problems: readonly ProfileProblem[] };
 
-/** Reads what an operator wrote, with every default applied (docs/workflow.md#profiles). */
+/** Applies every default (docs/workflow.md#profiles). */
 export function readDefinition(json: string): ReadDefinition {
   const input = parse(json);
   if (input === undefined) return unusable([{ field: 'definition_json', message: 'is not JSON' }]);
@@ -21,14 +20,14 @@ export function readDefinition(json: string): ReadDefinition {
   return problems.length > 0 ? unusable(problems) : { kind: 'usable', definition };
 }
 
-/** Reads a definition for callers that need a valid one; throws `invalid_argument` with every problem together. */
+/** Throws `invalid_argument` with all problems together. */
 export function requireDefinition(json: string): ProfileDefinition {
   const read = readDefinition(json);
   if (read.kind === 'usable') return read.definition;
   throw new ServiceError('invalid_argument', 'the definition is not usable', { fieldErrors: read.problems });
 }
 
-/** Undefined when it is not JSON; the parser's own error quotes its input, so it goes no further. */
+/** Undefined for invalid JSON; the parser's error quotes its input, so it is dropped. */
 function parse(json: string): unknown {
   try {
     return JSON.parse(json);
@@ -46,8 +45,8 @@ function unusable(problems: readonly ProfileProblem[]): ReadDefinition {
 }
 
 /**
- * Lists further problems of a definition that breaks its schema. It drops the broken members and checks the others, so
- * an operator sees a cycle and a misspelt member in one answer (docs/workflow.md#profiles).
+ * Drops the broken members and checks the others, so one answer names a cycle and a misspelt member
+ * (docs/workflow.md#profiles).
  */
 function furtherProblems(
   input: unknown,
@@ -69,7 +68,6 @@ function furtherProblems(
   return definitionProblems(withDefaults(whole)).map(({ field, message }) => ({ field: placed(field), message }));
 }
 
-/** The member of the definition, or of one of its steps, that a path leads through. */
 function memberOf(field: string): string {
   return /^steps\[\d+\](\.[^.[]+)?|^[^.[]+/.exec(field)?.[0] ?? field;
 }

@@ -15,10 +15,10 @@ import {
 import { requireDefinition } from './read-definition.ts';
 import type { WorkflowRef } from './workflow-profiles.store.ts';
 
-/** Filter of a list; empty texts = any. */
+/** Empty texts = any. */
 type ProfileFilter = { tenantId: string; key: string; state: string };
 
-/** Versions by key, the newest of each first. */
+/** Sorts by key, newest first. */
 export function listProfiles(
   { database }: ProfileDeps,
   filter: ProfileFilter,
@@ -30,7 +30,7 @@ export function listProfiles(
   });
 }
 
-/** One version with its definition; 0 = the published one, or the newest when none is. Throws `not_found`. */
+/** Takes 0 for the published version, else the newest. Throws `not_found`. */
 export async function getProfile(
   { database }: ProfileDeps,
   ref: WorkflowRef & { version: number },
@@ -38,10 +38,9 @@ export async function getProfile(
   return existing(await (ref.version === 0 ? readCurrentVersion(database, ref) : readStoredVersion(database, ref)));
 }
 
-/** The differences of two definitions, each with its hash. */
 type ProfileDiff = { differences: readonly ProfileDifference[]; fromSha256: string; toSha256: string };
 
-/** Compares two versions (0 = published, newest), or a version with a definition that is not stored. */
+/** Compares two versions (0 = published, else newest), or a version with an unstored definition. */
 export async function diffProfiles(
   deps: ProfileDeps,
   request: WorkflowRef & { fromVersion: number; toVersion: number; toDefinitionJson: string },
@@ -71,7 +70,7 @@ function existing(version: VersionWithDefinition | undefined): VersionWithDefini
   return version;
 }
 
-/** Reads the test results of a tenant's published workflows from its ended sessions. */
+/** Counts ended sessions. */
 export async function readProfileReadiness(connection: Connection, tenantId: string) {
   const counted = await countOutcomes(connection, tenantId);
   return counted.map(({ definition, ...profile }) => ({ ...profile, hasReview: sendsToReview(definition) }));

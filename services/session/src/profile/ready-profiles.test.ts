@@ -10,11 +10,10 @@ import { type StepType, stepTypes } from '../steps/step.rules.ts';
 import { isGate, type ProfileInput, withDefaults } from './profile.rules.ts';
 import { definitionProblems } from './profile-problems.rules.ts';
 
-/** Possible troubles of one step while all others pass. */
 const troubles = ['negative', 'doubtful', 'unreadable', 'provider away', 'declined'] as const;
 type Trouble = (typeof troubles)[number];
 
-/** Where each trouble leads, in the order of `troubles`. */
+/** The status after each trouble, in the order of `troubles`. */
 const [failed, review, incomplete, verified] = ['FAILED', 'NEEDS_REVIEW', 'INCOMPLETE', 'VERIFIED'] as const;
 const required = [failed, review, incomplete, review, incomplete] as const;
 const seenByPerson = [review, review, incomplete, review, incomplete] as const;
@@ -39,7 +38,7 @@ const keys = readdirSync(directory).flatMap((name) => (name.endsWith('.json') ? 
 const guestSteps = (session: Session) => [...session.profile.rules.values()].filter((rule) => !isGate(rule));
 const codeOf = (wanted: string) => reasonCodes.find((code) => classOf(code) === wanted) ?? '';
 
-/** Reports of a step in trouble; every attempt of an unreadable step has one. */
+/** Reports a step's trouble; every attempt of an unreadable step has a report. */
 function tell(type: StepType, trouble: Trouble, maxAttempts: number): Command[] {
   switch (trouble) {
     case 'negative':
@@ -57,7 +56,6 @@ function tell(type: StepType, trouble: Trouble, maxAttempts: number): Command[] 
   }
 }
 
-/** All steps that are still possible, in the order of the profile, one of them in trouble. */
 function play(key: string, troubled?: StepType, trouble: Trouble = 'negative'): Session {
   const session = sessionOf(read(key));
   const commands = guestSteps(session).flatMap(({ type, maxAttempts }) =>
@@ -71,7 +69,6 @@ function follow(session: Session, command: Command): Session {
   return outcome.kind === 'refused' ? session : outcome.session;
 }
 
-/** People decide about everything that waits for them, in as many voices as the profile wants. */
 function decide(session: Session, verdict: 'APPROVED' | 'REJECTED'): Session {
   const step = session.steps.find(({ status }) => status === 'NEEDS_REVIEW');
   if (session.status !== 'NEEDS_REVIEW' || step === undefined) return session;
@@ -106,7 +103,6 @@ function decisionOf(session: Session, stepType: StepType, decision: DecisionKind
   };
 }
 
-/** The session once the time that it waits for has come. */
 function runOut(session: Session): Session {
   const outcome = advance(session, { kind: 'expired' }, wakeAtMs(session) ?? openedAtMs);
   return outcome.kind === 'refused' ? session : outcome.session;
@@ -122,7 +118,6 @@ test('the directory has every ready profile with all of its steps', () => {
 const pages = new URL('../../../gateway/src/guest/messages/texts/', import.meta.url);
 const languages = readdirSync(pages).map((name) => name.replace('.json', ''));
 
-/** Every set of texts of a definition, by language. */
 function textsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
   return 'en' in value ? [value] : Object.values(value).flatMap(textsIn);

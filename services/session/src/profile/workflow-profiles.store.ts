@@ -2,10 +2,8 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, type Statement } from '@gcs/kit/postgres/statement';
 import type { ProfileDefinition, ProfileVersion } from './profile.rules.ts';
 
-/** A workflow as a client names it. */
 export type WorkflowRef = { tenantId: string; key: string };
 
-/** An operator's view of a version, as the database returns it. */
 export type StoredVersion = Omit<ProfileVersion, 'createdAt' | 'publishedAt'> & {
   createdAt: Date;
   publishedAt: Date | null;
@@ -13,9 +11,7 @@ export type StoredVersion = Omit<ProfileVersion, 'createdAt' | 'publishedAt'> & 
 
 export type StoredProfile = WorkflowRef & { version: number; definition: ProfileDefinition };
 
-/**
- * The published version of each workflow; where there is none, some other version tells that the workflow is known.
- */
+/** Each workflow's published version, else some other one, which shows that the workflow is known. */
 const readPublishedStatement = prepared({
   name: 'workflow_profiles_published',
   text: `
@@ -72,7 +68,7 @@ const publishStatement = prepared({
     returning ${versionColumns}`,
 });
 
-/** The published version of each workflow that is known; `isPublished` false = known, none serves new sessions. */
+/** Reads the published versions of known workflows; `isPublished` false = no version serves new sessions. */
 export function readPublishedProfiles(
   database: Connection,
   refs: readonly WorkflowRef[],
@@ -80,7 +76,7 @@ export function readPublishedProfiles(
   return database.query(readPublishedStatement, [refs.map((ref) => ref.tenantId), refs.map((ref) => ref.key)]);
 }
 
-/** Versions by number, in no order. */
+/** Reads versions by number, in no order. */
 export function readProfileVersions(
   database: Connection,
   refs: readonly (WorkflowRef & { version: number })[],
@@ -89,12 +85,12 @@ export function readProfileVersions(
   return database.query(readVersionsStatement, columns);
 }
 
-/** Makes this transaction the only one that changes the versions of the workflow. */
+/** Holds until the transaction ends. */
 export async function lockWorkflow(tx: Connection, { tenantId, key }: WorkflowRef): Promise<void> {
   await tx.query(lockWorkflowStatement, [tenantId, key]);
 }
 
-/** Adds the next version as a draft; the workflow is locked. */
+/** Requires the workflow's lock. */
 export async function insertDraft(
   tx: Connection,
   { tenantId, key }: WorkflowRef,
@@ -104,7 +100,7 @@ export async function insertDraft(
   return changedVersion(tx, insertDraftStatement, values);
 }
 
-/** One version, locked; undefined when there is none. */
+/** Returns undefined if unknown. */
 export async function readProfileVersion(
   tx: Connection,
   { tenantId, key, version }: WorkflowRef & { version: number },
@@ -113,7 +109,7 @@ export async function readProfileVersion(
   return row === undefined ? undefined : toVersion(row);
 }
 
-/** Retires what was published and publishes this version instead. */
+/** Retires the published version. */
 export async function publishVersion(
   tx: Connection,
   { tenantId, key, version }: WorkflowRef & { version: number },
@@ -122,13 +118,12 @@ export async function publishVersion(
   return changedVersion(tx, publishStatement, [tenantId, key, version]);
 }
 
-/** The version with its times as text, so that it survives JSON. */
+/** Renders the times as text, so the version survives JSON. */
 export function toVersion({ key, version, state, sha256, rowVersion, createdAt, publishedAt }: StoredVersion) {
   const published = publishedAt?.toISOString() ?? null;
   return { key, version, state, sha256, rowVersion, createdAt: createdAt.toISOString(), publishedAt: published };
 }
 
-/** Carries out a statement that returns the version which it has changed. */
 export async function changedVersion(tx: Connection, statement: Statement, values: unknown[]): Promise<ProfileVersion> {
   const [row] = await tx.query<StoredVersion>(statement, values);
   if (row === undefined) throw new Error('a statement that returns its row returned none');

@@ -36,7 +36,6 @@ async function dispositions(...reports: Report[]): Promise<string[]> {
   return outcomes.map((outcome) => (outcome.kind === 'answered' ? outcome.disposition : outcome.kind));
 }
 
-/** Sends them again until nobody else holds their sessions. */
 async function untilFree(...reports: Report[]): Promise<string[]> {
   const answers = await dispositions(...reports);
   return answers.includes('session_busy') ? untilFree(...reports) : answers;

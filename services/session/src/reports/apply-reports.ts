@@ -19,30 +19,27 @@ export type Report = {
   tenantId: string;
   sessionId: string;
   provider: string;
-  /** With tenant and provider the identity of the report (docs/workflow.md#results). */
+  /** Identifies the report with tenant and provider (docs/workflow.md#results). */
   providerEventId: string;
   command: StepReport;
-  /** The provider's facts besides its verdict; only with a result, none when absent. */
+  /** The provider's additional facts; only with a result. */
   facts?: readonly ReportedFact[];
-  /** Comparison of the guest; only with a result, none when absent or null. */
+  /** Comparison of the guest; only with a result; null or absent = none. */
   comparison?: Comparison | null;
-  /** The trace of the report, which its change continues. */
   traceparent: string;
 };
 
-/** The outcome of a report, or the reason why it left no trace. */
 export type ReportOutcome =
   | { kind: 'answered'; disposition: Disposition }
   | { kind: 'session_not_found' }
   | { kind: 'step_not_in_profile' }
-  /** Somebody else changes the session at this moment: to be sent again. */
+  /** Another caller has locked the session: the report may be repeated. */
   | { kind: 'session_busy' }
   | { kind: 'failed'; error: unknown };
 
 /**
- * Applies providers' reports, starts and results alike, in one transaction; answers in order. It does not wait for a
- * session that another caller has locked, so that costs the others nothing. It finds unwritable reports by halves, and
- * these fail alone.
+ * Applies reports in one transaction; answers in order. Skips sessions that another caller has locked, so other reports
+ * do not wait. Finds unwritable reports by halves, and only these fail.
  */
 export async function reportSteps(deps: SessionDeps, reports: readonly Report[]): Promise<ReportOutcome[]> {
   if (reports.length === 0) return [];
@@ -60,21 +57,21 @@ export async function reportSteps(deps: SessionDeps, reports: readonly Report[])
 }
 
 /**
- * Whether failed reports should be tried apart. An unwritable one, or one that waits for its session, must not fail its
- * neighbours. A database outage would only get more calls.
+ * Splits so an unwritable or waiting report does not fail the others, but not after a database outage, where more calls
+ * would only add load.
  */
 function isWorthSplitting(error: unknown): boolean {
   return isLockConflict(error) || !isTransient(error);
 }
 
-/** Outcomes are in the order of the reports; `appended` is what the relay has to publish after the commit. */
+/** Outcomes in the reports' order; the relay publishes `appended` after the commit. */
 export type AppliedReports = {
   reports: readonly Report[];
   outcomes: ReportOutcome[];
   appended: Promise<readonly Queued[]>;
 };
 
-/** Applies reports in their order, in the caller's transaction, which waits for their sessions. */
+/** Applies reports in order, in the caller's transaction, which waits for their sessions. */
 export async function applyReports(
   tx: Transaction,
   deps: SessionDeps,
@@ -85,7 +82,7 @@ export async function applyReports(
   return applyTo(tx, deps, reports, { locked, identities, busy: [] });
 }
 
-/** The same for sessions that nobody else holds; the others are busy, with all of their reports. */
+/** Applies the reports of unlocked sessions; the others are busy, with all of their reports. */
 async function applyFreeReports(
   tx: Transaction,
   deps: SessionDeps,
@@ -101,13 +98,12 @@ async function applyFreeReports(
 type Held = {
   locked: LockedSessions;
   identities: TakenIdentities;
-  /** Existing sessions that another transaction has locked. */
   busy: readonly Pick<SessionRow, 'id' | 'tenantId'>[];
 };
 
 /**
- * Each report has its own outcome. Rows are locked before identities are taken, so a duplicate comes after the first and
- * finds it. A refused report gives its identity back: sent again, corrected, it counts.
+ * Applies each report separately. Rows are locked before identities are taken, so a duplicate follows the first and
+ * finds it. A refused report releases its identity, so its correction counts.
  */
 function applyTo(
   tx: Transaction,
@@ -142,7 +138,7 @@ function isOneOf(sessions: Held['busy'], { tenantId, sessionId }: Report): boole
   return sessions.some((session) => session.id === sessionId && session.tenantId === tenantId);
 }
 
-/** Counts what became of reports; after the commit, because until then nothing has become of them. */
+/** Counts outcomes; only after the commit, because a rollback would undo them. */
 export function countReports({ metrics }: SessionDeps, { reports, outcomes }: AppliedReports): void {
   for (const [index, { command }] of reports.entries()) {
     const outcome = outcomes[index];
@@ -157,8 +153,8 @@ function isNegative(command: StepReport): boolean {
 }
 
 /**
- * Returns the report as the session takes it. Facts and comparisons are not part of the history. A decision is still
- * bound to them by a keyed hash that reveals nothing of them (docs/workflow.md#facts).
+ * Replaces facts and comparisons, which are not part of the history, by a keyed hash. It binds decisions to them and
+ * reveals nothing (docs/workflow.md#facts).
  */
 export function withFactsDigest(
   { keyring }: Pick<SessionDeps, 'keyring'>,
@@ -169,7 +165,7 @@ export function withFactsDigest(
   return { ...command, factsDigest: hmacWith(keyring, 'index', 'facts', ...parts).toString('hex') };
 }
 
-/** Returns the facts of a report to store; none if it had no effect. */
+/** Returns the facts to store; none if the report had no effect. */
 function factsOf(deps: SessionDeps, report: Report, outcome: ReportOutcome | undefined): NewFacts[] {
   const { command, facts = [], sessionId, provider } = report;
   if (!isApplied(outcome) || command.kind !== 'step_resulted' || facts.length === 0) return [];
@@ -180,7 +176,7 @@ function factsOf(deps: SessionDeps, report: Report, outcome: ReportOutcome | und
   return [{ id, sessionId, stepType, provider, attempt, sequence, reportedAt, facts: sealed }];
 }
 
-/** The same of what the guest is compared by. */
+/** Returns the comparison to store; none if the report had no effect. */
 function comparisonOf(deps: SessionDeps, report: Report, outcome: ReportOutcome | undefined): NewComparison[] {
   const { command, comparison = null, sessionId, provider } = report;
   if (!isApplied(outcome) || command.kind !== 'step_resulted' || comparison === null) return [];

@@ -21,7 +21,6 @@ function started(sessionId: string, rest: StartStepRequest = {}): StepReport {
 const unknown = 'cs_00000000000000000000000000';
 const passed = { provider: 'acme', attempt: 1, sequence: 1, outcome: 'RESULT_OUTCOME_PASS' } as const;
 
-/** Everything that may become of a report, by what is sent of a session that is there. */
 const kinds: Readonly<Record<string, readonly [(free: string, held: string) => StepReport, object | string]>> = {
   'that is fine': [(free) => started(free, { providerEventId: 'first' }), 'APPLIED'],
   'that comes twice': [(free) => started(free, { providerEventId: 'first' }), 'DUPLICATE'],

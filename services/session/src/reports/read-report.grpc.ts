@@ -26,7 +26,6 @@ import { knownReasonCodes } from '../steps/reason-codes.rules.ts';
 import type { Screening, StepType } from '../steps/step.rules.ts';
 import type { Report } from './apply-reports.ts';
 
-/** Content of a request, without its sender and event id. */
 type ReadReport = Pick<Report, 'command' | 'facts' | 'comparison'>;
 
 const limits = {
@@ -40,8 +39,7 @@ const limits = {
 const factLimits = { facts: 32, values: 32, value: 256 };
 
 /**
- * Reads a report; throws `permission_denied` where the credential is not for its step, and `invalid_argument` for what is
- * wrong with the request itself.
+ * Throws `permission_denied` if the credential does not cover the step, and `invalid_argument` for an invalid request.
  */
 export function readReport(deps: Pick<SessionDeps, 'metrics'>, item: StepReport__Output): Report {
   const { tenantId, provider, traceparent, start, result, consent, guestAction } = item;
@@ -71,7 +69,7 @@ function readStart(vaultRef: string, stepType: StepType, provider: string): Step
   return { kind: 'step_started', stepType, ...(vaultRef === '' ? {} : { vault: { provider, vaultRef } }) };
 }
 
-/** Reads a result; throws `invalid_argument` with everything that is wrong with it, never repeating a value. */
+/** Throws `invalid_argument` with all faults, never repeating a value. */
 function readResult(
   { metrics }: Pick<SessionDeps, 'metrics'>,
   request: ReportResultRequest__Output,
@@ -123,14 +121,13 @@ function readConsent(
 
 type Identified = Pick<StartStepRequest__Output, 'sessionId' | 'stepType' | 'providerEventId'>;
 
-/** The step that a report is about; throws `permission_denied` when the credential is not for it. */
+/** Throws `permission_denied` if the credential does not cover it. */
 function readStepType(request: Identified, { stepTypes }: StepReport__Output): StepType {
   const stepType = requireKnown('step_type', stepTypeFromProto(request.stepType), 'is not a step type');
   if (stepTypes.includes(stepType)) return stepType;
   throw new ServiceError('permission_denied', `this credential is not for ${stepType}`);
 }
 
-/** Checks what identifies a report: the session and the provider's event. */
 function requireIdentity(request: Identified): void {
   const problems = [
     ...problem(isText(request.sessionId, 1, 64), 'session_id', 'is 1 to 64 characters'),
@@ -154,7 +151,7 @@ function vaultRefProblems(vaultRef: string, field: string): FieldError[] {
   return problem(isText(vaultRef, 0, limits.vaultRef), field, 'is at most 512 characters');
 }
 
-/** Where nothing is decided there is no reason, and nothing to prove it with. */
+/** Without a verdict, reasons and evidence are invalid. */
 function verdictOnlyProblems({ reasonCodes, evidence }: ReportResultRequest__Output, outcome: string): FieldError[] {
   return [
     ...problem(reasonCodes.length === 0, 'reason_codes', `has none with ${outcome}`),
@@ -177,7 +174,7 @@ function problem(isFine: boolean, field: string, message: string): FieldError[] 
   return isFine ? [] : [{ field, message }];
 }
 
-/** Everything that is wrong with the facts of a report, never repeating a value. */
+/** Never repeats a value. */
 export function factProblems(facts: readonly ReportedFact__Output[]): FieldError[] {
   if (facts.length > factLimits.facts) return [{ field: 'facts', message: `has at most ${factLimits.facts} facts` }];
   return facts.flatMap(({ name, values }, index) => {
@@ -191,11 +188,10 @@ export function factProblems(facts: readonly ReportedFact__Output[]): FieldError
   });
 }
 
-/** Steps that providers screen lists for. */
 const screenedSteps: readonly StepType[] = ['AML', 'KYB', 'KYT'];
 const listLimits = { lists: 32, name: 256, version: 128 };
 
-/** Everything that is wrong with the lists that were screened, never repeating a value. */
+/** Never repeats a value. */
 function screenedProblems(screened: readonly ScreenedList__Output[], stepType: StepType): FieldError[] {
   if (screened.length === 0) return [];
   if (!screenedSteps.includes(stepType)) return [{ field: 'screened', message: `is not said of ${stepType}` }];
@@ -223,7 +219,7 @@ function readScreening(screened: readonly ScreenedList__Output[], provider: stri
   return { provider, lists };
 }
 
-/** Sorts facts, so that the same ones are equal in any order of arrival. */
+/** Sorts facts, so their order of arrival does not matter. */
 export function readFacts(facts: readonly ReportedFact__Output[]): ReportedFact[] {
   return facts
     .map(({ name, values }) => ({ name, values: [...values] }))

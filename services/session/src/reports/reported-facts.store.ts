@@ -48,7 +48,7 @@ export function insertFacts(rows: readonly NewFacts[]): Write[] {
   return rows.length === 0 ? [] : [[insertStatement, columns.values(rows)]];
 }
 
-/** Reads the facts of a session, oldest first. */
+/** Sorts oldest first. */
 export function readStoredFacts(database: Connection, sessionId: string): Promise<StoredFacts[]> {
   return database.query<StoredFacts>(readStatement, [sessionId]);
 }

@@ -8,12 +8,11 @@ import type { SessionDeps } from '../sessions/session-deps.ts';
 import { type Report, type ReportOutcome, reportSteps } from './apply-reports.ts';
 import { readReport } from './read-report.grpc.ts';
 
-/** A report that has been read, or why there is none. */
 type Read = Report | ServiceError;
 
 /**
- * Takes the reports of one call or one stream in one transaction (SessionService.ReportSteps). A faulty report costs
- * its neighbours nothing (docs/internal-contracts.md#item-outcomes).
+ * Uses one transaction for one call or stream. A faulty report does not affect the others
+ * (docs/internal-contracts.md#item-outcomes).
  */
 export async function takeReports(
   deps: SessionDeps,
@@ -60,7 +59,7 @@ function refusedAs({ code, publicMessage: message, fieldErrors, retryAfterSecond
   return { refused: { code, message, retryAfterSeconds: retryAfterSeconds ?? 0, fields: [...fieldErrors] } };
 }
 
-/** One fault may have failed several. */
+/** Logs each fault once, as it may have failed several reports. */
 function logFaults({ telemetry }: SessionDeps, outcomes: readonly ReportOutcome[], call: CallContext): void {
   const faults = new Set(outcomes.flatMap((outcome) => (outcome.kind === 'failed' ? [outcome.error] : [])));
   for (const fault of faults)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => session.stop());
 
-/** As OpenSanctions names its collections, and a list of which no more than the name is known. */
+/** Named as OpenSanctions names its collections, and a list with only a name. */
 const lists: ScreenedList[] = [
   { name: 'EU Financial Sanctions Files', version: '20261001080000-abc', day: '2026-10-01' },
   { name: 'House list' },

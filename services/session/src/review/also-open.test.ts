@@ -24,7 +24,7 @@ const pass = (interval: string) =>
   query(`update review_viewers set opened_at = opened_at - interval '${interval}',
                                    open_until = open_until - interval '${interval}'`);
 
-test('shows people who else has a review open while that person\u2019s page polls', async () => {
+test('shows people who else has a review open while that person’s page polls', async () => {
   const [one, other] = [await its.open('desk'), await its.open('desk')];
   expect(await look(one, 'ana')).toEqual([]);
   expect(await look(one, 'ben')).toEqual(['Ana of the desk']);
@@ -33,7 +33,7 @@ test('shows people who else has a review open while that person\u2019s page poll
   await pass('40 seconds');
   expect(await look(one, 'ben')).toEqual(['Ana of the desk', 'Cleo of the desk']);
   await pass('6 seconds');
-  // Ben alone has asked since; who only looks is shown to nobody.
+  // Since then only Ben has asked; a mere look is shown to nobody.
   expect(await look(one, 'eve', false)).toEqual(['Ben of the desk']);
   expect(await look(one, 'ana')).toEqual(['Ben of the desk']);
 });

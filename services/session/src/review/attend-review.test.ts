@@ -69,7 +69,7 @@ test('a note is refused if it is empty, too long or from an automation', async (
 test('a lead assigns a review to a person, even if another holds it, and the person sees it', async () => {
   const sessionId = await its.open('alone');
   await assign(sessionId, 'ben');
-  // Ben has decided in the first test, so he has a name; Nell has never been seen.
+  // Ben has decided in the first test, so his name is known; Nell is unknown.
   expect(await claimantOf(sessionId, 'ben')).toEqual({
     ...{ claimedBy: 'ben', claimedByName: 'Ben of the desk', claimedByYou: true },
   });

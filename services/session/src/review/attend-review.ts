@@ -26,7 +26,7 @@ export function claimReview(
   });
 }
 
-/** Gives the review to the person with this subject of the caller's issuer, and writes down who did. */
+/** Looks for the person at the caller's issuer. */
 export function assignReview(
   deps: SessionDeps,
   request: ReviewRequest,
@@ -48,7 +48,6 @@ export function assignReview(
   });
 }
 
-/** Leaves a note without a decision. */
 export function noteReview(deps: SessionDeps, request: ReviewRequest, note: string): Promise<ReviewAnswer> {
   return onOneSession(deps, request, async (one) => {
     const { stepType, sessionId, tenantId, operator, traceparent } = request;

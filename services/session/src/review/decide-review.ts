@@ -17,41 +17,37 @@ import { insertDecision, insertRecommendation, sealedNotes } from './review-deci
 
 export type ReviewRequest = SessionRequest & { stepType: StepType; operator: Operator };
 
-/** A verdict's reason, note and evidence. */
 type Opinion = { reasonCode: string; note: string; evidenceSha256: string };
 
-/** A decision as a person makes it. */
 export type Decision = Opinion & {
   kind: DecisionKind;
   expectedVersion: number;
-  /** The proposal that an approval is for; null where none is needed. */
+  /** The approved proposal; null if none is needed. */
   proposalId: string | null;
   extraAttempts: number;
-  /** About the entries of lists that the guest was compared with; absent = none. */
+  /** Verdicts on the list entries that the guest was compared with; absent = none. */
   entryVerdicts?: readonly EntryVerdict[];
 };
 
-/** The result of a call about a review. */
 export type ReviewAnswer = {
   /** Id of the decision; empty for a claim. */
   id: string;
   version: number;
   decided: boolean;
   sessionJson: string;
-  /** Null when nothing is proposed. */
+  /** Null without a proposal. */
   agreement: Agreement | null;
 };
 
 /**
- * Applies a person's decision once per request id (docs/workflow.md#human-gates). It holds the row lock of the session,
- * is bound to the evidence and version that the person saw, and records the person. Throws the error of
- * `reviewRefusal`; then nothing has happened.
+ * Applies a decision once per request id (docs/workflow.md#human-gates), bound to the evidence and version that the
+ * person saw. Throws the error of `reviewRefusal`, then without any effect.
  */
 export function decideReview(deps: SessionDeps, request: ReviewRequest, decision: Decision): Promise<ReviewAnswer> {
   return onOneSession(deps, request, (one) => applyDecision(deps, one, request, decision));
 }
 
-/** The same within a transaction that holds the session; the caller writes it. */
+/** Decides within a transaction that holds the session; the caller writes it. */
 export async function applyDecision(
   deps: SessionDeps,
   { tx, locked }: Pick<OneSession, 'tx' | 'locked'>,
@@ -89,7 +85,7 @@ export async function applyDecision(
   return answer;
 }
 
-/** Adds an opinion, which automations may have, too; it is shown and never applied. */
+/** Adds an opinion, also an automation's; it is shown and never applied. */
 export function recommendDecision(
   deps: SessionDeps,
   request: ReviewRequest,
@@ -114,7 +110,7 @@ export function recommendDecision(
   });
 }
 
-/** A clock that has run out goes first: who decides about a review that is over is too late. */
+/** Applies expired clocks first, so a decision about an ended review is too late. */
 export function applyReviewCommand(
   { locked }: Pick<OneSession, 'locked'>,
   ref: { tenantId: string; sessionId: string },
@@ -138,7 +134,7 @@ export function actorOf(keyring: Keyring, tenantId: string, operator: Operator):
   return { ...knownAs(keyring, tenantId, operator), actorType: operator.kind, roles: operator.roles };
 }
 
-/** The same of somebody who does not call. */
+/** Returns the same for a person other than the caller. */
 export function knownAs(
   keyring: Keyring,
   tenantId: string,
@@ -167,7 +163,7 @@ export function answerOf(session: Session, stepType: StepType, id: string): Revi
 const foreignKeyViolation = '23503';
 const uniqueViolation = '23505';
 
-/** The database's own opinion of who may decide, should the two ever differ. */
+/** The database checks independently who may decide. */
 function refuseByDatabase(error: unknown): never {
   const state = sqlStateOf(error);
   if (state === foreignKeyViolation) {
@@ -178,7 +174,7 @@ function refuseByDatabase(error: unknown): never {
   throw error;
 }
 
-/** Each refusal of the state machine as an operator sees it. ABORTED where looking again and repeating may help. */
+/** Refusals of the state machine for operators. ABORTED if reloading and repeating may help. */
 const answers: Readonly<Record<ChangeRefusal, { code: ErrorCode; message: string }>> = {
   step_not_in_profile: { code: 'failed_precondition', message: 'the session has no such step' },
   not_a_person: { code: 'permission_denied', message: 'only a person may do this' },

@@ -6,17 +6,13 @@ import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import type { StoredDecision } from './review-decisions.store.ts';
 
-/** Decisions made from one time on and before another, in real time. */
+/** Decisions from one time until before another, in real time. */
 type Period = { from: Date | null; until: Date | null };
 
-/**
- * Whose decisions of those that the asker sees, about which session; nulls = anybody's, about any. The issuer comes with
- * the subject where one person is meant.
- */
+/** Author within the caller's scope, and session; nulls = any. A subject comes with its issuer. */
 export type HistoryFilter = Period &
   Visible & { subject: string | null; issuer: string | null; sessionId: string | null };
 
-/** A decision with what it was about; notes stay with the review. */
 export type ListedDecision = Omit<StoredDecision, 'note'> & {
   sessionId: string;
   stepType: StepType;
@@ -25,7 +21,6 @@ export type ListedDecision = Omit<StoredDecision, 'note'> & {
   isOpen: boolean;
 };
 
-/** Number of decisions of one person and kind. */
 export type DecisionCount = {
   subject: string;
   isCaller: boolean;
@@ -35,12 +30,11 @@ export type DecisionCount = {
   decisions: number;
 };
 
-/** Number of reviews that a person has claimed. */
 export type ClaimCount = { subject: string; isCaller: boolean; name: string | null; claimed: number };
 
 /**
- * At most `limit` decisions before the last page's last row, the latest first. Ids are minted in the order of real time,
- * so they stand for it, in a sandbox whose sessions have clocks of their own, too.
+ * Lists decisions before the previous page's last row, latest first. Ids follow real time, also in a sandbox with
+ * session clocks.
  */
 export async function listDecisions(
   database: Database,
@@ -81,7 +75,7 @@ function listed(decisions: QueryBuilder, limit: number): QueryBuilder {
   return query.select(columns, queryBuilder().raw(`${isOpen} as "isOpen"`)).limit(limit);
 }
 
-/** Bounds the ids by the period and the cursor. With two upper bounds PostgreSQL would begin at the first. */
+/** Bounds the ids by period or cursor. With two upper bounds PostgreSQL would begin at the first. */
 function within(query: QueryBuilder, { from, until }: Period, before: string | null): QueryBuilder {
   const floor = `'dec_' || ulid_floor(?::timestamptz)`;
   if (from !== null) query.whereRaw(`d.id >= ${floor}`, [from]);
@@ -106,7 +100,7 @@ const columns = {
   propertyReference: 's.property_reference',
 };
 
-// `limit` keeps it a look at one step: `exists` may read the whole queue first.
+// `limit` makes it a look-up of one step: `exists` may read the whole queue first.
 const isOpen =
   '(select true from reviews r where r.session_id = d.session_id and r.step_type = d.step_type limit 1) is not null';
 
@@ -148,7 +142,6 @@ const claimStatement = preparedByProperty(
 
 type BoundPeriod = Visible & { from: Date; until: Date };
 
-/** The decisions of a period, counted; `caller` is the person that asks. */
 export function countDecisions(
   database: Connection,
   period: BoundPeriod,
@@ -158,13 +151,13 @@ export function countDecisions(
   return database.query<DecisionCount>(countStatement(period), values);
 }
 
-/** From the opening of a review to the decision that ended it, the median of a period; null without any. */
+/** Reads the median seconds from a review's opening to its final decision in a period; null without any. */
 export async function medianSecondsToDecision(database: Connection, period: BoundPeriod): Promise<number | null> {
   const [row] = await database.query<{ seconds: number | null }>(medianStatement(period), valuesOf(period));
   return row?.seconds ?? null;
 }
 
-/** Counts claims by person among the reviews in the asker's scope; `keys` are the caller's keyed hashes. */
+/** Takes the caller's keyed hashes as `keys`. */
 export function countClaims(database: Connection, visible: Visible, keys: readonly string[]): Promise<ClaimCount[]> {
   const values = [visible.tenantId, keys, visible.properties];
   return database.query<ClaimCount>(claimStatement(visible), values);

@@ -3,7 +3,7 @@ import { connectionTimeoutMs } from '@gcs/kit/postgres/migrations/migrate';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 
-/** An issuer with a decision stays, or the decision would name nobody; an unknown issuer cannot decide. */
+/** An issuer with a decision stays, because the decision refers to it. An unknown issuer cannot decide. */
 const removeStatement = prepared({
   name: 'issuers_remove',
   text: `
@@ -16,7 +16,7 @@ const addStatement = prepared({
   text: 'insert into issuers (issuer) select unnest($1::text[]) on conflict do nothing',
 });
 
-/** Makes these the issuers whose people may decide. `url` is that of the schema's owner: the service may only read. */
+/** Registers the issuers whose people may decide. `url` is the schema owner's, because the service may only read. */
 export async function registerIssuers(url: string, issuers: readonly string[]): Promise<void> {
   const logger = createLogger({ service: 'migrations', level: 'warn' });
   const database = openDatabase({ url, applicationName: 'migrations', maxConnections: 1, connectionTimeoutMs, logger });

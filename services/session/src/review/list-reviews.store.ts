@@ -7,22 +7,21 @@ import type { StepType } from '../steps/step.rules.ts';
 import { type ClaimCount, countClaims } from './decision-history.store.ts';
 import type { CountedReviews } from './review-counts.rules.ts';
 
-/** Filter of a queue within the asker's properties; nulls = any. */
+/** Filter of a queue within the caller's properties; nulls = any. */
 export type QueueFilter = Visible & {
   workflowKey: string | null;
   stepType: StepType | null;
   reasonCode: string | null;
-  /** The subject of who is at it. */
   claimedBy: string | null;
-  /** Keyed hashes of one person, of whom one is at it. */
+  /** Keyed hashes of one person; any of them may be the claimant's. */
   claimedKeys: readonly string[] | null;
   overdue: boolean;
   unclaimed: boolean;
-  /** Prefix of the booking reference, or the id of a session. */
+  /** Prefix of the booking reference, or a session's id. */
   search: string | null;
 };
 
-/** A row of the queue: the session, which of its steps waits, and until when in real time. */
+/** A queued session, its waiting step and due time (real time). */
 type QueuedReview = SessionRow & { stepType: StepType; dueAt: Date };
 
 type Page = { after: readonly string[]; limit: number };
@@ -31,8 +30,8 @@ const columns = { stepType: 'r.step_type', dueAt: 'r.due_at' };
 const place = ['r.due_at', 'r.session_id', 'r.step_type'];
 
 /**
- * At most `limit` steps behind the place of the last page's last row (due time, session, step), the one with the least
- * time left first. Only the filters that are set are part of the statement, and each brings its own index.
+ * Lists at most `limit` steps after the previous page's last row (due time, session, step), most urgent first. The
+ * statement contains only the filters that are set, each with its own index.
  */
 export async function listQueue(database: Database, filter: QueueFilter, page: Page): Promise<QueuedReview[]> {
   const { tenantId, properties } = filter;
@@ -43,7 +42,7 @@ export async function listQueue(database: Database, filter: QueueFilter, page: P
   else if (properties !== null) return database.list<QueuedReview>(ofProperties(properties, queue, page));
   const { stepType, claimedBy, reasonCode, search } = filter;
   const hasIndex = [stepType, claimedBy, reasonCode, search].some((value) => value !== null);
-  // Without one, the scan stays in the tenant's own queue, for any data of another tenant.
+  // Without such a filter, the range keeps the scan in the tenant's own queue, whatever data other tenants have.
   if (hasIndex) queue.where('r.tenant_id', tenantId);
   else queue.whereRaw(rangeOf('r.tenant_id', '?'), [tenantId, tenantId]);
   const [dueAt] = page.after;
@@ -53,7 +52,7 @@ export async function listQueue(database: Database, filter: QueueFilter, page: P
   return database.list<QueuedReview>(rows.orderBy(hasIndex ? place : ['r.tenant_id', ...place]).limit(page.limit));
 }
 
-/** The first of each property, by its index, and of these the first. */
+/** Reads the first rows of each property by its index, and of these the first. */
 function ofProperties(properties: readonly string[], queue: QueryBuilder, { limit }: Page): QueryBuilder {
   const knex = queryBuilder();
   const ofOne: QueryBuilder = queue
@@ -90,12 +89,11 @@ function waiting(query: QueryBuilder, filter: QueueFilter, { after }: Page): Que
   return query;
 }
 
-/** The part of a tenant's queue that is counted; null = any. */
+/** The counted part of a tenant's queue; null = any. */
 export type CountedScope = Pick<QueueFilter, 'tenantId' | 'properties' | 'workflowKey'>;
 
-/** Maximum of changes of the queue before they are summed up: reading them takes a millisecond. */
+/** Maximum of queue changes before a summation: reading so many takes a millisecond. */
 const maxChanges = 1_000;
-/** Maximum of rows that one statement sums up. */
 const maxFolded = 50_000;
 
 const ofReview = { column: 'property_reference', array: '$2' } as const;
@@ -119,10 +117,7 @@ const overdueStatement = preparedByProperty(
     `select count(*) as overdue from reviews where tenant_id = $1 and ${areSeen} and ${ofWorkflow} and due_at < now()`,
 );
 
-/**
- * Sums up rows, with those of one sum together. A concurrent reader sees all rows as they were before or after. Two
- * workers take different rows.
- */
+/** Sums up rows by sum. Concurrent readers see all rows from before or after. Two workers take different rows. */
 const foldStatement = prepared({
   name: 'reviews_count_fold',
   text: `
@@ -141,7 +136,7 @@ const foldStatement = prepared({
     select count(*) as taken from taken`,
 });
 
-/** Counts the queue that is seen of a tenant, or that of one workflow, without reading it; but for what is overdue. */
+/** Counts a tenant's visible queue, or one workflow's, from the sums; reads only overdue rows. */
 export async function countQueue(
   database: Connection,
   scope: CountedScope,
@@ -154,13 +149,13 @@ export async function countQueue(
   return { counted, overdue: late?.overdue ?? 0 };
 }
 
-/** Sums the changes up once there are more than so many; resolves to how many rows were taken. */
+/** Sums up more than so many changes; resolves to the number of rows taken. */
 export async function foldReviewCounts(database: Connection, after = maxChanges): Promise<number> {
   const [folded] = await database.query<{ taken: number }>(foldStatement, [after, maxFolded]);
   return folded?.taken ?? 0;
 }
 
-/** Filter values of the queue, each with its number of waiting steps, most frequent first. */
+/** Filter values of the queue with their numbers of waiting steps, most frequent first. */
 export type ReviewChoices = {
   readonly properties: readonly Choice[];
   readonly workflows: readonly Choice[];
@@ -185,7 +180,7 @@ const choicesStatement = preparedByProperty(
 
 type Row = { property: string | null; workflow: string | null; waiting: number };
 
-/** Counts the queue that is seen of a tenant by property, workflow and claimant; `keys` are the caller's keyed hashes. */
+/** Takes the caller's keyed hashes as `keys`. */
 export async function readReviewChoices(
   database: Connection,
   visible: Visible,

@@ -23,7 +23,7 @@ afterAll(() => its.drop());
 
 const run = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
 
-/** Writes and rewrites several rows of the queue in one statement, as one change of the service does. */
+/** Writes several rows of the queue in one statement, as one change of the service does. */
 const write = (rows: readonly Row[]) =>
   run(
     `insert into reviews (session_id, step_type, tenant_id, booking_reference, property_reference, workflow_key, opened_at, due_at,
@@ -62,7 +62,6 @@ const change = fc.oneof(
   fc.constant(() => foldReviewCounts(its.database, 0)),
 );
 
-/** Counts the rows of the queue directly. */
 async function rowsOf({ properties, workflowKey }: CountedScope) {
   const [overdue] = await run<{ overdue: number }>(
     `select count(*) as overdue from reviews
@@ -79,7 +78,6 @@ async function rowsOf({ properties, workflowKey }: CountedScope) {
   return { counted, overdue: overdue?.overdue };
 }
 
-/** In any order. */
 function sorted<C extends { counted: readonly CountedReviews[] }>({ counted, ...others }: C) {
   return { ...others, counted: counted.map((one) => JSON.stringify(one)).sort() };
 }

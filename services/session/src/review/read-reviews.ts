@@ -34,7 +34,6 @@ import { keepOpen, type Looking, readViewers } from './review-viewers.store.ts';
 
 export type { Looking };
 
-/** A step that waits for a person, with its session. */
 export type WaitingStep = { session: Session; step: Step };
 
 /** Filter of a list; `mine` selects the caller's claims. */
@@ -43,11 +42,10 @@ type AskedQueue = Omit<QueueFilter, 'claimedKeys'> & { mine: boolean };
 /** A page of the queue; counts come with the first one. */
 type ListedReviews = ListPage<WaitingStep> & { counts: ReviewCounts | null };
 
-/** Everything that a decision needs; notes are readable, null once they were erased. */
+/** Everything for a decision; notes are plain text, null once erased. */
 export type ReviewFile = WaitingStep & {
   evidence: readonly EvidenceFact[];
   reported: readonly Reported[];
-  /** Whether there is anything to compare the guest by at this step. */
   hasComparison: boolean;
   earlier: readonly EarlierSession[];
   decisions: readonly (Omit<StoredDecision, 'note'> & { note: string | null })[];
@@ -55,12 +53,11 @@ export type ReviewFile = WaitingStep & {
   notes: readonly (Omit<StoredNote, 'note'> & { note: string | null })[];
 };
 
-/** Facts of one report of a provider. */
 type Reported = Omit<StoredFacts, 'facts'> & { facts: readonly ReportedFact[] };
 
 const maxEarlierSessions = 50;
 
-/** Lists the tenant's queue within the asker's scope, least time left first. */
+/** Sorts most urgent first. */
 export async function listReviews(
   { database, profiles }: SessionDeps,
   { mine, ...asked }: AskedQueue,
@@ -85,7 +82,6 @@ export async function listReviews(
   return { rows, nextPageToken: page.nextPageToken, counts };
 }
 
-/** Lists the filter values of the queue within the asker's scope. */
 export async function reviewChoices(
   { database }: SessionDeps,
   visible: Visible,
@@ -100,8 +96,8 @@ export async function reviewChoices(
 }
 
 /**
- * One step under review, with its evidence and what was said about it; without a type the only one that waits. Throws
- * `not_found`, and `failed_precondition` when the step does not wait or it is not clear which one is meant.
+ * Picks the only waiting step without a type. Throws `not_found`, and `failed_precondition` if the step does not wait
+ * or the choice is ambiguous.
  */
 export async function getReview(
   deps: SessionDeps,
@@ -137,7 +133,7 @@ export async function getReview(
   return { session, step, ...found, ...said };
 }
 
-/** Lists other viewers of the review; with `isKept` it also records the operator as one for a while. */
+/** Lists other viewers of the review; `isKept` also records the operator as one for a while. */
 export async function whoElseLooks(
   { database }: Pick<SessionDeps, 'database'>,
   about: { sessionId: string; stepType: StepType },

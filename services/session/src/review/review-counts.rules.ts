@@ -1,16 +1,15 @@
 import { type Actor, isKeyOf } from '../machine/command.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 
-/** Number of steps with the same reasons and the same claimant, or none. */
 export type CountedReviews = {
   readonly stepType: StepType;
   readonly reasonCodes: readonly string[];
-  /** Keyed hash of who is at them; null when nobody is. */
+  /** Keyed hash of the claimant; null without one. */
   readonly claimedKey: string | null;
   readonly waiting: number;
 };
 
-/** Numbers of waiting steps for the caller; lists have the most frequent first, equals in the order of their words. */
+/** Waiting steps for the caller; lists have the most frequent first, then by word. */
 export type ReviewCounts = {
   readonly waiting: number;
   readonly overdue: number;
@@ -22,7 +21,7 @@ export type ReviewCounts = {
   readonly byReason: readonly (readonly [code: string, waiting: number])[];
 };
 
-/** Adds up what was counted apart; what is overdue is known of all together only. */
+/** Adds up separate counts; overdue steps are only known in total. */
 export function reviewCounts(
   { counted, overdue }: { counted: readonly CountedReviews[]; overdue: number },
   caller: Actor,

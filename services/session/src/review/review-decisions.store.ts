@@ -8,7 +8,7 @@ import type { StepType } from '../steps/step.rules.ts';
 
 type StepRef = { tenantId: string; sessionId: string; stepType: StepType };
 
-/** Stored opinion about a step; its note is kept separately. Times are RFC 3339. */
+/** Stored opinion about a step, without its note. Times are RFC 3339. */
 type NewOpinion = StepRef & {
   id: string;
   operator: Operator;
@@ -24,21 +24,19 @@ type NewDecision = NewOpinion & {
   kind: DecisionKind;
   proposalId: string | null;
   approverHash: string;
-  /** The key of the index that made it. */
+  /** The index key of the author's hash. */
   approverKeyId: string;
-  /** When the review began. */
   openedAt: string;
   decidedAt: string;
-  /** Whether the step has left its review by it. */
+  /** The step has left its review by this decision. */
   isDecisive: boolean;
 };
 
 type NewRecommendation = NewOpinion & { verdict: ReviewVerdict; recommendedAt: string };
 
-/** Author of a change of the session, with the name in their token. */
 export type Author = { sessionVersion: number; name: string };
 
-/** Something that was said about a step; a note that was erased is null. */
+/** A stored decision; its note is null once erased. */
 export type StoredDecision = Said & { kind: DecisionKind; proposalId: string | null; isDecisive: boolean };
 export type StoredRecommendation = Said & { verdict: ReviewVerdict; actorKind: 'HUMAN' | 'AGENT' };
 type Said = {
@@ -133,7 +131,7 @@ const readAuthorsStatement = prepared({
     select session_version::int, coalesce(operator_name, subject) from review_remarks where session_id = $1`,
 });
 
-/** Stores what a person decided; rejects with 23503, 23505 or 23514 what no person may have decided. */
+/** Stores a person's decision; rejects an unauthorized one with 23503, 23505 or 23514. */
 export async function insertDecision(tx: Connection, decision: NewDecision): Promise<void> {
   await tx.query(insertDecisionStatement, [decision.note, ...decisionColumns.values([decision])]);
 }
@@ -142,12 +140,12 @@ export async function insertRecommendation(tx: Connection, said: NewRecommendati
   await tx.query(insertRecommendationStatement, [said.note, ...recommendationColumns.values([said])]);
 }
 
-/** Reads people's decisions about the step, oldest first. */
+/** Sorts oldest first. */
 export function readDecisions(database: Connection, { sessionId, stepType }: StepRef): Promise<StoredDecision[]> {
   return database.query(readDecisionsStatement, [sessionId, stepType]);
 }
 
-/** Reads the recommendations about the step, oldest first. */
+/** Sorts oldest first. */
 export function readRecommendations(
   database: Connection,
   { sessionId, stepType }: StepRef,
@@ -155,7 +153,6 @@ export function readRecommendations(
   return database.query(readRecommendationsStatement, [sessionId, stepType]);
 }
 
-/** Reads the authors of notes, assignments, recommendations, proposals and decisions in a session, by change. */
 export function readAuthors(database: Connection, sessionId: string): Promise<Author[]> {
   return database.query(readAuthorsStatement, [sessionId]);
 }

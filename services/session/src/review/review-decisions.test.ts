@@ -114,7 +114,6 @@ describe('issuers', () => {
     expect(await registered()).toEqual(['https://people.example']);
     const sandbox = { ...its.configOf('sandbox'), operatorIssuers: [] };
     await migrateSession(sandbox);
-    // Ana's decision above still names her issuer.
     expect(await registered()).toEqual(['gcs-sandbox', 'https://people.example']);
     await migrateSession(its.configOf('production'));
     expect(await registered()).toEqual(['https://people.example']);

@@ -24,7 +24,6 @@ afterAll(() => session.stop());
 
 const ana = () => its.as('ana');
 
-/** A session whose document waits, by the sandbox's own provider, with what it found. */
 async function openWith(facts: ReportedFact[], body: object = {}): Promise<string> {
   const sessionId = await session.create({ workflowKey: 'desk', ...body });
   await report(sessionId, facts);

@@ -6,7 +6,7 @@ import { tenantId } from '../../test/session-fixture.ts';
 
 const waiting = 100_000;
 const calls = 60;
-/** Limit for one page of the desk; a quiet machine needs a fraction. */
+/** Limit for one page; a quiet machine needs a fraction. */
 const maxMs = 100;
 
 let session: RunningSession;
@@ -68,7 +68,9 @@ test('with 100,000 waiting, the statistics come within 100 ms', async () => {
   await expectSoon(() => session.clients.reviews.GetReviewStatistics({ tenantId }, call));
 });
 
-/** The 95th percentile of calls one after the other, the first ones left out: a pool connects, a plan is made. */
+/**
+ * Measures the 95th percentile of sequential calls, without the first ones: pools connect and statements are planned.
+ */
 async function expectSoon(call: () => Promise<unknown>): Promise<void> {
   const taken: number[] = [];
   for (let index = 0; index < calls + 5; index += 1) {

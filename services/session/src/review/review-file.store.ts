@@ -5,7 +5,6 @@ import type { EvidenceFact } from '../machine/published.rules.ts';
 import type { SessionStatus } from '../machine/session.rules.ts';
 import { sessionsOfGuests } from '../sessions/guest-details.store.ts';
 
-/** A session that began before another one, and what the two have in common. */
 export type EarlierSession = {
   id: string;
   bookingReference: string;
@@ -22,9 +21,8 @@ export type EarlierSession = {
 const isVisible = '($4::text[] is null or s.property_reference = any($4))';
 
 /**
- * Each branch has its index; `limit` and `offset 0` keep it from reading all sessions in the order of the answer. The
- * guest is compared by the stored keyed hash. A session under an older index key is therefore missing until it is
- * renewed, and one with an erased guest stays missing.
+ * Each branch has its index; `limit` and `offset 0` prevent a scan of all sessions. Guests are compared by stored keyed
+ * hash, so sessions under an older index key are missing until renewed, and those with an erased guest forever.
  */
 const earlierStatement = prepared({
   name: 'sessions_earlier',
@@ -52,7 +50,7 @@ const earlierStatement = prepared({
      limit $3`,
 });
 
-/** At most `limit` earlier sessions of the same guest or booking that the asker sees, the newest first. */
+/** Sorts newest first. */
 export function readEarlierSessions(
   database: Connection,
   { tenantId, properties }: Visible,
@@ -61,7 +59,7 @@ export function readEarlierSessions(
   return database.query<EarlierSession>(earlierStatement, [tenantId, sessionId, limit, properties]);
 }
 
-/** From the session's own history, in the order in which it came in; erased facts are empty there. */
+/** From the session's history, in order of arrival; erased facts are empty. */
 const evidenceStatement = prepared({
   name: 'journal_read_evidence',
   text: `
@@ -72,7 +70,7 @@ const evidenceStatement = prepared({
      order by j.version, item.place`,
 });
 
-/** All evidence of a session, oldest first. */
+/** Sorts oldest first. */
 export async function readSessionEvidence(database: Connection, sessionId: string): Promise<EvidenceFact[]> {
   const rows = await database.query<{ fact: EvidenceFact }>(evidenceStatement, [sessionId]);
   return rows.map(({ fact }) => fact);

@@ -5,17 +5,17 @@ import type { StepType } from '../steps/step.rules.ts';
 
 type StepRef = { tenantId: string; sessionId: string; stepType: StepType };
 
-/** Author of a remark about a step, and its time (RFC 3339). */
+/** A remark's author and time (RFC 3339). */
 type NewRemark = StepRef & {
   id: string;
   operator: Operator;
-  /** Subject of who has the review from then on; null for a note. */
+  /** Subject of the new holder; null for a note. */
   assignee: string | null;
   remarkedAt: string;
   sessionVersion: number;
 };
 
-/** A note of a person; null once it was erased. */
+/** A person's note; null once erased. */
 export type StoredNote = { id: string; subject: string; name: string | null; at: Date; note: Buffer | null };
 
 const insertRemarkStatement = prepared({
@@ -66,12 +66,12 @@ export async function insertNote(
   await tx.query(insertNoteStatement, [id, sessionId, note]);
 }
 
-/** Reads people's notes about the step, oldest first. */
+/** Sorts oldest first. */
 export function readNotes(database: Connection, { sessionId, stepType }: StepRef): Promise<StoredNote[]> {
   return database.query(readNotesStatement, [sessionId, stepType]);
 }
 
-/** Reads a person's name from their token at their last decision; null without one. */
+/** Reads a person's name from the token of their last decision; null without one. */
 export async function readKnownName(
   database: Connection,
   { tenantId, issuer, subject }: { tenantId: string; issuer: string; subject: string },

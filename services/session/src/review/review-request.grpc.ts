@@ -7,7 +7,6 @@ import { requireFields, requireKnown, sessionRequestOf } from '../sessions/admin
 import { type DecisionKind, usualCodeOf } from '../steps/reason-codes.rules.ts';
 import type { Decision, ReviewAnswer, ReviewRequest } from './decide-review.ts';
 
-/** A call about a step under review. */
 export type ReviewMessage = Parameters<typeof sessionRequestOf>[0] & {
   stepType: Parameters<typeof stepTypeFromProto>[0];
 };
@@ -22,12 +21,11 @@ export function reviewRequestOf(message: ReviewMessage, call: CallContext): Revi
 const maxNoteLength = 2_000;
 const maxExtraAttempts = 10;
 
-/** Whether it is one, and what one is. */
+/** Tells whether the text is a note, and describes a valid one. */
 export function isNote(note: string): [boolean, string] {
   return [isText(note, 1, maxNoteLength) && note.trim() !== '', `is 1 to ${maxNoteLength} characters`];
 }
 
-/** Members that requests of decisions have, some of them not all. */
 type OpinionMessage = {
   reasonCode: string;
   note: string;
@@ -38,7 +36,7 @@ type OpinionMessage = {
   entryVerdicts?: readonly { entryId: string; judgement: Parameters<typeof entryJudgementFromProto>[0] }[];
 };
 
-/** Reads a decision; throws `invalid_argument` with everything that is wrong with it, never repeating the note. */
+/** Throws `invalid_argument` with all faults, never repeating the note. */
 export function readDecision(kind: DecisionKind, message: OpinionMessage): Decision {
   const { reasonCode, note, evidenceSha256, expectedVersion = 0, proposalId = '', extraAttempts = 0 } = message;
   const entryVerdicts = (message.entryVerdicts ?? []).flatMap(({ entryId, judgement }) => {

@@ -22,10 +22,8 @@ import { type ReviewCounts, reviewCounts } from './review-counts.rules.ts';
 
 export type { ListedDecision };
 
-/** Numbers of decided reviews per verdict. */
 export type Decided = ReadonlyMap<ReviewVerdict, number>;
 
-/** A person's claims, and their decisions in the period. */
 type PersonsReviews = {
   subject: string;
   name: string | null;
@@ -39,15 +37,15 @@ type PersonsReviews = {
 export type ReviewStatistics = {
   counts: ReviewCounts;
   decided: Decided;
-  /** Null when nothing was decided. */
+  /** Null without decisions. */
   medianSeconds: number | null;
-  /** By subject. */
+  /** Sorted by subject. */
   people: readonly PersonsReviews[];
 };
 
 const maxPeople = 1_000;
 
-/** Lists people's decisions, latest first. */
+/** Sorts latest first. */
 export function listReviewDecisions(
   { database }: SessionDeps,
   filter: HistoryFilter,
@@ -59,7 +57,6 @@ export function listReviewDecisions(
   });
 }
 
-/** Counts waiting reviews, and decisions in a period. */
 export async function reviewStatistics(
   { database }: SessionDeps,
   period: Visible & { from: Date; until: Date },
@@ -114,8 +111,8 @@ function total(counted: readonly DecisionCount[]): number {
 }
 
 /**
- * Gauges of the whole deployment's queue, read when they are asked for; every replica reports the same. Returns how to
- * stop it. Alert on what is overdue: a guest is waiting.
+ * Registers gauges of the deployment's queue, equal on every replica; returns how to stop them. Alert on overdue
+ * reviews: a guest is waiting.
  */
 export function observeReviews(database: Database, { meter, logger }: Telemetry): () => void {
   const open = meter.createObservableGauge('gcs.session.reviews.open', {

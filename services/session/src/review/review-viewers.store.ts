@@ -5,10 +5,9 @@ import type { StepType } from '../steps/step.rules.ts';
 
 type StepRef = { sessionId: string; stepType: StepType };
 
-/** Somebody who has the review on their screen. */
 export type Looking = { subject: string; name: string | null; openedAt: Date };
 
-/** Pages ask three times in this time, so one lost call closes nothing. */
+/** Pages poll three times in this time, so one lost call does not remove a viewer. */
 const leaseSeconds = 45;
 const maxViewers = 20;
 
@@ -35,7 +34,6 @@ const purgeStatement = prepared({
   text: `delete from review_viewers where open_until < now() - interval '1 hour'`,
 });
 
-/** The operator has the review open for a while. */
 export async function keepOpen(
   database: Connection,
   { sessionId, stepType }: StepRef,
@@ -44,7 +42,7 @@ export async function keepOpen(
   await database.query(keepOpenStatement, [sessionId, stepType, issuer, subject, name]);
 }
 
-/** Reads the other viewers, longest first. */
+/** Sorts longest first. */
 export function readViewers(
   database: Connection,
   { sessionId, stepType }: StepRef,
@@ -53,7 +51,6 @@ export function readViewers(
   return database.query(readStatement, [sessionId, stepType, issuer, subject]);
 }
 
-/** Forgets who has looked at what. */
 export async function purgeViewers(database: Connection): Promise<void> {
   await database.query(purgeStatement);
 }

@@ -35,10 +35,7 @@ import {
 
 type Handlers = HandlersOf<typeof definitions.ReviewService>;
 
-/**
- * ReviewService of the admin API: human gates (docs/workflow.md#human-gates). Roles are checked before a handler is
- * reached.
- */
+/** Serves human gates (docs/workflow.md#human-gates); roles are checked first. */
 export function reviewService(deps: SessionDeps): Implementation {
   return implementOn(definitions.ReviewService, deps, (deps) => ({
     ...readingMethods(deps),
@@ -108,7 +105,6 @@ function countingMethods(deps: SessionDeps): Pick<Handlers, 'ListReviewDecisions
   };
 }
 
-/** Returns the caller as reviews know people. */
 function viewerOf({ keyring, clock }: SessionDeps, tenantId: string, call: CallContext): Viewer {
   return { actor: actorOf(keyring, tenantId, operatorOf(call)), nowMs: clock.now().getTime() };
 }
@@ -118,7 +114,6 @@ type AttendingMethods = Pick<
   'ClaimReview' | 'ReleaseReview' | 'AssignReview' | 'AddReviewNote' | 'RecommendDecision'
 >;
 
-/** Methods about a review other than decisions. */
 function attendingMethods(deps: SessionDeps): AttendingMethods {
   const claiming =
     (isClaim: boolean) => async (message: ReviewMessage & { expectedVersion: number }, call: CallContext) => {
@@ -183,7 +178,7 @@ function decidingMethods(deps: SessionDeps): DecidingMethods {
 const dayMs = 86_400_000;
 const maxDays = 92;
 
-/** The period that statistics are asked for; throws `invalid_argument` for one that ends before it begins. */
+/** Throws `invalid_argument` if it is reversed. */
 function readPeriod(request: GetReviewStatisticsRequest__Output, nowMs: number) {
   requireTexts({ tenant_id: request.tenantId });
   const until = readTime('until', request.until) ?? new Date(nowMs);

@@ -65,7 +65,7 @@ export function showReviewFile(file: ReviewFile, alsoOpen: readonly Looking[], v
   };
 }
 
-/** Shows a person's decision; without a note if none is requested or it was erased. */
+/** Shows a person's decision; no note if none is requested or it was erased. */
 function showDecision(said: Omit<ReviewFile['decisions'][number], 'note'> & { note?: string | null }): ReviewDecision {
   return {
     id: said.id,
@@ -81,7 +81,7 @@ function showDecision(said: Omit<ReviewFile['decisions'][number], 'note'> & { no
   };
 }
 
-/** Erased facts leave nothing but the item itself. */
+/** Erased facts leave only the item itself. */
 function showEvidence({ reference, type, stepType, capturedAt, facts }: EvidenceFact, session: Session) {
   const { provider = '', vaultRef = '', payloadDigest = '', ...others } = facts;
   const { vaults = {}, facts: own } = session.profile.definition;
@@ -118,10 +118,8 @@ function showEarlier(session: ReviewFile['earlier'][number]): EarlierMessage {
   };
 }
 
-/** The viewer and the real time. */
 export type Viewer = { actor: Actor; nowMs: number };
 
-/** A step that waits for a decision, as the viewer sees it. */
 export function showReview({ session, step }: WaitingStep, { actor, nowMs }: Viewer): Review {
   const { profile } = session;
   const { review: policy } = profile.definition;

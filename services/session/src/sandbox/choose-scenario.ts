@@ -8,7 +8,6 @@ import { missingSteps, planScenario, type Scenario } from './scenario.rules.ts';
 import { startRun } from './scenario-runs.store.ts';
 import type { Scenarios } from './scenarios.rules.ts';
 
-/** Dependencies of the sandbox's operations, besides those of creates and guests' pages. */
 export type SandboxDeps = CreateDeps &
   GuestDeps & {
     readonly scenarios: ScenarioChooser;
@@ -16,8 +15,8 @@ export type SandboxDeps = CreateDeps &
   };
 
 /**
- * Chooses among these scripts. It refuses an unknown name, and a script that needs a step which the workflow lacks. A
- * tester with a misspelt name would otherwise wait for events that never come.
+ * Refuses an unknown name, and a script whose step the workflow lacks: a tester with a misspelt name would wait for
+ * events that never come.
  */
 export function scenarioChooser(scripts: Scenarios, wake: () => void): ScenarioChooser {
   return {
@@ -38,9 +37,9 @@ export function scenarioChooser(scripts: Scenarios, wake: () => void): ScenarioC
 }
 
 /**
- * Lets a script play with a session that nothing has happened to, as if `metadata.sandbox_scenario` had named it.
- * Resolves to how many commands it has. Throws `invalid_argument` for a name that is none, `failed_precondition` when
- * the session has begun, is being played with, or lacks a step of the script.
+ * Starts a script as if `metadata.sandbox_scenario` had named it; resolves to its number of commands. Throws
+ * `invalid_argument` for an unknown name. Throws `failed_precondition` if the session has begun, has a running script,
+ * or lacks a step of this one.
  */
 export async function applyScenario(
   deps: SandboxDeps,
@@ -53,7 +52,7 @@ export async function applyScenario(
     throw new ServiceError('invalid_argument', 'there is no such scenario', { fieldErrors });
   }
   const commands = await onceByRequestId(deps.database, request, async (tx) => {
-    // The script before the session: the order in which the runner and a reset take them.
+    // Locks the script before the session, as the runner and a reset do.
     const isStarted = await startRun(tx, { sessionId, tenantId, scenario: name, traceparent });
     const session = foundIn(await lockSessions(tx, deps, [request]), request);
     if (session.status !== 'PENDING') throw refused(`the session has begun: it is ${session.status}`);
@@ -66,7 +65,7 @@ export async function applyScenario(
   return commands;
 }
 
-/** The scripts by name; with a workflow only those that its published version has the steps for. */
+/** Lists the scripts by name; for a workflow only those whose steps its published version has. */
 export async function scenariosFor(deps: SandboxDeps, workflow: WorkflowRef | null): Promise<[string, Scenario][]> {
   const all = [...deps.scripts];
   if (workflow === null) return all;

@@ -1,7 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/** The reason code of the errors that a faulty provider reports. */
+/** Reason code of a faulty provider's errors. */
 export type ProviderFaultKind = 'PROVIDER_UNAVAILABLE' | 'PROVIDER_TIMEOUT';
 
 const setStatement = prepared({
@@ -17,8 +17,7 @@ const endStatement = prepared({
 });
 
 /**
- * Uses up one fault of each session. It skips a row that a tester is changing: the holder of a session never waits for
- * its fault, so the two cannot deadlock.
+ * Skips a row that a tester is changing: the holder of a session never waits for its fault, so the two cannot deadlock.
  */
 const takeStatement = prepared({
   name: 'provider_faults_take',
@@ -43,7 +42,7 @@ export async function endProviderFault(tx: Connection, sessionId: string): Promi
   await tx.query(endStatement, [sessionId]);
 }
 
-/** Uses up one fault of each of the sessions that has one left; resolves to how each of those fails. */
+/** Resolves to how each session with a fault fails. */
 export async function takeProviderFaults(
   tx: Connection,
   sessionIds: readonly string[],

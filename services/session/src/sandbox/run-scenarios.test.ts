@@ -68,7 +68,7 @@ test('a script that a deployment no longer has ends silently', async () => {
   expect(await its.changesOf(sessionIn(outcome).id)).toHaveLength(1);
 });
 
-/** Holds what the statement locks until so many others wait for locks, each begun after the one before it waits. */
+/** Holds the statement's locks until the others wait for locks, each begun once the previous one waits. */
 async function queuedBehind(text: string, ...others: (() => Promise<unknown>)[]): Promise<unknown[]> {
   const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const begun: Promise<unknown>[] = [];
@@ -86,7 +86,7 @@ async function queuedBehind(text: string, ...others: (() => Promise<unknown>)[])
 test('the runner and a batch of the same sessions both finish', async () => {
   const scripted = (scenario: string) =>
     its.create({ canonicalBody: bodyOf({ metadata: { sandbox_scenario: scenario } }) });
-  // The runner reports before it lets time run out.
+  // The runner reports before it expires timers.
   const ids = [...(await scripted('expire_unstarted')), ...(await scripted('happy'))].map((one) => sessionIn(one).id);
   expect([...ids].sort()).toEqual(ids);
   const batch = ids.map((sessionId) => ({ tenantId, sessionId }));

@@ -10,16 +10,14 @@ import { decideAsReviewers } from './sandbox-reviewer.ts';
 import { planScenario, type ScenarioStep } from './scenario.rules.ts';
 import { type DueRun, moveRuns, postponeRun, type RunProgress, takeDueRuns } from './scenario-runs.store.ts';
 
-/** A run with its next command; no command when the script has become shorter or is gone. */
+/** A run with its next command; none if the script has become shorter or is gone. */
 type DueCommand = { run: DueRun; step: ScenarioStep | undefined; next: ScenarioStep | undefined };
 
-/** Maximum of sessions in a round, each by one command. */
 const batchSize = 100;
 
 /**
- * Plays the next command of each due script through a provider's report path; resolves to the number played. A
- * command's effect and its script's progress share one transaction. A process killed at any point leaves each command
- * played once or not at all (docs/workflow.md#sandbox).
+ * Resolves to the number of played commands. A command and its script's progress share one transaction, so a killed
+ * process plays each once or not at all (docs/workflow.md#sandbox).
  */
 export async function runScenarios(deps: SandboxDeps): Promise<number> {
   try {
@@ -30,7 +28,7 @@ export async function runScenarios(deps: SandboxDeps): Promise<number> {
   }
 }
 
-/** Plays one run after the other; one that cannot be played is tried again after a minute. */
+/** Plays the runs one by one; an unplayable one is retried after a minute. */
 async function playEach(deps: SandboxDeps): Promise<number> {
   for (let done = 0; done < batchSize; done += 1) {
     const taken: DueRun[] = [];
@@ -46,7 +44,7 @@ async function playEach(deps: SandboxDeps): Promise<number> {
   return batchSize;
 }
 
-/** `taken` gets the runs of the transaction, for who has to tell which one failed. */
+/** `taken` gets the transaction's runs, so the caller can tell which one failed. */
 async function playDue(deps: SandboxDeps, limit: number, taken: DueRun[] = []): Promise<number> {
   const played = await deps.database.transaction(async (tx) => {
     const runs = await takeDueRuns(tx, limit);
@@ -62,7 +60,7 @@ async function playDue(deps: SandboxDeps, limit: number, taken: DueRun[] = []): 
 }
 
 async function playAll(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun[]): Promise<AppliedReports> {
-  // All at first: the reports, decisions and clocks below would lock them piece by piece, out of the order of ids.
+  // Locks all first: the work below would lock them piece by piece, out of id order.
   const [due] = await Promise.all([commandsOf(tx, deps, runs), lockSessionRows(tx, runs)]);
   const commands = due.flatMap(({ run, step }) => {
     const command = step?.command;
@@ -106,7 +104,7 @@ function progressOf({ run, next }: DueCommand): RunProgress {
   return { sessionId: run.sessionId, nextStep: run.nextStep + 1, dueInMs: next?.delayMs ?? null };
 }
 
-/** Each command continues the trace of the create that chose the script; several share a span that is linked to all. */
+/** Each command continues the trace of the create that chose the script; several share a span with links to all. */
 function tracesOf(runs: readonly DueRun[]) {
   const contexts = runs.map((run) => contextOf(run.traceparent));
   const [first] = contexts;

@@ -11,21 +11,19 @@ import { type ProviderFaultKind, takeProviderFaults } from './provider-faults.st
 import type { ReportCommand } from './scenario.rules.ts';
 import { specimenComparison, specimenScreening } from './specimens.rules.ts';
 
-/** Next command of the sandbox's own provider for a session. */
 type SandboxCommand = SessionRef & {
   traceparent: string;
   command: ReportCommand;
   facts?: readonly ReportedFact[];
-  /** Comparison of the guest; null = the specimens of the sandbox. */
+  /** Comparison of the guest; null = the sandbox's specimens. */
   comparison?: Comparison | null;
 };
 
-/** The sandbox's own adapter, as far as the history is concerned. */
 const provider = 'sandbox';
 
 /**
- * Applies what the sandbox's own provider reports, as any provider would send it. Where a tester has asked it to fail,
- * its result is an error instead (docs/workflow.md#injected-faults).
+ * Applies the sandbox provider's reports as any provider's. If a tester has made it fail, its result is an error
+ * instead (docs/workflow.md#injected-faults).
  */
 export async function applySandboxReports(
   tx: Transaction,
@@ -63,7 +61,7 @@ function reportOf(turn: SandboxCommand, fault: ProviderFaultKind | undefined, no
   };
 }
 
-/** A word without a verdict has seen nobody. */
+/** A report without a verdict has no specimen. */
 function specimenOf({
   stepType,
   evidence,
@@ -72,14 +70,14 @@ function specimenOf({
   return evidence.length === 0 && reasonCodes.length === 0 ? null : specimenComparison(stepType, reasonCodes);
 }
 
-/** The text that the guest would have agreed to is the sandbox's own. */
+/** The consent text is the sandbox's own. */
 function declined(stepType: StepType, capturedAtMs: number): ConsentRecorded {
   const textDigest = sha256('The sandbox may check this guest.');
   const evidence = consentOf(stepType, provider, { accepted: false, textDigest, capturedAtMs });
   return { kind: 'consent_recorded', stepType, accepted: false, evidence };
 }
 
-/** A stand-in for what a provider would keep; the same report has the same references and digests. */
+/** Stands in for a provider's vault item; the same report has the same references and digests. */
 function vaultItem({ sessionId, command }: SandboxCommand, type: EvidenceType, capturedAtMs: number) {
   const vaultRef = `sandbox:${sessionId}:${command.event}:${type}`;
   return { type, vaultRef, payloadDigest: sha256(vaultRef), capturedAtMs };

@@ -11,12 +11,11 @@ import type { SessionDeps } from '../sessions/session-deps.ts';
 import { usualCodeOf } from '../steps/reason-codes.rules.ts';
 import type { DecideCommand } from './scenario.rules.ts';
 
-/** Next decision of a sandbox reviewer about a session. */
 type ReviewerCommand = SessionRef & { traceparent: string; command: DecideCommand };
 
 /**
- * Lets the sandbox's own reviewers decide, on the way that people's decisions take. One that is refused is undone and
- * logged, and its script goes on: it must not hold up the other scripts of the transaction.
+ * Uses people's path. A refused decision is undone and logged, and its script continues: it must not hold up the
+ * transaction's other scripts.
  */
 export async function decideAsReviewers(
   tx: Transaction,
@@ -33,7 +32,7 @@ export async function decideAsReviewers(
   }
 }
 
-/** A tester may have been faster: what is not under review any more is passed by. */
+/** Skips a step that is no longer under review, because a tester may have been faster. */
 async function decide(
   tx: Transaction,
   deps: SessionDeps,
@@ -62,7 +61,6 @@ async function decide(
   locked.write();
 }
 
-/** A clearly named sandbox reviewer, who may decide under any workflow. */
 function reviewerOf(number: number, now: Date): Operator {
   return {
     issuer: scriptedIssuer,
@@ -77,15 +75,15 @@ function reviewerOf(number: number, now: Date): Operator {
   };
 }
 
-// One name does for all: a savepoint within another one hides it until it is released.
+// One name is enough: an inner savepoint hides the outer one until it is released.
 const begin = { name: '', text: 'savepoint work' };
 const undo = { name: '', text: 'rollback to savepoint work' };
 const release = { name: '', text: 'release savepoint work' };
 
 /**
- * Undoes the writes of `work` if it rejects or one of its statements fails, and rejects with that error. The
- * transaction can continue. This resolves after all statements of `work` are answered. A failure belongs to the
- * savepoint of its statement, so `work` must use the given transaction.
+ * Undoes the writes of `work` and rejects if it or one of its statements fails; the transaction can continue. Resolves
+ * once all statements are answered. A failure belongs to its statement's savepoint, so `work` must use the given
+ * transaction.
  */
 export async function inSavepoint<T>(tx: Transaction, work: (within: Transaction) => Promise<T>): Promise<T> {
   const sent: Promise<unknown>[] = [];
@@ -105,7 +103,7 @@ export async function inSavepoint<T>(tx: Transaction, work: (within: Transaction
 function sendingTo(tx: Transaction, sent: Promise<unknown>[]): Transaction {
   const send = <R>(...write: Write) => {
     const answer = tx.query<R>(...write);
-    // Its failure is the savepoint's, whether or not anyone awaits the answer.
+    // The savepoint handles the failure, even if nobody awaits the answer.
     answer.catch(() => {});
     sent.push(answer);
     return answer;

@@ -28,7 +28,6 @@ import { advanceClock, injectProviderFault, injectReceiverFault, resetSession } 
 const maxSeconds = 630_720_000;
 const maxFaults = 100;
 
-/** SandboxService of the admin API: what testers may do to sessions. */
 export function sandboxService(deps: SandboxDeps): Implementation {
   return implementOn(definitions.SandboxService, deps, (deps) => ({
     async ListScenarios({ tenantId, workflowKey }) {
@@ -99,7 +98,6 @@ async function injectFault(
   }
 }
 
-/** StandInService: the sandbox's own provider, behind the page on which a tester chooses how a step ends. */
 export function standInService(deps: SandboxDeps): Implementation {
   return implementOn(definitions.StandInService, deps, (deps) => ({
     async ReportStandIn({ handOverToken: token, outcome: asked, reasonCode, stepType: step }, { trace }) {

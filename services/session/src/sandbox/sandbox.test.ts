@@ -169,7 +169,7 @@ describe('a simulated fault', () => {
     await expect(nobody).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('and a script end with a reset, and the session stays unchanged', async () => {
+  test('ends with a reset, as a script does, and the session stays unchanged', async () => {
     const { sandbox } = session.clients;
     const id = await session.create();
     await fault(id, { target: 'FAULT_TARGET_PROVIDER', kind: 'FAULT_KIND_TIMEOUT', count: 5 });

@@ -7,10 +7,9 @@ import { sandboxService, standInService } from './sandbox.grpc.ts';
 import { nextRunDueInMs } from './scenario-runs.store.ts';
 import { sandboxScenarios } from './scenarios.rules.ts';
 
-/** The sandbox of a deployment: what creates ask it, the services that testers call, and the runner behind both. */
 export type Sandbox = { scenarios: ScenarioChooser; implementations: Implementation[]; stop(): Promise<void> };
 
-/** Starts the sandbox. Only a sandbox deployment loads this module; production has no way to call it. */
+/** Starts the sandbox. Only a sandbox deployment loads this module; production cannot call it. */
 export function startSandbox(core: Omit<SandboxDeps, 'scenarios' | 'scripts'>): Sandbox {
   const scenarios = scenarioChooser(sandboxScenarios, () => runner.wake());
   const deps: SandboxDeps = { ...core, scenarios, scripts: sandboxScenarios };
@@ -21,7 +20,7 @@ export function startSandbox(core: Omit<SandboxDeps, 'scenarios' | 'scripts'>): 
 
 const pollMs = 1_000;
 
-/** Runs scenarios as their commands become due. Every replica has a runner; row locks share the work. */
+/** Row locks share the work among replicas. */
 function startScenarioRunner(deps: SandboxDeps): Loop {
   return startLoop({ name: 'scenarios', run: () => runDue(deps), pollMs, logger: deps.telemetry.logger });
 }
@@ -29,6 +28,6 @@ function startScenarioRunner(deps: SandboxDeps): Loop {
 async function runDue(deps: SandboxDeps): Promise<number> {
   const dueInMs = (await nextRunDueInMs(deps.database)) ?? pollMs;
   if (dueInMs > 0) return dueInMs;
-  // A run that is due and was skipped is locked by another replica.
+  // Another replica has locked a due run that was skipped.
   return (await runScenarios(deps)) > 0 ? 0 : 5;
 }

@@ -1,7 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/** A script that is being played and whose next command is due. */
 export type DueRun = {
   sessionId: string;
   tenantId: string;
@@ -12,7 +11,7 @@ export type DueRun = {
   workflowVersion: number;
 };
 
-/** Progress of a script after a command: null when that was the last one. */
+/** Progress of a script after a command; `dueInMs` is null after the last one. */
 export type RunProgress = { sessionId: string; nextStep: number; dueInMs: number | null };
 
 /** The first process to lock a run owns it; others skip it, so replicas share the work and none plays it twice. */
@@ -42,7 +41,7 @@ const postponeStatement = prepared({
   text: `update scenario_runs set due_at = clock_timestamp() + interval '1 minute' where session_id = $1`,
 });
 
-/** Lets a run that cannot be played be due again in a minute, so that it is in nobody's way. */
+/** Postpones an unplayable run by a minute, so it blocks no other. */
 export async function postponeRun(database: Connection, sessionId: string): Promise<void> {
   await database.query(postponeStatement, [sessionId]);
 }
@@ -68,12 +67,12 @@ const nextDueStatement = prepared({
       from scenario_runs order by due_at limit 1`,
 });
 
-/** At most `limit` runs that are due, locked until the transaction ends. */
+/** Takes at most `limit` due runs, locked until the transaction ends. */
 export function takeDueRuns(tx: Connection, limit: number): Promise<DueRun[]> {
   return tx.query<DueRun>(takeStatement, [limit]);
 }
 
-/** Notes how far each locked run has come, and forgets those that are at their end. */
+/** Deletes finished runs. */
 export async function moveRuns(tx: Connection, progress: readonly RunProgress[]): Promise<void> {
   const going = progress.flatMap(({ dueInMs, ...run }) => (dueInMs === null ? [] : [{ ...run, dueInMs }]));
   const ended = progress.filter((run) => run.dueInMs === null).map((run) => run.sessionId);
@@ -87,7 +86,7 @@ export async function moveRuns(tx: Connection, progress: readonly RunProgress[])
   if (ended.length > 0) await tx.query(endStatement, [ended]);
 }
 
-/** Starts a script immediately; false when one is being played with the session. */
+/** Returns false if the session has a running script. */
 export async function startRun(
   tx: Connection,
   { sessionId, tenantId, scenario, traceparent }: Omit<DueRun, 'nextStep' | 'workflowKey' | 'workflowVersion'>,
@@ -95,12 +94,12 @@ export async function startRun(
   return (await tx.query(startStatement, [sessionId, tenantId, scenario, traceparent])).length > 0;
 }
 
-/** Ends the script of a session before its time; false when none is being played. */
+/** Returns false without one. */
 export async function endRun(tx: Connection, sessionId: string): Promise<boolean> {
   return (await tx.query(endStatement, [[sessionId]])).length > 0;
 }
 
-/** Milliseconds until the next run is due, at most 0 when one is; null when nothing is being played. */
+/** Reads the milliseconds until the next run is due, at most 0 if one is; null without runs. */
 export async function nextRunDueInMs(database: Connection): Promise<number | null> {
   const [row] = await database.query<{ dueInMs: number }>(nextDueStatement);
   return row?.dueInMs ?? null;

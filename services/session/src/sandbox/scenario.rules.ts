@@ -5,16 +5,16 @@ import { type EvidenceType, evidenceTypesOf } from '../steps/evidence.rules.ts';
 import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 
-/** The step of an act: one by its type, or the guest's first step in any workflow. */
+/** A step by type, or the guest's first step in any workflow. */
 type StepChoice = StepType | 'FIRST';
 
-/** One line of a script, in terms that fit any profile. */
+/** One line of a script that fits any profile. */
 export type ScenarioAct =
-  /** Passes every step that a guest carries out and that is not through yet, but for those named and what waits for them. */
+  /** Passes every unfinished step of the guest, except the named ones and their dependents. */
   | { readonly act: 'pass_steps'; readonly except?: readonly StepChoice[] }
-  /** Passes what the step waits for, then lets the guest start it. */
+  /** Passes the step's dependencies, then starts it. */
   | { readonly act: 'start'; readonly step: StepChoice }
-  /** A provider's word about the step. The attempt is the first one and the sequence rises with the script unless given. */
+  /** Reports on the step. By default the attempt is the first, and the sequence rises with the script. */
   | {
       readonly act: 'report';
       readonly step: StepChoice;
@@ -23,11 +23,10 @@ export type ScenarioAct =
       readonly attempt?: number;
       readonly sequence?: number;
     }
-  /** The guest agrees to nothing: every step that is not through yet is declined. */
   | { readonly act: 'decline_steps' }
-  /** The sandbox's own reviewers decide, as many as the workflow wants. GATE is the manual review, where there is one. */
+  /** Decides with as many sandbox reviewers as the workflow requires. GATE is the manual review, if any. */
   | { readonly act: 'decide'; readonly step: StepChoice | 'GATE'; readonly decision: ReviewerDecision }
-  /** The provider's newest word once more, as the same event. */
+  /** Repeats the provider's newest report as the same event. */
   | { readonly act: 'repeat' }
   | { readonly act: 'run_out_of_time' };
 
@@ -35,7 +34,7 @@ type ReviewerDecision = Extract<DecisionKind, 'APPROVED' | 'REJECTED' | 'RESUBMI
 
 export type Scenario = {
   readonly summary: string;
-  /** The status that a session ends in; null when the script leaves it to a person. */
+  /** The session's final status; null when the script leaves it to a person. */
   readonly finalStatus: SessionStatus | null;
   readonly acts: readonly ScenarioAct[];
 };
@@ -66,15 +65,15 @@ export type DecideCommand = {
 /** The runner's act on the session; `expire` moves the session's own clock to its next deadline. */
 type ScenarioCommand = ReportCommand | DecideCommand | { readonly kind: 'expire' };
 
-/** A command and how long after the one before it (or after the creation) it is due. */
+/** A command and its delay after the previous one, or after the creation. */
 export type ScenarioStep = { readonly delayMs: number; readonly command: ScenarioCommand };
 
-/** A guest's pace, shortened: each change still arrives separately. The first command is due immediately. */
+/** A guest's shortened pace: each change still arrives separately. The first command is due immediately. */
 const paceMs = 25;
 
 /**
- * Plans a script for a profile. The list of commands is the same each time, so a runner remembers only its position.
- * Returns null if the profile lacks a step of the script.
+ * Plans the same commands each time, so a runner stores only its position. Returns null if the profile lacks a step of
+ * the script.
  */
 export function planScenario(acts: readonly ScenarioAct[], profile: Profile): readonly ScenarioStep[] | null {
   if (missingSteps(acts, profile).length > 0) return null;
@@ -90,12 +89,11 @@ export function requiredSteps(acts: readonly ScenarioAct[]): readonly StepType[]
   return [...new Set(named.filter((step) => step !== 'FIRST' && step !== 'GATE'))];
 }
 
-/** The step types that a script is about and a workflow lacks. */
 export function missingSteps(acts: readonly ScenarioAct[], profile: Profile): readonly StepType[] {
   return requiredSteps(acts).filter((type) => !profile.rules.has(type));
 }
 
-/** The evidence that a report normally brings: a word without a verdict brings none. */
+/** Lists a report's usual evidence; none without a verdict. */
 export function evidenceOfReport(stepType: StepType, outcome: ResultOutcome): readonly EvidenceType[] {
   return outcome === 'PASS' || outcome === 'FAIL' || outcome === 'REVIEW' ? evidenceTypesOf(stepType) : [];
 }
@@ -146,7 +144,7 @@ function waitsFor(profile: Profile, type: StepType, other: StepRule): boolean {
   return profile.rules.get(type)?.allDependencies.has(other.type) ?? false;
 }
 
-/** The steps that a guest carries out without a person's decision, each after what it waits for. */
+/** Lists the steps that a guest carries out without a person's decision, in dependency order. */
 function guestSteps(profile: Profile): readonly StepRule[] {
   const rules = [...profile.rules.values()];
   const decisions = rules.filter((rule) => rule.type === 'MANUAL_REVIEW' && rule.when === 'always');
@@ -156,7 +154,7 @@ function guestSteps(profile: Profile): readonly StepRule[] {
     .sort((left, right) => left.allDependencies.size - right.allDependencies.size);
 }
 
-/** An approval by several people begins with the proposal of another one. */
+/** Plans a decision; an approval by several people begins with another one's proposal. */
 function decide(stepType: StepType, decision: ReviewerDecision, { definition }: Profile): readonly DecideCommand[] {
   const others = definition.review.approvals - 1;
   const decisions: readonly DecisionKind[] =
@@ -186,7 +184,7 @@ function start(stepType: StepType, place: number): ScenarioCommand {
   return { kind: 'start', stepType, event: String(place) };
 }
 
-/** A later command about the same step is the newer one, unless the script says otherwise. */
+/** Plans a result; it is newer than earlier ones about its step unless the script says otherwise. */
 function result(
   stepType: StepType,
   told: Pick<Extract<ScenarioAct, { act: 'report' }>, 'outcome' | 'reasonCodes' | 'attempt' | 'sequence'>,
@@ -197,7 +195,7 @@ function result(
   return { kind: 'result', stepType, outcome, reasonCodes, evidence, attempt, sequence, event: String(place) };
 }
 
-/** The guest agrees once, and the first result of the script brings the record of it. */
+/** Adds the guest's consent to the script's first result. */
 function withConsent(commands: readonly ScenarioCommand[]): readonly ScenarioCommand[] {
   const first = commands.findIndex((command) => command.kind === 'result');
   return commands.map((command, index) =>

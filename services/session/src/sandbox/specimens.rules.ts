@@ -6,7 +6,7 @@ type Entry = Comparison['entries'][number];
 
 const reason = 'Specimen of the sandbox: nobody is meant';
 
-/** Two that a person tells from the guest of the specimen document, and one that may be her. */
+/** Two people who differ from the guest of the specimen document, and one who may be her. */
 const sanctioned: readonly Entry[] = [
   {
     person: { names: ['Anna ERICSSON', 'Anna-Maria Ericsson'], birthDates: ['1969'], countries: ['BY'] },
@@ -22,7 +22,7 @@ const exposed: Entry = {
   ...{ list: 'Specimen list of politically exposed persons', reason, score: '0.91' },
 };
 
-/** Findings by code: each list hit has an entry to compare. */
+/** Entries by code: each list hit has one to compare. */
 const entriesOf: Readonly<Record<string, readonly Entry[]>> = {
   SANCTIONS_MATCH: sanctioned,
   PEP_MATCH: [exposed],
@@ -31,7 +31,6 @@ const entriesOf: Readonly<Record<string, readonly Entry[]>> = {
   CRIMINAL_RECORD_MATCH: [{ ...exposed, list: 'Specimen register', score: '0.7' }],
 };
 
-/** Lists of the sandbox's own provider. */
 export const specimenScreening: Screening = {
   provider: 'sandbox',
   lists: [
@@ -40,13 +39,9 @@ export const specimenScreening: Screening = {
   ],
 };
 
-/** Steps whose provider has seen the document. */
 const documentSteps: readonly StepType[] = ['DOCUMENT', 'NFC', 'AML', 'AGE'];
 
-/**
- * Makes the comparison of the sandbox's own provider: the person of the specimen document, and a specimen entry for
- * each hit. Returns null for a step without either.
- */
+/** Returns the person of the specimen document and an entry for each hit; null for a step without either. */
 export function specimenComparison(stepType: StepType, reasonCodes: readonly string[]): Comparison | null {
   const entries = reasonCodes.flatMap((code) => (Object.hasOwn(entriesOf, code) ? (entriesOf[code] ?? []) : []));
   const document = documentSteps.includes(stepType) ? specimenPerson : null;

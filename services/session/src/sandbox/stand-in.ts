@@ -10,23 +10,21 @@ import type { SandboxDeps } from './choose-scenario.ts';
 import { applySandboxReports } from './sandbox-provider.ts';
 import { evidenceOfReport, type ReportCommand } from './scenario.rules.ts';
 
-/** A tester's choice on the page that stands in for a provider. */
 type StandInReport = {
   token: string;
   outcome: ResultOutcome;
   /** '' = none. */
   reasonCode: string;
-  /** Step of a group that the report is about; undefined = all of them. */
+  /** Reported step of a group; undefined = all of them. */
   stepType: StepType | undefined;
   traceparent: string;
 };
 
-/** Content of a hand-over. */
 type HandedOver = { id: string; attempt: number; members: readonly StepType[] };
 
 /**
- * Reports the outcome of a hand-over, once per token, through the path that every provider takes. Throws
- * `permission_denied` for a token that is not valid (any more), and `invalid_argument` for a code that does not fit.
+ * Reports once per token, through every provider's path. Throws `permission_denied` for an invalid token, and
+ * `invalid_argument` for a code that does not fit.
  */
 export async function reportStandIn(
   deps: SandboxDeps,
@@ -64,10 +62,7 @@ function requireFitting(about: readonly StepType[], reasonCode: string): void {
 
 type Chosen = Pick<StandInReport, 'outcome' | 'reasonCode'> & { about: readonly StepType[] };
 
-/**
- * Makes the provider's report of each step in the hand-over. The chosen steps get the chosen outcome. The others get a
- * pass if the provider has finished them.
- */
+/** Gives the chosen outcome to the chosen steps; others pass if the provider has finished them. */
 function commandsOf(session: Session, { id, attempt, members }: HandedOver, chosen: Chosen): ReportCommand[] {
   return members.flatMap((stepType): ReportCommand[] => {
     const isAbout = chosen.about.includes(stepType);

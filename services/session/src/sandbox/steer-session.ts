@@ -8,16 +8,15 @@ import type { SessionDeps } from '../sessions/session-deps.ts';
 import { endProviderFault, type ProviderFaultKind, setProviderFault } from './provider-faults.store.ts';
 import { endRun } from './scenario-runs.store.ts';
 
-/** Advance of a session's clock, and the public session as JSON. */
 type AdvancedClock = { clockOffsetMs: number; sessionJson: string };
 
-/** A hundred years: beyond it times leave what RFC 3339 can say. */
+/** A hundred years: RFC 3339 cannot express much later times. */
 const furthestMs = 100 * 365 * 86_400_000;
 
 /**
- * Moves the session's own clock forward by some seconds, or to its next deadline without a number. It then applies
- * everything due (docs/internal-contracts.md#sandbox-clocks). Evidence and delivery follow by the change. Throws
- * `failed_precondition` for a session without a deadline and for a clock that is too far ahead.
+ * Moves by some seconds, or to the next deadline without a number, and applies everything due
+ * (docs/internal-contracts.md#sandbox-clocks). Evidence and delivery follow by the change. Throws `failed_precondition`
+ * without a deadline and for a clock too far ahead.
  */
 export function advanceClock(deps: SessionDeps, request: SessionRequest & { seconds: number }): Promise<AdvancedClock> {
   const { seconds, actorType, traceparent } = request;
@@ -38,7 +37,7 @@ export function advanceClock(deps: SessionDeps, request: SessionRequest & { seco
   });
 }
 
-/** Lets the sandbox's own provider fail for the next results of a session; 0 of them end the fault. */
+/** Ends the fault with a count of 0. */
 export async function injectProviderFault(
   deps: SessionDeps,
   request: SessionRequest,
@@ -46,7 +45,7 @@ export async function injectProviderFault(
 ): Promise<void> {
   const { sessionId } = request;
   await onceByRequestId(deps.database, request, async (tx) => {
-    // The fault before the session, as the runner takes them.
+    // Locks the fault before the session, as the runner does.
     await (fault.count === 0 ? endProviderFault(tx, sessionId) : setProviderFault(tx, sessionId, fault));
     foundIn(await lockSessions(tx, deps, [request]), request);
     return true;
@@ -54,8 +53,8 @@ export async function injectProviderFault(
 }
 
 /**
- * Lets the receivers fail for the first attempts of each later delivery of a session. This is a change of the session,
- * so the delivery service gets it in the session's own order.
+ * Makes the first attempts of later deliveries fail. As a change of the session, it reaches the delivery service in the
+ * session's own order.
  */
 export async function injectReceiverFault(
   deps: SessionDeps,
@@ -69,11 +68,11 @@ export async function injectReceiverFault(
   });
 }
 
-/** Ends the script and the provider's fault of a session; resolves to whether a script was being played. */
+/** Resolves to whether a script was running. */
 export function resetSession(deps: SessionDeps, request: SessionRequest): Promise<boolean> {
   const { sessionId } = request;
   return onceByRequestId(deps.database, request, async (tx) => {
-    // The script, the fault, the session: the order in which the runner takes them.
+    // Locks script, fault and session in the runner's order.
     const wasPlayed = await endRun(tx, sessionId);
     await endProviderFault(tx, sessionId);
     foundIn(await lockSessions(tx, deps, [request]), request);

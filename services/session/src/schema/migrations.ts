@@ -9,7 +9,7 @@ import {
 } from '@gcs/kit/postgres/migrations/kit-migrations';
 import { type Migration, readMigration } from '@gcs/kit/postgres/migrations/migration';
 
-/** The session database in the order it is built; what is released never changes, new steps join at the end. */
+/** Migrations of the session database in order; released ones never change, new ones join at the end. */
 export const sessionMigrations: readonly Migration[] = [
   messagingMigration,
   consumerMigration,
@@ -21,7 +21,7 @@ export const sessionMigrations: readonly Migration[] = [
   readMigration(new URL('migrations/0001_session.sql', import.meta.url)),
 ];
 
-/** In these the service may only add and read: histories, and who did what. */
+/** Histories and authorship: the service may only insert and read. */
 export const appendOnlyTables: readonly string[] = [
   'journal',
   'guest_data_accesses',
@@ -30,5 +30,5 @@ export const appendOnlyTables: readonly string[] = [
   'review_remarks',
 ];
 
-/** Whose people may decide is not for the service to say. */
+/** The service may not choose the issuers whose people decide. */
 export const readOnlyTables: readonly string[] = ['issuers'];

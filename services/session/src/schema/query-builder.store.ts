@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Knex } from 'knex';
 
-/** Builder of a list with optional filters. */
 export type QueryBuilder = Knex.QueryBuilder;
 
 let builder: Knex | undefined;

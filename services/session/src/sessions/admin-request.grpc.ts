@@ -8,7 +8,7 @@ import type { SessionRequest } from './locked-sessions.ts';
 
 type SessionMessage = { requestId: string; tenantId: string; sessionId: string };
 
-/** Reads who wants what of which session; throws `invalid_argument` that names every member which is missing. */
+/** Reads the operator, request and session; throws `invalid_argument` with every missing member. */
 export function sessionRequestOf(message: SessionMessage, call: CallContext): SessionRequest {
   const { requestId, tenantId, sessionId } = message;
   requireTexts({ request_id: requestId, tenant_id: tenantId, session_id: sessionId });
@@ -17,20 +17,16 @@ export function sessionRequestOf(message: SessionMessage, call: CallContext): Se
   return { fingerprint, requestId, tenantId, sessionId, actorType, traceparent: traceparentOf(trace) };
 }
 
-/** Author and purpose of a request for guest data. */
 type Asked = { tenantId: string; method: string; operator: Operator; purpose: string };
 
-/**
- * Returns the viewer of a guest's data and the purpose. The table of routes asks for a purpose only where every call is
- * a disclosure.
- */
+/** Requires a purpose; the table of routes does so only where every call is a disclosure. */
 export function disclosureOf({ tenantId }: { tenantId: string }, call: CallContext): Asked {
   const purpose = purposeOf(call.metadata);
   if (purpose === null) throw withoutPurpose();
   return { tenantId, method: call.method, operator: operatorOf(call), purpose };
 }
 
-/** Throws `invalid_argument` that names every field which is not fine. */
+/** Throws `invalid_argument` with every invalid field. */
 export function requireFields(fields: Readonly<Record<string, readonly [isFine: boolean, message: string]>>): void {
   const fieldErrors: FieldError[] = Object.entries(fields)
     .filter(([, [isFine]]) => !isFine)
@@ -38,7 +34,7 @@ export function requireFields(fields: Readonly<Record<string, readonly [isFine: 
   if (fieldErrors.length > 0) throw invalidFields(fieldErrors);
 }
 
-/** The value; throws `invalid_argument` when it is none that this version knows. */
+/** Returns the value; throws `invalid_argument` if this version does not know it. */
 export function requireKnown<T>(field: string, value: T | undefined, message: string): T {
   if (value === undefined) throw invalidFields([{ field, message }]);
   return value;

@@ -1,24 +1,22 @@
-/** Object ids of the element types, as PostgreSQL has them built in. */
 const textOid = 25;
 const byteaOid = 17;
 
 type Element = string | Buffer | null;
 
 /**
- * Encodes a `text[]` parameter in PostgreSQL's binary form, which pg sends unchanged. The textual form escapes each
- * quotation mark on one side and unescapes it on the other. The parameters of the create statement are mostly JSON
- * (measured: 32 rows take 0.3 ms to read instead of 1.5 ms).
+ * Encodes a `text[]` parameter in PostgreSQL's binary form. The textual form escapes and unescapes each quotation mark,
+ * and the create's parameters are mostly JSON (measured: 32 rows take 0.3 ms to read instead of 1.5 ms).
  */
 export function textArray(values: readonly Element[]): Buffer {
   return binaryArray(textOid, values);
 }
 
-/** A `bytea[]` parameter in binary form: no hexadecimal in between. */
+/** Encodes a `bytea[]` parameter in binary form, without hexadecimal. */
 export function byteaArray(values: readonly Element[]): Buffer {
   return binaryArray(byteaOid, values);
 }
 
-/** Dimensions, whether there are nulls, element type; length and lower bound of the one dimension; the elements. */
+/** Format: dimensions, has nulls, element type; the dimension's length and lower bound; the elements. */
 function binaryArray(elementOid: number, values: readonly Element[]): Buffer {
   const elements = values.map((value) => (typeof value === 'string' ? Buffer.from(value, 'utf8') : value));
   const hasNulls = elements.includes(null);

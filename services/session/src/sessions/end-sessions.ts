@@ -12,12 +12,12 @@ import { hasDueSession, lockDueSessionRows, postponeSessions, type SessionRef } 
 import type { SessionDeps } from './session-deps.ts';
 import type { SessionRow } from './session-row.store.ts';
 
-/** Size of a batch: the transaction stays short, and few rivals wait. */
+/** Keeps the transaction short, so few rivals wait. */
 const batchSize = 100;
 
 /**
- * Lets the clocks of due sessions run out, some at a time; resolves to how many were dealt with, 0 when none is due. One
- * that cannot be expired is tried again after an hour. Timers have no trace of their own to continue.
+ * Expires a batch of due sessions; resolves to how many it handled, 0 when none is due. A failed one is retried after
+ * an hour. Timers have no trace to continue.
  */
 export async function expireDue(deps: SessionDeps): Promise<number> {
   if (!(await hasDueSession(deps.database))) return 0;
@@ -31,10 +31,7 @@ export async function expireDue(deps: SessionDeps): Promise<number> {
   return changed + failed.length;
 }
 
-/**
- * The same for sessions that a read has found due: under the row lock the clock is asked again
- * (docs/workflow.md#results).
- */
+/** Expires sessions that a read has found due, after another check under the row lock (docs/workflow.md#results). */
 export async function expireNamed(deps: SessionDeps, refs: readonly SessionRef[]): Promise<void> {
   const { changed } = await deps.database.transaction(async (tx: Transaction) =>
     expireAll(deps, await lockSessions(tx, deps, refs), refs),
@@ -42,7 +39,6 @@ export async function expireNamed(deps: SessionDeps, refs: readonly SessionRef[]
   if (changed > 0) deps.onChanges();
 }
 
-/** One that fails, because what is stored cannot be read or followed, leaves the others alone. */
 function expireAll({ telemetry }: SessionDeps, locked: LockedSessions, refs: readonly SessionRef[]) {
   const failed: string[] = [];
   let changed = 0;
@@ -59,7 +55,7 @@ function expireAll({ telemetry }: SessionDeps, locked: LockedSessions, refs: rea
   return { changed, failed };
 }
 
-/** The database has said that these are due; this process's idea of its time may be a little behind. */
+/** Takes the later of both clocks: the database found these due, and this process's clock may lag. */
 function dueContext(deps: SessionDeps, rows: readonly { wakeAt: Date }[]): SessionDeps {
   const latestMs = Math.max(...rows.map((row) => row.wakeAt.getTime()));
   return { ...deps, clock: { now: () => new Date(Math.max(latestMs, deps.clock.now().getTime())) } };
@@ -70,9 +66,9 @@ function toRef(row: SessionRow): SessionRef {
 }
 
 /**
- * Ends an open session as INCOMPLETE (docs/workflow.md#session-roll-up); resolves to the public session as JSON.
- * `expectedVersion` is the one that the operator has seen, 0 = whichever. Throws `not_found`, `version_conflict` when
- * something has happened since, and `failed_precondition` for a session that has ended.
+ * Ends a session as INCOMPLETE (docs/workflow.md#session-roll-up); resolves to the public session as JSON. Takes 0 for
+ * any `expectedVersion`. Throws `not_found`, `version_conflict` for a newer version, and `failed_precondition` for an
+ * ended session.
  */
 export function closeSession(
   deps: SessionDeps,

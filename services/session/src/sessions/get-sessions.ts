@@ -9,9 +9,8 @@ import { toSessions, UnreadableSession } from './session-row.store.ts';
 type FoundSession = { json: Buffer; terminal: boolean };
 
 /**
- * Reads sessions, each answer at the place of its question. It returns undefined for an unknown session or another
- * tenant's, and `unreadable` for unreadable rows. It first expires a session whose time is over, so no read shows an
- * open status after `expiresAt` (docs/contract.md#read).
+ * Keeps the order of the refs: undefined for an unknown session or another tenant's, `unreadable` for an unreadable
+ * row. Expires due sessions first, so no read shows an open status after `expiresAt` (docs/contract.md#read).
  */
 export async function getSessions(
   deps: SessionDeps,

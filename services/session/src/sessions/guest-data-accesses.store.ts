@@ -3,7 +3,7 @@ import type { Visible } from '@gcs/kit/admin/operator-scope';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 
-/** A disclosure of guest data; no session and no property for a search by guest. */
+/** A disclosure of guest data; a search by guest has no session and no property. */
 export type GuestDataAccess = {
   tenantId: string;
   sessionId: string | null;
@@ -13,7 +13,6 @@ export type GuestDataAccess = {
   purpose: string;
 };
 
-/** Author and purpose of an access to guest data. */
 export type Disclosure = Omit<GuestDataAccess, 'sessionId' | 'propertyReference'>;
 
 export type LoggedAccess = {
@@ -66,7 +65,6 @@ const listOfPropertiesStatement = prepared({
      limit $3`,
 });
 
-/** Writes the access down, in the transaction that discloses. */
 export async function logGuestDataAccess(tx: Connection, access: GuestDataAccess): Promise<void> {
   const { issuer, subject, authTime, tokenId } = access.operator;
   const { tenantId, sessionId, propertyReference, method, purpose } = access;
@@ -76,8 +74,8 @@ export async function logGuestDataAccess(tx: Connection, access: GuestDataAccess
 }
 
 /**
- * The latest first, from before an id on; of one session, or of all for ''. A search by guest belongs to no property: it
- * is shown to who sees all of the tenant.
+ * Lists accesses before an id, latest first; of one session, or of all for ''. A search by guest has no property, so
+ * only callers who see the whole tenant see it.
  */
 export function listGuestDataAccesses(
   database: Connection,

@@ -5,7 +5,6 @@ import { comparableEmail, type GuestKey } from './guest-key.rules.ts';
 import type { SessionRef } from './read-sessions.store.ts';
 import { sealedColumn } from './sealed-column.store.ts';
 
-/** The client's data about the guest, under a data key of its session. */
 type SealedGuest = { wrappedKey: Buffer; ciphertext: Buffer };
 
 const sealedStatement = prepared({
@@ -15,7 +14,7 @@ const sealedStatement = prepared({
      where id = $2 and tenant_id = $1 and wrapped_key is not null`,
 });
 
-/** Reads the client's sealed data about the guest; undefined after its erasure. */
+/** Returns undefined after an erasure. */
 export async function readSealedGuest(
   database: Connection,
   { tenantId, sessionId }: SessionRef,
@@ -23,22 +22,21 @@ export async function readSealedGuest(
   return (await database.query<SealedGuest>(sealedStatement, [tenantId, sessionId]))[0];
 }
 
-/** Seals JSON about the guest of a session (docs/internal-contracts.md#guest-data). */
+/** Seals under a data key of the session (docs/internal-contracts.md#guest-data). */
 export function sealGuest(keyring: Keyring, ref: SessionRef, details: object): SealedGuest {
   return sealEnvelope(keyring, 'kek', Buffer.from(JSON.stringify(details)), sealedFor(ref));
 }
 
-/** The JSON that was sealed; throws when it was altered, or is another session's. */
+/** Throws if the JSON was altered or belongs to another session. */
 export function openGuest(keyring: Keyring, ref: SessionRef, { wrappedKey, ciphertext }: SealedGuest): string {
   return openEnvelope(keyring, 'kek', { wrappedKey, ciphertext }, sealedFor(ref)).toString();
 }
 
-/** Binds sealed details to their session: they cannot be opened in another one. */
 function sealedFor({ tenantId, sessionId }: SessionRef): string {
   return `${tenantId}|${sessionId}`;
 }
 
-/** The data keys of sessions; their additional data are those of `sealedFor`. */
+/** Data keys of sessions; their additional data equal `sealedFor`. */
 export const sessionKeys = sealedColumn({
   name: 'sessions',
   statements: 'session_keys',
@@ -50,7 +48,7 @@ export const sessionKeys = sealedColumn({
 /** Domain separators, so a phone number never collides with a reference. */
 const labels = { reference: 'guest', email: 'guest email', phone: 'guest phone' } as const;
 
-/** Returns the search keys of the guest's sessions under every index key; by key id. */
+/** Returns the keys under every index key, by key id. */
 export function guestIndexesOf(
   keyring: Keyring,
   tenantId: string,
@@ -59,10 +57,7 @@ export function guestIndexesOf(
   return hmacsWith(keyring, 'index', labels[by], tenantId, value);
 }
 
-/**
- * Keyed hashes of a guest in a session's row, which do not reveal the guest; null for data that the client did not
- * send.
- */
+/** Keyed hashes of a guest, which do not reveal the guest; null for data that the client did not send. */
 export type GuestIndexes = { guest: Buffer; email: Buffer | null; phone: Buffer | null };
 
 export function allIndexesOf(
@@ -81,9 +76,8 @@ export function allIndexesOf(
 const indexColumns = { reference: 'guest_index', email: 'guest_email_index', phone: 'guest_phone_index' } as const;
 
 /**
- * Selects the ids of all sessions of guests, with one index look-up for each day and keyed hash. `guests` is an SQL
- * expression of type `bytea[]` with their search keys. The clock may step back between an id and its session's time, so
- * the range has a day more at each end.
+ * Looks up each day and keyed hash by index. `guests` is an SQL expression of type `bytea[]` with search keys. The
+ * clock may step back between an id and its session's time, so the range has another day at each end.
  */
 export const sessionsOfGuests = (guests: string, by: GuestKey['by'] = 'reference') => `
   select found.id

@@ -8,7 +8,6 @@ import { sessionsOfGuests } from './guest-details.store.ts';
 const days = 100;
 const perDay = 200;
 const tenantId = 'ten_1';
-/** One guest comes each tenth day from the first one on, and on the last, just before midnight or just after. */
 const visits = [...Array.from({ length: days / 10 }, (_, index) => index * 10 * perDay + 1), days * perDay];
 const ofGuest = visits.map((number) => `cs_${String(number).padStart(26, '0')}`);
 const any = { bookingReference: null, bookingPrefix: null, properties: null, workflowKey: null, statuses: null };

@@ -3,7 +3,7 @@ export type GuestKey = { readonly by: 'reference' | 'email' | 'phone'; readonly 
 
 const maxEmailLength = 320;
 
-/** Reads a contact from a person's input: a text with an `@` is an e-mail address. Returns null for other texts. */
+/** Reads a person's input: a text with an `@` is an e-mail address, else a number. Returns null for other texts. */
 export function contactKeyOf(text: string): GuestKey | null {
   if (!text.includes('@')) {
     const value = comparablePhone(text);
@@ -14,14 +14,14 @@ export function contactKeyOf(text: string): GuestKey | null {
   return isAddress && value.isWellFormed() ? { by: 'email', value } : null;
 }
 
-/** An e-mail address as two of them are compared: mail systems that tell cases apart are none that anybody uses. */
+/** Normalizes an e-mail address for comparison, without case: no mail system in use distinguishes it. */
 export function comparableEmail(text: string): string {
   return text.trim().normalize('NFC').toLowerCase();
 }
 
 /**
- * Reads an E.164 telephone number, as sessions have it, from common notations. It accepts blanks, brackets, dots,
- * strokes and dashes, `00` for `+`, and the `(0)` that callers from abroad omit. Returns null for other texts.
+ * Reads an E.164 telephone number from common notations. Accepts blanks, brackets, dots, strokes and dashes, `00` for
+ * `+`, and the `(0)` that callers from abroad omit. Returns null for other texts.
  */
 export function comparablePhone(text: string): string | null {
   const digits = text

@@ -17,28 +17,26 @@ import type { SessionDeps } from './session-deps.ts';
 import { type SessionRow, toSessions, UnreadableSession, updateSessions } from './session-row.store.ts';
 
 /**
- * Sessions whose rows this transaction holds: the one path on which a session changes. Commands are applied in memory,
- * any number per session; `write` then stores each session once and all changes in order.
+ * Sessions locked by this transaction: the only path to change a session. Commands apply in memory; `write` then stores
+ * each session once and all changes in order.
  */
 export type LockedSessions = {
-  /** Throws for a session that cannot be read. */
+  /** Throws for an unreadable session. */
   find(ref: SessionRef): Session | undefined;
-  /** Applies a command to a session that was found. */
   apply(session: Session, command: Command, traceparent: string): Advance;
   /**
    * Applies an expired clock first and returns the session after it. The row lock, not the order of arrival, decides
    * which was in time, even if the expiry is not yet recorded.
    */
   expire(session: Session, traceparent: string): Session;
-  /** Moves the session's own clock to when it is due (sandbox), then lets it run out. */
+  /** Moves the session's own clock to its next deadline (sandbox), then expires it. */
   runOutOfTime(session: Session, traceparent: string): Advance;
-  /** Stores what has changed, in the caller's transaction. */
   write(): void;
-  /** Entries written to the journal, for the relay after the commit. */
+  /** Resolves to the written journal entries, for the relay after the commit. */
   appended(): Promise<readonly Queued[]>;
 };
 
-/** Locks the sessions that exist, in id order. */
+/** Locks the existing sessions in id order. */
 export async function lockSessions(
   tx: Transaction,
   deps: SessionDeps,
@@ -47,7 +45,6 @@ export async function lockSessions(
   return lockedSessions(tx, deps, await lockSessionRows(tx, refs));
 }
 
-/** The same for rows that are locked already. */
 export async function lockedSessions(
   tx: Transaction,
   deps: SessionDeps,
@@ -60,13 +57,13 @@ export async function lockedSessions(
   const entries: JournalEntry[] = [];
   const ended: EndedHandOver[] = [];
   let appended: Promise<readonly Queued[]> = Promise.resolve([]);
-  // Read after the locks are held: who waited for a rival is later than the rival.
+  // Read after locking, so a waiter's time is later than its rival's.
   const realMs = deps.clock.now().getTime();
 
   const apply = (session: Session, command: Command, traceparent: string): Advance => {
     const outcome = advance(session, command, realMs + session.clockOffsetMs);
     if (outcome.kind !== 'advanced') return outcome;
-    // Both may throw, and then nothing of the change is written.
+    // Both may throw before anything of the change is written.
     const entry = changeEntry(outcome.session, outcome.change, deps.newId, traceparent);
     const endedNow = endedHandOvers(session, command, outcome.session, outcome.change);
     current.set(session.id, outcome.session);
@@ -103,21 +100,17 @@ function readable(session: Session | UnreadableSession | undefined): Session | u
   return session instanceof UnreadableSession ? undefined : session;
 }
 
-/** An operator's request about one session. */
 export type SessionRequest = AdminRequest &
   SessionRef & {
-    /** An operator is a person or an automation. */
     actorType: Extract<ActorType, 'HUMAN' | 'AGENT'>;
-    /** The trace of the call, which the change continues. */
     traceparent: string;
   };
 
-/** The session as the transaction holds it. */
 export type OneSession = { tx: Transaction; session: Session; locked: LockedSessions };
 
 /**
- * Changes one session once per request id, under its row lock. Throws `not_found` for a session that the tenant does
- * not have. `work` answers what survives JSON; a repeated call gets it without its secret.
+ * Changes one session once per request id, under its row lock. Throws `not_found` for an unknown session of the tenant.
+ * `work` returns JSON values; a repeated call gets them without the secret.
  */
 export async function onOneSession<T>(
   deps: SessionDeps,
@@ -136,7 +129,7 @@ export async function onOneSession<T>(
   return answer;
 }
 
-/** The newest state of the session; throws `not_found` when the tenant does not have it. */
+/** Throws `not_found` for an unknown one of the tenant. */
 export function foundIn(locked: LockedSessions, ref: SessionRef): Session {
   const session = locked.find(ref);
   if (session === undefined) throw new ServiceError('not_found', 'no such session');
@@ -144,9 +137,8 @@ export function foundIn(locked: LockedSessions, ref: SessionRef): Session {
 }
 
 /**
- * Makes the journal entry of one change and checks its schema before the commit
- * (docs/internal-contracts.md#schema-versions). An unreadable entry is a bug that must not become history. The error
- * names members, never values.
+ * Checks the entry's schema before the commit (docs/internal-contracts.md#schema-versions), so a faulty one never
+ * becomes history. The error names members, never values.
  */
 export function changeEntry(session: Session, change: ChangeDraft, newId: NewId, traceparent: string): JournalEntry {
   const value = checked(sessionChange(session, change, newId));
@@ -165,7 +157,7 @@ function checked(value: SessionChange): SessionChange {
   return value;
 }
 
-/** Deadlock or lock_timeout: a rival works on the same rows. Items that do not need them continue without them. */
+/** Deadlock or lock_timeout: a rival holds the same rows. Other items continue without them. */
 export function isLockConflict(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === '40P01' || state === '55P03';

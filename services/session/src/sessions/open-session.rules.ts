@@ -4,12 +4,11 @@ import { type Session, untouchedSteps } from '../machine/session.rules.ts';
 import { answerOf, type Metadata } from '../profile/condition.rules.ts';
 import type { Profile } from '../profile/profile.rules.ts';
 
-/** The client's booking of a session. */
 type Booking = { readonly bookingReference: string; readonly propertyReference: string; readonly metadata?: Metadata };
 
 /**
- * A new session and its first change (docs/contract.md#a-new-session): PENDING in every step, `createdAt` equal to
- * `updatedAt`, and the profile's lifetime ahead. Creation has no webhook event; the answer is the notice.
+ * Opens a new session (docs/contract.md#a-new-session): every step PENDING, `createdAt` equal to `updatedAt`, the
+ * profile's full lifetime. Creation has no webhook event, because the client gets the answer.
  */
 export function openSession(
   request: Booking,

@@ -21,7 +21,6 @@ import { getReview } from '../review/read-reviews.ts';
 import { expireNamed } from './end-sessions.ts';
 import type { SessionDeps } from './session-deps.ts';
 
-/** 3,000 pairs of rival transactions on real PostgreSQL, each pair with a new session. */
 const pairs = {
   expiryAndResult: histories(1_000),
   resultAndDecision: histories(1_000),
@@ -29,7 +28,7 @@ const pairs = {
 };
 const atOnce = 200;
 
-/** Number of pairs that fit into the pool with the row holder and the reader. */
+/** Pairs that fit into the pool with the row holder and the reader. */
 const contestsAtOnce = 4;
 
 let its: SessionFixture;
@@ -79,7 +78,6 @@ async function livesOf(ids: readonly string[]): Promise<Life[]> {
   return lives;
 }
 
-/** Faults in one history: a gap, a second end, or an event before its predecessor. */
 function illegalities({ id, status, version, changes }: Life): string[] {
   const versions = changes.map((change) => change.version);
   const events = changes.flatMap(({ webhook }) => webhook ?? []);
@@ -132,8 +130,8 @@ async function decisionAbout(sessionId: string, kind: 'APPROVED' | 'REJECTED'): 
 }
 
 /**
- * A result and an expiry of each session, both waiting for its row until the holder lets go; what the reports answer.
- * Each session is due `dueMs` after the holder lets go, some a little before, some a little after.
+ * Races a result and an expiry for each session's row until the holder releases it; resolves to the reports' answers.
+ * Each session is due about `dueMs` after the release, some earlier, some later.
  */
 async function contestEnds(ids: readonly string[], dueMs: number): Promise<string[]> {
   const [left, right] = rivals;
@@ -163,7 +161,7 @@ async function waitingForRows(): Promise<number> {
 test(`${pairs.expiryAndResult} races of an expiry and a result: the row lock decides once`, async () => {
   const ids = await openSessions(pairs.expiryAndResult);
   const dispositions = new Map<string, string>();
-  // The machine decides how soon they reach the row, so the due time moves until each wins half of the races.
+  // The machine's speed decides when they reach the row, so the due time adapts until each wins half of the races.
   let dueMs = 2;
   for (const chunk of chunks(ids, contestsAtOnce)) {
     const told = await contestEnds(chunk, dueMs);

@@ -4,12 +4,9 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { lockedSessionColumns, type SessionRow, sessionColumns } from './session-row.store.ts';
 
-/** A session as its tenant names it. */
 export type SessionRef = { tenantId: string; sessionId: string };
 
-/**
- * Joined on tenant and id, so that another tenant's session looks like none, in the same time (docs/contract.md#read).
- */
+/** Joined on tenant and id, so another tenant's session looks unknown, in the same time (docs/contract.md#read). */
 const readStatement = prepared({
   name: 'sessions_read',
   text: `
@@ -19,8 +16,8 @@ const readStatement = prepared({
 });
 
 /**
- * The same rows, locked until the transaction ends. Locks follow the order of ids, so transactions that meet on several
- * sessions queue and never deadlock (docs/architecture.md#batching). $1 the tenants, $2 the sessions.
+ * Locks until the transaction ends, in id order, so transactions on several sessions queue and never deadlock
+ * (docs/architecture.md#batching). $1 the tenants, $2 the sessions.
  */
 export const lockText = `
     select ${lockedSessionColumns}
@@ -34,9 +31,9 @@ export const lockText = `
 const lockStatement = prepared({ name: 'sessions_lock', text: lockText });
 
 /**
- * Locks a batch of sessions whose clock has run out, without those of another replica. Concurrent sweeps share the
- * work, and the next round checks a session that a report has locked. The due time is the database's, so a wrong clock
- * on one machine expires nothing (docs/internal-contracts.md#clocks).
+ * Locks due sessions, without those of another replica, so sweeps share the work. The next round checks a session that
+ * a report has locked. The due time is the database's, so a machine's wrong clock expires nothing
+ * (docs/internal-contracts.md#clocks).
  */
 const lockDueStatement = prepared({
   name: 'sessions_lock_due',
@@ -64,18 +61,17 @@ const hasDueStatement = prepared({
   text: 'select exists (select from sessions where wake_at <= now()) as due',
 });
 
-/** Whether a session's clock has run out: what a sweep that finds nothing costs is one read and no transaction. */
+/** Finds out whether a session is due, so an idle sweep costs one read and no transaction. */
 export async function hasDueSession(database: Connection): Promise<boolean> {
   const [row] = await database.query<{ due: boolean }>(hasDueStatement);
   return row?.due === true;
 }
 
-/** The sessions that exist, in no order; one that is asked for twice may come twice. */
+/** Reads the existing sessions in no order; a repeated ref may give a repeated row. */
 export function readSessions(database: Connection, refs: readonly SessionRef[]): Promise<SessionRow[]> {
   return database.query<SessionRow>(readStatement, columnsOf(refs));
 }
 
-/** Whether the session exists in one of the properties. */
 export async function isVisible(
   database: Connection,
   { tenantId, properties }: Visible,
@@ -87,12 +83,11 @@ export async function isVisible(
 /** Reads the versions of these sessions, even without their journal. */
 export const readSessionHeads: ReadHeads = (connection, ids) => connection.query(headsStatement, [ids]);
 
-/** The sessions that exist, each once, locked in id order. */
+/** Locks the existing sessions in id order, each once. */
 export function lockSessionRows(tx: Connection, refs: readonly SessionRef[]): Promise<SessionRow[]> {
   return tx.query<SessionRow>(lockStatement, columnsOf(refs));
 }
 
-/** At most `limit` sessions that are due, locked. */
 export function lockDueSessionRows(tx: Connection, limit: number): Promise<(SessionRow & { wakeAt: Date })[]> {
   return tx.query<SessionRow & { wakeAt: Date }>(lockDueStatement, [limit]);
 }
@@ -102,7 +97,7 @@ const postponeStatement = prepared({
   text: `update sessions set wake_at = clock_timestamp() + interval '1 hour' where id = any($1::text[])`,
 });
 
-/** Lets locked sessions whose clock has run out be due again in an hour, so that they are in nobody's way. */
+/** Postpones locked due sessions by an hour, so they block no others. */
 export async function postponeSessions(tx: Connection, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await tx.query(postponeStatement, [sessionIds]);
 }
@@ -111,7 +106,7 @@ function columnsOf(refs: readonly SessionRef[]): [string[], string[]] {
   return [refs.map((ref) => ref.tenantId), refs.map((ref) => ref.sessionId)];
 }
 
-/** A day has as many sessions as a large customer makes: no statement reads all of them. */
+/** A large customer makes many sessions a day: no statement reads all of them. */
 const pageSize = 10_000;
 
 const pageStatement = prepared({
@@ -125,10 +120,7 @@ const pageStatement = prepared({
              limit $3) as page`,
 });
 
-/**
- * Whether the evidence of the sessions of a day is sealed; `after` is how far that is known when it is not known of
- * all.
- */
+/** Whether the evidence of a day's sessions is sealed; `after` is the last session known to be sealed. */
 type SealedDay = { kind: 'sealed' } | { kind: 'unsealed' } | { kind: 'sealed-until'; after: string };
 
 /** Reads a page of the day's sessions after one of them ('' = the start). Sealed data stays sealed. */

@@ -6,7 +6,7 @@ import type { SessionRow } from './session-row.store.ts';
 /** Identity of a report, which counts once for its session (docs/workflow.md#results). */
 type ReportIdentity = { tenantId: string; provider: string; providerEventId: string; sessionId: string };
 
-/** Takes new identities. A session is locked by this transaction or free, so no rival for its identities is awaited. */
+/** Takes new identities. Each session is locked by this transaction or free, so no rival is awaited. */
 const takeStatement = prepared({
   name: 'result_inbox_take',
   text: `
@@ -27,8 +27,8 @@ const takeStatement = prepared({
 });
 
 /**
- * The same together with the locks of free sessions, without waiting. The taken identities come with the first row
- * alone: a join would scan them for each row.
+ * Locks free sessions without waiting. Only the first row has the taken identities: a join would scan them for each
+ * row.
  */
 const lockFreeAndTakeStatement = prepared({
   name: 'sessions_lock_free_and_take',
@@ -55,22 +55,20 @@ const giveBackStatement = prepared({
      where taken.session_id = t.session_id and taken.provider = t.provider and taken.provider_event_id = t.event_id`,
 });
 
-/** Identities that nobody had before this transaction. */
+/** Identities new in this transaction. */
 export type TakenIdentities = {
-  /** True for the first report that claims one of them. */
+  /** True for the first report that claims an identity. */
   claim(report: ReportIdentity): boolean;
-  /** Gives back those that no report has claimed. */
   giveBackRest(): Write[];
 };
 
-/** Takes the identities of these reports, of equal ones once; of none whose session somebody else holds. */
+/** Skips sessions locked by others. */
 export async function takeIdentities(tx: Connection, reports: readonly ReportIdentity[]): Promise<TakenIdentities> {
   const [sessionIds, providers, eventIds] = columnsOf(reports);
   const tenantIds = reports.map(({ tenantId }) => tenantId);
   return taken(await tx.query<Identity>(takeStatement, [tenantIds, providers, eventIds, sessionIds]));
 }
 
-/** Locks the free sessions of these reports in id order, and takes the identities of the reports about them. */
 export async function lockFreeAndTake(
   tx: Connection,
   reports: readonly ReportIdentity[],
@@ -103,6 +101,6 @@ function columnsOf(identities: readonly Identity[]): [string[], string[], string
 }
 
 function keyOf({ sessionId, provider, providerEventId }: Identity): string {
-  // None of them may contain a NUL: PostgreSQL refuses it in a text.
+  // None may contain a NUL: PostgreSQL refuses it in a text.
   return [sessionId, provider, providerEventId].join('\0');
 }

@@ -5,7 +5,7 @@ import type { Session } from '../machine/session.rules.ts';
 import { isUnderReview, realWaitOf } from '../machine/step-review.rules.ts';
 import { type DecidingPerson, displayNameOf, type Proposal, type StepType } from '../steps/step.rules.ts';
 
-/** Number of waiting steps in this deployment, of overdue ones, and the oldest's age in seconds. */
+/** Numbers of the deployment's waiting and overdue steps, and the oldest's age in seconds. */
 type QueueState = { open: number; overdue: number; oldestAgeSeconds: number };
 
 type QueueRow = Pick<Session, 'tenantId' | 'bookingReference' | 'propertyReference'> & {
@@ -33,7 +33,7 @@ const columns = columnList<QueueRow>({
   claimed_name: ['text', ({ claimant }) => (claimant === null ? null : displayNameOf(claimant))],
   claimed_key: ['text', ({ claimant }) => claimant?.key ?? null],
   proposal_id: ['text', ({ proposal }) => proposal?.id ?? null],
-  // As one text each: an array of arrays would have to be a rectangle.
+  // One text each: an array of arrays would have to be a rectangle.
   reason_codes: ['text', ({ reasonCodes }) => reasonCodes.join(' ')],
   agreed_keys: [
     'text',
@@ -46,8 +46,8 @@ const given = columns.names
   .replace('agreed_keys', `string_to_array(agreed_keys, ' ')`);
 
 /**
- * One statement makes the queue say what the sessions say: rows of other steps go, the rest is as given. When it was said
- * first is by the database's clock: what becomes overdue by a sandbox's own one does so now.
+ * Makes the queue equal to the sessions in one statement. A row's first time is by the database's clock: a sandbox
+ * clock's overdue step is overdue from now.
  */
 const syncStatement = prepared({
   name: 'reviews_sync',
@@ -75,7 +75,6 @@ const stateStatement = prepared({
       from reviews`,
 });
 
-/** Brings the queue up to date with sessions of which something about their reviews has changed. */
 export function syncReviews(changes: readonly { before: Session | undefined; after: Session }[]): Write[] {
   const changed = changes
     .map(({ before, after }) => ({ id: after.id, was: before === undefined ? [] : rowsOf(before), is: rowsOf(after) }))
@@ -85,7 +84,6 @@ export function syncReviews(changes: readonly { before: Session | undefined; aft
   return [[syncStatement, [changed.map(({ id }) => id), ...columns.values(rows)]]];
 }
 
-/** The whole deployment's queue, for its gauges. */
 export async function readQueueState(database: Connection): Promise<QueueState> {
   const [state] = await database.query<QueueState>(stateStatement);
   return state ?? { open: 0, overdue: 0, oldestAgeSeconds: 0 };

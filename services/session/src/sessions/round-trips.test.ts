@@ -28,7 +28,7 @@ beforeAll(async () => {
   url.port = String(wire.port);
   const database = openDatabase({ url: url.href, applicationName: 'counted', logger: its.telemetry.logger });
   deps = { ...its.deps, database, profiles: createProfileCache() };
-  // The profile is cached from here on.
+  // Caches the profile.
   await reportDocument(await createHotelSession());
 });
 afterAll(async () => {

@@ -2,21 +2,21 @@ import { outdatedKey, type WrappedKeys } from '@gcs/kit/crypto/key-renewal';
 import { decryptWith, encryptWith, type Keyring } from '@gcs/kit/crypto/keyring';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/** A column of values sealed by the key-encryption key itself, in a table whose rows have the text `id`. */
+/** A column of values sealed by the key-encryption key itself, in a table with the text column `id`. */
 type SealedColumn = {
-  /** For the metric and the log, such as `review notes`. */
+  /** Name in the metric and the log, such as `review notes`. */
   readonly name: string;
-  /** Prefix of the names of its two statements. */
+  /** Prefix of its two statements' names. */
   readonly statements: string;
   readonly table: string;
   readonly column: string;
-  /** SQL of the additional data that a value was sealed with, from the columns of its row. */
+  /** SQL of a value's additional data, from the columns of its row. */
   readonly aad: string;
 };
 
 /**
- * Renews the values of a column after a rotation (docs/operations.md#keys). An erased value is null and stays so: a
- * value is replaced only if it is still the one that was read.
+ * Renews a column's values after a rotation (docs/operations.md#keys), unless they changed since they were read, so an
+ * erased one stays null.
  */
 export function sealedColumn({ name, statements, table, column, aad }: SealedColumn): WrappedKeys {
   const sealed = `(select id, ${column} as wrapped_key, ${aad} as aad from ${table}) as sealed`;
@@ -44,12 +44,11 @@ export function sealedColumn({ name, statements, table, column, aad }: SealedCol
   };
 }
 
-/** A row of such a table that belongs to a session. */
 type RowOfSession = { readonly sessionId: string; readonly id: string };
 
 /**
- * Texts about sessions in such a column, each bound to its session and its row: moved elsewhere it cannot be opened.
- * `kind` keeps those of different tables apart.
+ * Seals texts about sessions, each bound to its session and row: it cannot be opened elsewhere. `kind` separates the
+ * tables.
  */
 export function sealedTexts({ kind, ...where }: Pick<SealedColumn, 'name' | 'table' | 'column'> & { kind: string }) {
   const boundTo = ({ sessionId, id }: RowOfSession) => `${kind} ${sessionId} ${id}`;

@@ -8,16 +8,14 @@ import type { Disposition } from '../machine/command.rules.ts';
 import type { ProfileDeps } from '../profile/change-profile.ts';
 import type { StepType } from '../steps/step.rules.ts';
 
-/** Dependencies of every operation about sessions; put together once, in service.ts. */
 export type SessionDeps = ProfileDeps & {
-  /** The database's time. */
   readonly clock: Clock;
   readonly newId: NewId;
   /** Purposes `kek` (guest data) and `index` (blind index, fingerprints). */
   readonly keyring: Keyring;
   readonly telemetry: Telemetry;
   readonly metrics: SessionMetrics;
-  /** Called after each commit that wrote to the journal, with what it appended where that is at hand. */
+  /** Runs after each commit that wrote to the journal, with the appended entries if at hand. */
   readonly onChanges: Relay['wake'];
 };
 
@@ -25,9 +23,9 @@ export type SessionDeps = ProfileDeps & {
 type SessionMetrics = {
   created(outcome: 'created' | 'replayed' | 'refused' | 'no_stored_result', count: number): void;
   reported(stepType: StepType, disposition: Disposition): void;
-  /** Provider codes that the catalogue does not have for the step and that became OTHER. */
+  /** Provider codes unknown for the step that became OTHER. */
   unmapped(stepType: StepType, count: number): void;
-  /** A conclusive negative that arrived after the end: the guest has perhaps been let in. Alert on it. */
+  /** Conclusive negative after the end: the guest may have been let in. Alert on it. */
   lateNegative(stepType: StepType): void;
   /** Guests' actions on their pages; `incomplete` = answers need corrections first. */
   guestActed(action: GuestActionKind, outcome: 'taken' | 'incomplete'): void;

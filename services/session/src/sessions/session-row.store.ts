@@ -8,13 +8,10 @@ import type { Profile } from '../profile/profile.rules.ts';
 import type { ProfileCache } from '../profile/profile-cache.store.ts';
 import { textArray } from './binary-arrays.store.ts';
 
-/** The columns that make a session; guest data is not among them. */
+/** Columns of a session, without guest data. */
 export const sessionColumns = columnsWithEpoch('s.epoch');
 
-/**
- * The same of a session that may be changed: its next change belongs to the present life of the database
- * (docs/architecture.md#order-and-versions).
- */
+/** Columns for a change: it belongs to the database's current epoch (docs/architecture.md#order-and-versions). */
 export const lockedSessionColumns = columnsWithEpoch('greatest(s.epoch, (select current_epoch()))');
 
 function columnsWithEpoch(epoch: string): string {
@@ -26,7 +23,6 @@ function columnsWithEpoch(epoch: string): string {
   s.expires_at as "expiresAt", s.package_ready as "packageReady"`;
 }
 
-/** A row as those columns give it. */
 export type SessionRow = {
   id: string;
   tenantId: string;
@@ -45,7 +41,7 @@ export type SessionRow = {
   packageReady: boolean;
 };
 
-/** Content of the column `state`; null stands for an untouched session. */
+/** Content of the column `state`; null for an untouched session. */
 export type SessionState = Pick<
   Session,
   | 'reasonCodes'
@@ -58,7 +54,7 @@ export type SessionState = Pick<
   | 'vaults'
 >;
 
-/** The session of a row, with the profile that it is pinned to. Throws when the column `state` holds no state. */
+/** Builds a row's session with its pinned profile. Throws for an invalid `state`. */
 export function toSession(row: SessionRow, profile: Profile): Session {
   const { workflowKey: _key, workflowVersion: _version, state, createdAt, updatedAt, expiresAt, ...same } = row;
   if (state !== null && !isState(state)) throw new TypeError('the column state holds no state of a session');
@@ -72,7 +68,7 @@ export function toSession(row: SessionRow, profile: Profile): Session {
   };
 }
 
-/** The sessions of rows by their ids; the error in place of one that cannot be read, which leaves its neighbours alone. */
+/** Builds the sessions of rows, by id; an unreadable one is an error and does not affect the others. */
 export async function toSessions(
   profiles: ProfileCache,
   database: Connection,
@@ -104,7 +100,6 @@ export function stateOf(session: Session): SessionState {
   return session.vaults === undefined ? state : { ...state, vaults: session.vaults };
 }
 
-/** Whether the column has the lists that every reader walks through. */
 function isState(stored: Partial<SessionState>): boolean {
   const { reasonCodes, steps, metadataAnswers } = stored;
   const isStep = (step: Partial<Session['steps'][number]> | null) => Array.isArray(step?.reasonCodes);
@@ -141,8 +136,7 @@ const columns = columnList<Session>({
 });
 
 /**
- * One statement for all sessions of a transaction, which holds their rows locked in id order already, and for their
- * changes.
+ * Writes all sessions of a transaction and their changes in one statement; their rows are already locked in id order.
  */
 const updateStatement = prepared({
   name: 'sessions_update',
@@ -158,7 +152,6 @@ const updateStatement = prepared({
     ${appended}`,
 });
 
-/** Writes the newest state of locked sessions, and what has led to it: the journal's entries. */
 export function updateSessions(
   tx: Transaction,
   sessions: readonly Session[],

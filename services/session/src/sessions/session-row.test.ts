@@ -4,7 +4,6 @@ import { lives, play } from '../../test/session-lives.ts';
 import type { Session } from '../machine/session.rules.ts';
 import { type SessionState, stateOf, toSession } from './session-row.store.ts';
 
-/** The session of a row whose column `state` holds this. */
 function sessionOf(session: Session, state: SessionState | null): Session {
   const { profile, createdAtMs, updatedAtMs, expiresAtMs, ...same } = session;
   const times = { createdAt: new Date(createdAtMs), updatedAt: new Date(updatedAtMs) };

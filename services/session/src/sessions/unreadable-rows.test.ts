@@ -23,7 +23,7 @@ afterAll(() => its.drop());
 
 const query = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
 
-/** Damage that a disk fault, a manual change or a later version may leave in a row. */
+/** Damage by a disk fault, a manual change or a later version. */
 const faults = {
   'a version of the profile that does not exist': 'workflow_version = 99',
   'a state of another shape': `state = '"a text"'`,

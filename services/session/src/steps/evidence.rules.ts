@@ -13,7 +13,7 @@ export const evidenceTypes = [
 ] as const;
 export type EvidenceType = (typeof evidenceTypes)[number];
 
-/** An evidence item without its identity, which is minted when the change is written. Facts never hold personal data. */
+/** An evidence item before the write mints its identity. Facts never hold personal data. */
 export type EvidenceDraft = {
   readonly type: EvidenceType;
   readonly stepType: StepType | null;
@@ -22,8 +22,8 @@ export type EvidenceDraft = {
 };
 
 /**
- * Evidence types that a result of each step type may bring (docs/evidence.md#mapping), the main type first. The consent
- * of the guest may come with any step; decisions and receipts never come from a provider.
+ * Evidence types of a result by step type (docs/evidence.md#mapping), the main type first. Consent may come with any
+ * step; decisions and receipts never come from a provider.
  */
 const typesByStep: Readonly<Record<StepType, readonly EvidenceType[]>> = {
   DOCUMENT: ['DOCUMENT_RESULT', 'MRZ_DATA'],
@@ -39,12 +39,11 @@ const typesByStep: Readonly<Record<StepType, readonly EvidenceType[]>> = {
   MANUAL_REVIEW: [],
 };
 
-/** The evidence types that a passed step of this type normally leaves behind, consent not counted. */
+/** Returns the usual evidence types of a passed step, without consent. */
 export function evidenceTypesOf(step: StepType): readonly EvidenceType[] {
   return typesByStep[step];
 }
 
-/** True when a provider may hand in this evidence with a result of this step. */
 export function isEvidenceOfStep(type: EvidenceType, step: StepType): boolean {
   return type === 'CONSENT_RECORD' || typesByStep[step].includes(type);
 }
@@ -52,7 +51,7 @@ export function isEvidenceOfStep(type: EvidenceType, step: StepType): boolean {
 /** A provider's reference to evidence that it keeps, never the evidence itself. */
 export type ProviderEvidence = {
   readonly type: EvidenceType;
-  /** Opaque; where the provider or vault keeps the original. */
+  /** Opaque; the original's place at the provider or vault. */
   readonly vaultRef: string;
   /** Lower-case hex SHA-256 of the original. */
   readonly payloadDigest: string;
@@ -69,7 +68,7 @@ export function evidenceOf(stepType: StepType, provider: string, item: ProviderE
   return { type, stepType, capturedAtMs, facts };
 }
 
-/** The item of a consent that was reported by itself, accepted or not; the digest is that of the text. */
+/** Makes the item of a separately reported consent, accepted or not; the digest is that of the text. */
 export function consentOf(
   stepType: StepType,
   provider: string,
@@ -100,8 +99,8 @@ export function guestConsentOf(
 }
 
 /**
- * The item of answers that a guest has handed in: a declaration of theirs, so it is of the same type as a consent
- * (docs/workflow.md#questionnaires). `answersDigest` is salted, because a yes or a no could be guessed from a plain one.
+ * Makes the item of a guest's answers: a declaration, so of the same type as a consent
+ * (docs/workflow.md#questionnaires). `answersDigest` is salted, because a yes or no could be guessed from a plain one.
  */
 export function declarationOf(
   stepType: StepType,
@@ -112,7 +111,6 @@ export function declarationOf(
   return { type: 'CONSENT_RECORD', stepType, capturedAtMs, facts };
 }
 
-/** Lower-case hex. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -1,9 +1,8 @@
 import vocabulary from '@gcs/proto/facts.json' with { type: 'json' };
 
-/** A provider's finding besides its verdict. */
 export type ReportedFact = { readonly name: string; readonly values: readonly string[] };
 
-/** Kinds of facts, which decide how they are shown; LIST has any number of values. */
+/** Kinds of facts, which decide their display; LIST has any number of values. */
 export const factKinds = ['TEXT', 'DATE', 'SCORE', 'NUMBER', 'FLAG', 'LIST'] as const;
 export type FactKind = (typeof factKinds)[number];
 
@@ -11,12 +10,11 @@ export type FactKind = (typeof factKinds)[number];
 export const factDirections = ['NEUTRAL', 'HIGHER_IS_BETTER', 'HIGHER_IS_WORSE'] as const;
 export type FactDirection = (typeof factDirections)[number];
 
-/** A workflow's description of a fact. */
 export type FactMeaning = {
   readonly label: string;
   readonly kind: FactKind;
   readonly direction?: FactDirection;
-  /** Per step type, the last value that is still in order. */
+  /** The last acceptable value per step type. */
   readonly thresholds?: Readonly<Record<string, number>>;
 };
 
@@ -24,11 +22,11 @@ export type ReadableFact = ReportedFact & {
   readonly label: string;
   readonly kind: FactKind;
   readonly direction: FactDirection;
-  /** The last value that is still in order; null where the workflow names none or no direction is known. */
+  /** The last acceptable value; null without the workflow's threshold or a known direction. */
   readonly threshold: number | null;
 };
 
-/** The vocabulary's description of a fact; `directions` are those of step types with another meaning. */
+/** `directions` has the step types with another meaning. */
 type Meaning = {
   label: string;
   kind: string;
@@ -47,9 +45,8 @@ const fits: Readonly<Record<Exclude<FactKind, 'LIST'>, (value: string) => boolea
 };
 
 /**
- * Makes facts about a step readable, by name, with the label, kind and direction of the workflow, else of the
- * vocabulary. An unknown name becomes a label (`matchScore`: Match score). A value that does not fit its kind is shown
- * unchanged (docs/workflow.md#facts).
+ * Takes label, kind and direction from the workflow, else from the vocabulary, by name. An unknown name becomes a label
+ * (`matchScore`: Match score). A value that does not fit its kind is shown unchanged (docs/workflow.md#facts).
  */
 export function readableFacts(
   facts: readonly ReportedFact[],
@@ -66,7 +63,7 @@ export function readableFacts(
     .sort((left, right) => (left.name < right.name ? -1 : 1));
 }
 
-/** A match is good news of a face and bad news of a list, so what a number means depends on the step. */
+/** A face match is good news and a list match bad news, so a number's meaning depends on the step. */
 function judged(
   name: string,
   kind: FactKind,

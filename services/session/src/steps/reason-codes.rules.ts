@@ -23,42 +23,39 @@ const classes: ReadonlyMap<string, ReasonClass> = new Map(
   Object.entries(catalogue.codes).map(([code, entry]) => [code, reasonClass(code, entry.class)]),
 );
 
-/** Every code of the catalogue, in its order. */
+/** Every code, in the catalogue's order. */
 export const reasonCodes: readonly string[] = [...entries.keys()];
 
-/** The class of a code of the catalogue; codes outside it never get into a session, they became OTHER at the edge. */
+/** Returns a catalogue code's class. Other codes never enter a session: they become OTHER at the edge. */
 export function classOf(code: string): ReasonClass {
   return classes.get(code) ?? 'REVIEW';
 }
 
-/** The gravest class among the codes; null when there are none. */
+/** Returns the gravest class among the codes; null without codes. */
 export function gravestClass(codes: readonly string[]): ReasonClass | null {
   return codes.length === 0 ? null : codes.map(classOf).reduce(graver);
 }
 
-/** True where each code that fails a step is about what the guest brought, and they may bring another. */
+/** True if each failing code is about something that the guest can bring again. */
 export function mayTryAgain(codes: readonly string[]): boolean {
   const negative = codes.filter((code) => classOf(code) === 'NEGATIVE');
   return negative.length > 0 && negative.every((code) => entries.get(code)?.mayTryAgain === true);
 }
 
-/**
- * The code that stands for several where only one fits (AuditEvent.reasonCode): the gravest, the first in the alphabet
- * among equals.
- */
+/** Returns the code that represents several (AuditEvent.reasonCode): the gravest, alphabetically first among equals. */
 export function primaryCode(codes: readonly string[]): string | null {
   const gravest = gravestClass(codes);
   return codes.find((code) => classOf(code) === gravest) ?? null;
 }
 
-/** The union of code lists, unique and sorted, as every public list of codes is. */
+/** Merges code lists, unique and sorted like every public list of codes. */
 export function mergeCodes(...lists: (readonly string[])[]): readonly string[] {
   return [...new Set(lists.flat())].sort();
 }
 
 /**
- * Keeps a provider's codes that the catalogue allows it for this step; all others become OTHER. Nothing is dropped, and
- * no provider can claim a person's decision (docs/workflow.md#results, docs/workflow.md#reason-codes).
+ * Turns all other codes into OTHER. Nothing is dropped, and no provider can claim a person's decision
+ * (docs/workflow.md#results, docs/workflow.md#reason-codes).
  */
 export function knownReasonCodes(
   step: StepType,
@@ -69,12 +66,11 @@ export function knownReasonCodes(
   return { codes: mergeCodes(known, unmapped > 0 ? ['OTHER'] : []), unmapped };
 }
 
-/** Lists the codes that a provider may report about a step of this type, in the catalogue's order. */
+/** Keeps the catalogue's order. */
 export function reportableCodes(step: StepType): readonly string[] {
   return reasonCodes.filter((code) => isReportable(code, step));
 }
 
-/** True for a code that a step of this type may have from any author. */
 export function reasonCodeFitsStep(code: string, step: StepType): boolean {
   const entry = entries.get(code);
   return entry !== undefined && (entry.stepTypes.includes('*') || entry.stepTypes.includes(step));
@@ -88,7 +84,7 @@ const classesOfVerdict: Readonly<Record<ReviewVerdict, readonly ReasonClass[]>> 
   WAIVE: ['INFO', 'INCONCLUSIVE', 'REVIEW', 'NEGATIVE'],
 };
 
-/** Codes that the service gives as the outcome of a decision; each stands only for its own. */
+/** Codes that record a decision's outcome; each fits only its own verdict. */
 export const codeOfVerdict: Readonly<Record<ReviewVerdict, string>> = {
   APPROVE: 'REVIEW_APPROVED',
   REJECT: 'REVIEW_REJECTED',
@@ -96,12 +92,11 @@ export const codeOfVerdict: Readonly<Record<ReviewVerdict, string>> = {
   WAIVE: 'POLICY_EXCEPTION_APPROVED',
 };
 
-/** The code that a decision has when its author names none. */
 export function usualCodeOf(decision: DecisionKind): string {
   return codeOfVerdict[reasonVerdictOf[decision]];
 }
 
-/** True when the code may stand for this verdict about a step of this type; a workflow may allow less. */
+/** True if the code may explain this verdict about this step; a workflow may allow less. */
 export function fitsVerdict(verdict: ReviewVerdict, step: StepType, code: string): boolean {
   if (code === codeOfVerdict[verdict]) return true;
   const isProviders = entries.get(code)?.source === 'PROVIDER';
@@ -127,7 +122,6 @@ function reasonClass(code: string, text: string): ReasonClass {
   throw new TypeError(`reason code ${code} has no class of the catalogue`);
 }
 
-/** Kinds of people's decisions, as they are stored and audited. */
 export const decisionKinds = [
   'PROPOSED',
   'APPROVED',
@@ -139,7 +133,6 @@ export const decisionKinds = [
 
 export type DecisionKind = (typeof decisionKinds)[number];
 
-/** Possible verdicts about a step. */
 export const reviewVerdicts = ['APPROVE', 'REJECT', 'RESUBMIT', 'WAIVE'] as const;
 
 export type ReviewVerdict = (typeof reviewVerdicts)[number];

@@ -4,7 +4,6 @@ import { type ProfileInput, prepareProfile, withDefaults } from '../../src/profi
 import { definitionProblems } from '../../src/profile/profile-problems.rules.ts';
 import { type SettledStatus, type StepType, stepTypes } from '../../src/steps/step.rules.ts';
 
-/** Profiles of every shape that validation accepts. */
 export const profiles = fc
   .uniqueArray(fc.constantFrom(...stepTypes), { minLength: 1, maxLength: 6 })
   .chain((types) => fc.tuple(...types.map((type, index) => stepOf(type, types.slice(0, index)))))
@@ -24,7 +23,6 @@ export const profiles = fc
 
 type Steps = ProfileInput['steps'];
 
-/** The steps with the first one's hand-over, which some of the others are carried out with. */
 function handedOver(steps: Steps, covered: Steps): Steps {
   const [leader] = steps;
   const covers = covered.map(({ type }) => type);
@@ -54,7 +52,6 @@ function stepOf(type: StepType, earlier: StepType[]) {
     }));
 }
 
-/** Metadata of the generated sessions at their creation. */
 export const metadata = { nights: 3, country: 'ES' };
 
 function conditionOf(earlier: StepType[]): fc.Arbitrary<Condition> {

@@ -1,4 +1,4 @@
 import { testMigrations } from './test-migrations.ts';
 
-// Nobody waits for good; how long one waits is measured by the timed tests.
+// No wait may be endless; the timed tests measure durations.
 testMigrations(3_000, { patienceMs: Number.POSITIVE_INFINITY, lockTimeoutMs: 30_000 });

@@ -1,4 +1,4 @@
 import { testMigrations } from './test-migrations.ts';
 
-// The time of a request for its database (docs/architecture.md#deadlines), and the lock time-out of the service.
+// The deadline of a request's database work (docs/architecture.md#deadlines), and the service's lock timeout.
 testMigrations(1_000_000, { patienceMs: 1_500, lockTimeoutMs: 700 });

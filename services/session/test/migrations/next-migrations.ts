@@ -1,10 +1,9 @@
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { sessionMigrations } from '../../src/schema/migrations.ts';
 
-/** Tables that creates and reports write. */
 const hotTables = ['sessions', 'idempotency_records', 'journal', 'outbox', 'reviews'];
 
-/** A column for rows to come; those that exist get their value by the backfill. Nobody may use the table meanwhile. */
+/** Adds a column for new rows; the backfill fills existing ones. The statement locks everybody out of the table. */
 const columns = hotTables.map((table, place) => ({
   name: `000${place + 2}_${table}`,
   up: `alter table ${table} add site text, alter site set default 'new'`,
@@ -20,13 +19,13 @@ const backfill = {
     select max(id) as next from page`,
 };
 
-/** Makes the column mandatory without reading the table under the lock that lets nobody by. */
+/** Makes the column mandatory without reading the table under an exclusive lock. */
 const mandatory = [
   { name: '0009_site', up: 'alter table sessions add constraint sessions_site check (site is not null) not valid' },
   { name: '0010_site', up: 'alter table sessions validate constraint sessions_site' },
 ];
 
-/** The session's database in versions to come: each list has a step of another kind behind those of the one before. */
+/** Future versions of the database: each list adds a step of another kind to the previous one. */
 export const nextMigrations = {
   columns: [...sessionMigrations, ...columns],
   index: [...sessionMigrations, ...columns, index],

@@ -16,19 +16,17 @@ export const createsPerSecond = 50;
 const migratingBackends = `
   select from pg_stat_activity where application_name = 'migrations' and datname = current_database()`;
 
-/** Duration of migrations, and the outcomes of concurrent creates. */
 export type Figure = LoadReport & { seconds: number };
 
-/** A database with as many sessions as asked for, which is migrated while sessions are created in it. */
+/** A database with so many sessions, migrated while creates run. */
 export type MigrationStand = {
   its: SessionFixture;
-  /** A connection that may hold something for as long as it likes. */
   holder: pg.Client;
   row<R>(text: string): Promise<R | undefined>;
   /** `answersMore` resolves when further creates have been answered. */
   underLoad(kind: string, work: (answersMore: () => Promise<void>) => Promise<void>): Promise<Figure>;
   figures: ReadonlyMap<string, Figure>;
-  /** Carries migrations out in a separate process, and kills it once the condition holds and a create was answered. */
+  /** Migrates in a separate process, and kills it once the condition holds and a create was answered. */
   killMigrating(
     version: keyof typeof nextMigrations,
     isMiddle: () => Promise<unknown>,
@@ -60,7 +58,7 @@ export async function openMigrationStand(sessions: number, lockTimeoutMs: number
       await answersMore();
       migrating.kill('SIGKILL');
       await once(migrating, 'exit');
-      // PostgreSQL notices within a second; until then what it was asked for goes on.
+      // PostgreSQL notices within a second; until then the statement continues.
       await waitFor(async () => (await its.database.query({ name: '', text: migratingBackends })).length === 0);
     },
     async close() {
@@ -76,7 +74,7 @@ async function measureUnderLoad(
   work: (answersMore: () => Promise<void>) => Promise<void>,
 ): Promise<Figure> {
   const load = startLoad(createsPerSecond, send);
-  // Two: the first one may have been on its way before.
+  // Two: the first one may have started before.
   const answersMore = async () => {
     const answered = load.answered();
     await waitFor(() => load.answered() >= answered + 2);
@@ -89,7 +87,6 @@ async function measureUnderLoad(
   return { seconds, ...(await load.stop()) };
 }
 
-/** Writes a session, its key, its changes, their places in the queue of the relay, and a review. */
 async function createAndReview({ deps, open }: SessionFixture): Promise<void> {
   const { id: sessionId } = await open();
   const command = result('DOCUMENT', 'REVIEW', ['MRZ_INVALID']);

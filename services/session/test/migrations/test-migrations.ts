@@ -7,10 +7,9 @@ import { createsPerSecond, type Figure, type MigrationStand, openMigrationStand 
 
 const hourMs = 3_600_000;
 
-/** The longest that a create may take, and what it waits for a lock until it fails. */
 type Patience = { patienceMs: number; lockTimeoutMs: number };
 
-/** Tests that no create fails or waits while migrations of each kind are carried out, killed and carried on. */
+/** Tests that no create fails or waits while migrations of each kind run, are killed and resume. */
 export function testMigrations(sessions: number, { patienceMs, lockTimeoutMs }: Patience): void {
   let stand: MigrationStand;
   const expectNobodyWaited: Expectation = ({ failures, slowestMs }) => {
@@ -55,7 +54,7 @@ async function buildIndex(
   { its, holder, row, underLoad, killMigrating }: MigrationStand,
   expectNobodyWaited: Expectation,
 ): Promise<void> {
-  // No build ends before a snapshot that is older than itself.
+  // An index build waits for older snapshots.
   await holder.query('begin isolation level repeatable read; select 1');
   const killed = await underLoad('an index, until its build was killed', (answersMore) =>
     killMigrating('index', () => row('select from pg_index where not indisvalid'), answersMore),

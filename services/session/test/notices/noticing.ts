@@ -17,7 +17,7 @@ export const everyKind: NoticeKind[] = ['NOTICE_KIND_ASSIGNED', 'NOTICE_KIND_OVE
 
 type Who = Awaited<ReturnType<ReturnType<typeof reviewing>['as']>>;
 
-/** A session service whose notices go to an inbox, with the workflow `two`: four eyes within two hours. */
+/** Starts a session service with an inbox for notices, and the workflow `two`: four eyes within two hours. */
 export async function noticing() {
   const operators = scopedOperators();
   const inbox = await openNoticeInbox();
@@ -36,7 +36,7 @@ export async function noticing() {
 
   const { database } = session.its;
   const query = (text: string, values: unknown[] = []) => database.query({ name: '', text }, values);
-  /** Sends as the service does in the background; the second sender finds nothing. */
+  /** Sends as the background service does; the second sender finds nothing. */
   const send = async (on: Connection = database) => {
     while (await sendDueNotices({ ...deps, database: { ...database, ...on } }));
   };
@@ -45,14 +45,14 @@ export async function noticing() {
     pass: (minutes: number, on: Connection = database) => letPass(on, minutes),
     /** Lists the texts sent to an address after some time, without the first notice. */
     async toldAfter(minutes: number, address: string): Promise<string[]> {
-      // In one transaction: the service, which looks every ten seconds, would take what has fallen due meanwhile.
+      // One transaction, or the service, which looks every ten seconds, would take due notices between.
       await database.transaction(async (tx) => {
         await letPass(tx, minutes);
         await send(tx);
       });
       return inbox.sentTo(address).slice(1);
     },
-    /** Subscribes somebody to everything by mail, unless said otherwise. */
+    /** Subscribes a person to everything by mail by default. */
     async subscribe(who: Who, more: SubscribeToNoticesRequest = {}) {
       const wish = { kinds: everyKind, channel: 'NOTICE_CHANNEL_MAIL', everyMinutes: 5 } as const;
       const address = more.address ?? `${randomUUID()}@example.com`;
@@ -74,7 +74,7 @@ export async function noticing() {
   };
 }
 
-/** Everything that has a time in real time, so many minutes longer ago. */
+/** Moves every real time into the past by so many minutes. */
 async function letPass(on: Connection, minutes: number): Promise<void> {
   const ago = `- interval '${minutes} minutes'`;
   const moved = {
@@ -89,12 +89,10 @@ async function letPass(on: Connection, minutes: number): Promise<void> {
   }
 }
 
-/** People's actions that cause notices. */
 function actsOf(session: Awaited<ReturnType<typeof runningSession>>) {
   const { clients } = session;
   const its = reviewing(session);
   return {
-    /** A review past its time by its session's own clock. */
     async overdueReview(propertyReference: string): Promise<string> {
       const sessionId = await its.open('two', { propertyReference });
       const clock = { requestId: randomUUID(), tenantId, sessionId, seconds: 3 * 3_600 };

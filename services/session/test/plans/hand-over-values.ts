@@ -1,7 +1,6 @@
 import type { Plans } from '@gcs/test/support/plans/plans';
 import type { Asker } from './plans.ts';
 
-/** The statements about what guests are handed over for, and what providers have to end. */
 export const handOverValues: Plans<Asker>['values'] = {
   ended_hand_overs_list: ({ tenant }) => [tenant, 'provider-1', '', 100],
   ended_hand_overs_confirm: ({ tenant }) => [tenant, 'provider-1', ['hoe_1', 'hoe_2']],

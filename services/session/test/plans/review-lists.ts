@@ -16,7 +16,6 @@ export const queue = {
 
 type Asked = { tenant: string; session: string; property: string; booking: string; now: Date };
 
-/** Each way to ask for the queue and for what was decided. */
 export const reviewLists: NonNullable<Plans<Asked>['lists']> = {
   'services/session/src/review/list-reviews.store.ts': {
     ask: (database, { tenant, property, booking }) =>
