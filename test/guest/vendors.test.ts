@@ -46,25 +46,24 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   function at(page: Page, id: string) {
     const shows = (text: string) => waitFor(async () => (await textOf(page).catch(() => '')).includes(text));
     const status = async () => (await hotel.api.get(id)).body.status;
+    const arrives = async () => {
+      await page.bringToFront();
+      await waitFor(async () => {
+        if (page.url().startsWith('https:')) return true;
+        if ((await page.$(onwards)) === null) return false;
+        const left = page.waitForNavigation({ timeout: 15_000 });
+        await Promise.all([left, page.click(onwards)]);
+        return false;
+      });
+      await page.waitForSelector('#back');
+    };
     return {
       shows,
       status,
-      async arrives() {
-        await page.bringToFront();
-        await waitFor(async () => {
-          if (page.url().startsWith('https:')) return true;
-          if ((await page.$(onwards)) === null) return false;
-          const left = page.waitForNavigation({ timeout: 15_000 });
-          await Promise.all([left, page.click(onwards)]);
-          return false;
-        });
-        await page.waitForSelector('#back');
-      },
+      arrives,
       async goOn() {
         await page.waitForSelector(onwards);
-        await page.click(onwards);
-        await waitFor(() => page.url().startsWith('https:'));
-        await page.waitForSelector('#back');
+        await arrives();
       },
       back: () => press(page, '#back'),
       async ends(wanted: 'VERIFIED' | 'FAILED') {
