@@ -13,7 +13,7 @@ export type Session = {
   signedInAt: number;
   /** The person's last page. */
   seenAt: number;
-  /** The issuer's last confirmation of its own session. */
+  /** Last confirmation by the issuer. */
   confirmedAt: number;
 };
 
