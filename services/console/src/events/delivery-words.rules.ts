@@ -63,7 +63,7 @@ export function verdictText(verdict: string): string {
   return verdicts.get(verdict) ?? verdict.toLowerCase();
 }
 
-/** Returns false for a delivery that is sent soon anyway. */
+/** Returns false for a delivery that a replay would leave alone. */
 export function canBeSentAgain({ state, reason }: Pick<Said, 'state' | 'reason'>): boolean {
   return state !== 'PENDING' && reason !== 'IN_PROGRESS' && reason !== 'ENDPOINT_DISABLED';
 }

@@ -34,7 +34,7 @@ export function signedIn(deps: PageDeps & SignInDeps, page: Page, { isRefresh = 
 }
 
 /**
- * Accepts a change from a person's own form, if they may call one of its methods. It reads the fields only after that.
+ * Accepts a change from a person's own form, if they may call one of its methods. It carries the form out only after that.
  * A person without a session learns that nothing was recorded.
  */
 export function signedInForm(

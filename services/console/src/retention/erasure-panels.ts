@@ -119,7 +119,7 @@ function CancelForm({ tenant, session, frame }: Pick<ErasureProps, 'tenant' | 's
   );
 }
 
-/** Refuses an open session, because a guest or a provider may be using it. */
+/** Asks to close the session first, because a guest or a provider may be using it. */
 function CloseFirst(session: string) {
   return html`<p>The session is open, and an open session cannot be erased. Close it first, which ends the check for the guest: <code>guestctl session close ${session}</code>. Then ask here.</p>`;
 }

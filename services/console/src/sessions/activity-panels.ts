@@ -65,8 +65,8 @@ export function evidenceBefore(timeline: readonly TimelineEntry__Output[], at: s
 }
 
 /**
- * Lists the data that a person had opened, from the record of accesses. Empty for readers without a right to that
- * record.
+ * Names the data that a person had opened, from the record of accesses. Tells a reader without that record that it is
+ * hidden.
  */
 export function openedBefore(accesses: DecisionsProps['accesses'], subject: string, at: string): string {
   if (!accesses) return 'the record of accesses is not in what you see';

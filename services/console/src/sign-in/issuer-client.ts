@@ -153,7 +153,7 @@ function promptOf({ mustBeFresh, confirms, isSignOut = false }: SignInRequest, a
 
 /**
  * Returns true if the issuer can ask for a new sign-in and state its time. False if its metadata list claims without
- * `auth_time` and no fitting prompt, like Google's (docs/people.md#identity-providers).
+ * `auth_time` and no `login` prompt, like Google's (docs/people.md#identity-providers).
  */
 function saysWhen(configuration: oidc.Configuration): boolean {
   const metadata = configuration.serverMetadata();

@@ -30,8 +30,8 @@ function confirmedMs({ idleMs }: Pick<SessionLimits, 'idleMs'>): number {
 }
 
 /**
- * Returns true after the idle time, or without a recent confirmation by the issuer. A copied cookie ends by itself,
- * because it has no session at the issuer (docs/console.md#sign-in).
+ * Returns true after the idle time, after eight hours, or without a recent confirmation by the issuer. A copied cookie
+ * ends by itself, because it has no session at the issuer (docs/console.md#sign-in).
  */
 export function isOver({ signedInAt, seenAt, confirmedAt }: Session, limits: SessionLimits, now: number): boolean {
   const { idleMs, maxMs } = limits;

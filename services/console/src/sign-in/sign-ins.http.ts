@@ -37,8 +37,8 @@ export async function beginSignIn(
 }
 
 /**
- * Signs a person in whom the admin API knows, and leads to their page. An existing session of the person keeps its
- * forms and gets the new token. If the issuer no longer knows the session, the person signs in.
+ * Signs in a person whom the admin API accepts, and leads to their page. An existing session keeps its forms and gets
+ * the new token. If the issuer no longer knows the session, the person signs in.
  */
 export async function finishSignIn(deps: SignInDeps, { request, response }: Browser): Promise<void> {
   const now = deps.clock.now().getTime();
@@ -70,8 +70,8 @@ export async function finishSignIn(deps: SignInDeps, { request, response }: Brow
 }
 
 /**
- * Returns true if the issuer has asked for the identity, or an account choice, since this browser's sign-out. Throws
- * `permission_denied` when it should have asked and has not.
+ * Returns true without a sign-out, or if the issuer has since asked for the identity or an account choice.
+ * Throws `permission_denied` when it should have asked and has not.
  */
 function isAfterSignOut(request: Request, { authTime }: Signed, { maxAge, isChosen }: SignIn): boolean {
   const signedOutAt = lastSignOut.read(request);
