@@ -48,8 +48,8 @@ export type ConsoleConfig = Omit<Settings, 'baseUrl'> & {
 };
 
 /**
- * Throws a StartError for a vault of the console's own origin, because its pages could act as the person, and in
- * production for a vault without https.
+ * Throws a StartError for a vault of the console's own origin, because its pages could act as the person. In production
+ * it also refuses a vault without https.
  */
 export function requireForeignVaults({ vaultOrigins, baseUrl, environment }: ConsoleConfig): void {
   const isOurs = (origin: string) => origin === parseUrl(baseUrl ?? '')?.origin;

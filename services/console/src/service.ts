@@ -21,8 +21,8 @@ const stopMs = 5_000;
 const limits = { headersTimeoutMs: 10_000, requestTimeoutMs: 15_000, maxHeaderBytes: 32_768, maxConnections: 1_024 };
 
 /**
- * Serves the console (docs/console.md). It has no database: what it shows and does are admin calls with the person's
- * own token. It is ready as soon as it listens; an admin API or an issuer that is away is said on the page.
+ * Serves the console (docs/console.md). It has no database: all data come from admin calls with the person's own token.
+ * It is ready when it listens. Pages report an unreachable admin API or issuer.
  */
 export async function startConsole(config: ConsoleConfig, { telemetry }: { telemetry: Telemetry }): Promise<Console> {
   requireSecureAddresses(config);

@@ -39,8 +39,8 @@ const reviewed: GetReviewResponse = {
 };
 
 /**
- * The admin port as the console meets it, from memory: real admission by token and table, and answers of one step that
- * waits. What the real one does is proven by the tests in a browser.
+ * An admin port in memory: real admission by token and table, and answers about one waiting step. The browser tests
+ * cover the real port.
  */
 export async function startAdminNeighbour(verify: OperatorVerifier) {
   const { ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService } = definitions;
@@ -73,7 +73,7 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     }),
     [ReviewService.GetReview.path]: ReviewService.GetReview.responseSerialize(reviewed),
   };
-  /** The methods that admission has let through, without the package. */
+  /** Admitted methods, without the package. */
   const admitted: string[] = [];
   const telemetry = testTelemetry('admin');
   const server = await startGrpcServer({
@@ -87,7 +87,7 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     ].map((definition) =>
       implementRaw(definition, async ({ method }) => {
         admitted.push(method.replace('/gcs.admin.v1.', ''));
-        // The message of no bytes has every field at its default.
+        // An empty message has every field at its default.
         return answers[method] ?? Buffer.alloc(0);
       }),
     ),

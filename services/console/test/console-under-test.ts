@@ -21,10 +21,10 @@ const issuer = { issuer: 'test-issuer', audience: 'test-admin' };
 const csrf = 'c'.repeat(43);
 const noRequest = { headers: {} } as IncomingMessage;
 
-/** What a browser sends after these values of `Set-Cookie`. */
+/** Returns the browser's `Cookie` header after these `Set-Cookie` values. */
 const cookiesOf = (written: readonly string[]) => written.map((text) => text.split(';', 1)[0]).join('; ');
 
-/** Who asks, and since when; `undefined` of an issuer that does not say it. */
+/** The person and their sign-in time; `undefined` if the issuer does not state it. */
 export type Visitor = Pick<OperatorClaims, 'roles'> &
   Partial<Pick<OperatorClaims, 'kind'>> & { authTime?: number | undefined } & Partial<
     Pick<Session, 'seenAt' | 'signedInAt' | 'confirmedAt'>
@@ -33,8 +33,7 @@ export type Visitor = Pick<OperatorClaims, 'roles'> &
 export type ConsoleUnderTest = Awaited<ReturnType<typeof startConsoleUnderTest>>;
 
 /**
- * A console on a free port before an admin port of memory; visitors come with a cookie that the console can read, or
- * sign in at the issuer, where one is given.
+ * A console on a free port with an admin port in memory. Visitors bring a valid cookie, or sign in at a given issuer.
  */
 export async function startConsoleUnderTest(signIn?: { url: string; trusted: OperatorIssuer }) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -95,7 +94,7 @@ export async function startConsoleUnderTest(signIn?: { url: string; trusted: Ope
   };
 }
 
-/** Of a sandbox, whose issuer nobody asks in these tests. */
+/** Settings of a sandbox; these tests never call its issuer. */
 const testConfig = {
   environment: 'sandbox',
   listen: { host: '127.0.0.1', port: 0 },

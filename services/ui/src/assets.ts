@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 
-/** What a page is made with besides its HTML; `files` are absolute paths, read one behind the other. */
+/** Assets of a page; `files` are absolute paths, read in order. */
 export type AssetSource = { name: string; type: keyof typeof types; files: readonly string[] };
 
 type Asset = LoadedFile & { name: string };
@@ -17,10 +17,10 @@ const types = {
 const own = (name: string) => resolve(import.meta.dirname, 'assets', name);
 const styleNames = ['base', 'frame', 'controls', 'parts', 'tables', 'narrow'];
 
-/** The style of every page of ours, in the order in which it is read; what a page adds comes behind it. */
+/** Shared styles in their reading order; a page's own styles follow. */
 export const sharedStyles: readonly string[] = styleNames.map((name) => own(`${name}.css`));
 
-/** Times in the reader's zone, forms that go out once, no page of the browser's memory. */
+/** Shows times in the reader's zone, sends forms once, and prevents pages from the browser's memory. */
 export const sharedScript = own('page.js');
 
 export const sharedIcon = own('icon.svg');
@@ -29,11 +29,11 @@ export const sharedIcon = own('icon.svg');
 export type Assets<Name extends string> = {
   urls: Readonly<Record<Name, string>>;
   serve(request: IncomingMessage, response: ServerResponse, next: () => void): void;
-  /** A page as a document by itself: these and the `others` that it loads are within it, and its scripts are left out. */
+  /** Returns a standalone document: it embeds these assets and the `others`, without scripts. */
   withinPage(page: string, others?: readonly LoadedFile[]): string;
 };
 
-/** What a page loads from its own origin. */
+/** A file that a page loads from its own origin. */
 type LoadedFile = { path: string; type: string; content: Buffer };
 
 /**

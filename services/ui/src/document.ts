@@ -2,24 +2,24 @@ import { type Children, html, render } from './html.ts';
 
 export type PageDocument = {
   title: string;
-  /** As in `lang`; English without it. */
+  /** Value of `lang`; English by default. */
   language?: string;
-  /** Which way it is written; left to right without it. */
+  /** Left to right by default. */
   direction?: 'ltr' | 'rtl';
-  /** Addresses, all of the page's own origin. */
+  /** Addresses of the page's own origin. */
   icon: string;
   style: string;
   scripts: readonly string[];
-  /** What the head has besides, as `meta`. */
+  /** Further `meta` of the head. */
   head?: Children;
-  /** What stands in `<header class="top">`. */
+  /** Content of `<header class="top">`. */
   header: Children;
-  /** What the link says that leads a keyboard past the header. */
+  /** Text of the link that skips the header. */
   skipText?: string;
   body: Children;
 };
 
-/** A whole page as text: works at 390 px and more, by keyboard alone, in light and dark. */
+/** A whole page as text. It works at 390 px and more, by keyboard alone, in light and dark. */
 export function renderDocument(page: PageDocument): string {
   const { title, language = 'en', direction = 'ltr', icon, style, scripts, head, header, body } = page;
   const markup = html`<html lang=${language} dir=${direction}>

@@ -11,17 +11,16 @@ const headers = {
 };
 
 export type PageSecurity = {
-  /** Where a form may go besides its own origin; browsers count a redirect that answers a form as the form's. */
+  /** Other targets of forms; browsers count a redirect after a form as its target. */
   formTargets?: readonly URL[];
-  /** Origins of pages that it may frame; none by default. */
+  /** Origins that it may frame; none by default. */
   frames?: readonly string[];
-  /** Whether browsers reach the page by https. */
+  /** True if browsers reach the page by https. */
   isSecure: boolean;
 };
 
 /**
- * What every page of ours says to the browser: no other origin, no inline script or style, no frame but of those that
- * were named, nothing kept
+ * Sets the security headers of a page: no other origin, inline script, inline style, unnamed frame or cache
  * (docs/console.md#security).
  */
 export function setPageHeaders(

@@ -8,7 +8,7 @@ import { expect, test } from '@jest/globals';
 const tsconfig = resolve(import.meta.dirname, '../../../tsconfig.json');
 const typeRoots = [resolve(tsconfig, '../node_modules/@types')];
 
-/** The code of the compiler's error, 0 for none, by a line of a page. */
+/** Compiler's error code by a page's line; 0 for none. */
 const lines: Readonly<Record<string, number>> = {
   "Figure({ name: 'a', value: 1, href: '/' })": 0,
   "Figure({ name: 'a', value: 1, hreff: '/' })": 2561,

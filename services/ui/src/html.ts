@@ -2,29 +2,28 @@ import { html as untyped } from 'htm/preact';
 import { Fragment, h, options, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 
-/** The answer of a component. */
 export type Markup = VNode | readonly VNode[];
-/** The content of an element or of a component: `false` and nothing are left out. */
+/** Content of an element or component: `false` and nothing are left out. */
 export type Children = VNode | Attribute | readonly Children[];
 
 type Attribute = string | number | boolean | null | undefined;
 /** A value in a template: children, the value of an attribute, or several attributes by name. */
 type Value = Children | Readonly<Record<string, Attribute>>;
 
-/** Markup of plain elements. A component is called as a function, whose props the compiler checks. */
+/** Markup of plain elements. A component is called as a function, so the compiler checks its props. */
 export const html: (strings: TemplateStringsArray, ...values: readonly Value[]) => VNode = untyped;
 
-/** The text of a page, or of a part of one; every value in it is escaped. */
+/** Renders a page or a part; every value in it is escaped. */
 export function render(markup: Children): string {
   return renderToString(h(Fragment, null, markup));
 }
 
-/** Elements that hold nothing but text. */
+/** Elements that hold only text. */
 const plain: ReadonlySet<unknown> = new Set(['bdi', 'title', 'option', 'textarea', 'style', 'script']);
 /** Marks, embeddings, overrides and isolates (Unicode, UAX 9). */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-// A text of strangers that turns its direction around does so within itself alone.
+// Isolates a text of strangers that turns its direction.
 options.vnode = ({ type, props }) => {
   if (typeof type === 'string' && !plain.has(type) && 'children' in props)
     Object.assign(props, { children: isolated(props.children as Children) });

@@ -1,9 +1,6 @@
 import { type Children, html, type Markup } from './html.ts';
 
-/**
- * A moment in the reader's zone, with the UTC instant on hover; the browser puts the zone in, and without a script it
- * is UTC and says so.
- */
+/** A moment in the reader's zone, with the UTC instant on hover. Without a script it shows UTC and says so. */
 export function Moment(at: string): Markup {
   if (at === '') return html`<span>–</span>`;
   const utc = `${at.slice(0, 19).replace('T', ' ')} UTC`;
@@ -12,12 +9,10 @@ export function Moment(at: string): Markup {
 
 export type Tone = 'good' | 'bad' | 'warn' | 'info' | 'quiet';
 
-/** A word that has a colour besides. */
 export function Badge(tone: Tone, children: Children): Markup {
   return html`<span class=${`badge ${tone}`}>${children}</span>`;
 }
 
-/** A block of the page with a heading. */
 export function Panel(props: { title: string; id?: string; aside?: Children }, children: Children): Markup {
   const { title, id, aside } = props;
   const heading = `${id ?? title.toLowerCase().replaceAll(/\W+/g, '-')}-heading`;
@@ -27,13 +22,13 @@ export function Panel(props: { title: string; id?: string; aside?: Children }, c
   </section>`;
 }
 
-/** Says something about the page as a whole; `alert` is read out at once. */
+/** Says something about the whole page; screen readers read an `alert` immediately. */
 export function Notice({ tone, title }: { tone: Tone; title: string }, children?: Children): Markup {
   const role = tone === 'bad' || tone === 'warn' ? 'alert' : 'status';
   return html`<div class=${`notice ${tone}`} role=${role}><strong>${title}</strong>${children}</div>`;
 }
 
-/** Names and values; what has no value is left out. */
+/** Names and values; empty values are left out. */
 export function Facts(rows: readonly (readonly [string, Children])[]): Markup {
   const given = rows.filter(([, value]) => value !== '' && value !== undefined && value !== null);
   return html`<dl class="facts">
@@ -41,12 +36,11 @@ export function Facts(rows: readonly (readonly [string, Children])[]): Markup {
   </dl>`;
 }
 
-/** What a list says that has nothing in it. */
+/** Text of an empty list. */
 export function Empty(children: Children): Markup {
   return html`<p class="empty">${children}</p>`;
 }
 
-/** A figure with its name. */
 export function Figure(props: { name: string; value: Children; tone?: Tone; href?: string }): Markup {
   const { name, value, tone = 'quiet', href } = props;
   const body = html`<span class="value">${value}</span><span class="name">${name}</span>`;

@@ -30,7 +30,7 @@ export type AdminClients = {
   properties: Client<typeof definitions.PropertyService>;
 };
 
-/** Address and TLS files of the admin port; null = plain text. */
+/** Null = plain text. */
 type AdminPort = {
   adminAddress: string;
   adminCaFile: string | null;
@@ -45,7 +45,7 @@ const testDeadlineMs = 18_000;
 /** Grading sends a dozen test events, as far as time allows. */
 const certifyDeadlineMs = 28_000;
 
-/** Connects to the gateway's admin port, with TLS where its authority is named. */
+/** Uses TLS where the port's authority is named. */
 export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: Lifecycle): AdminClients {
   const { adminAddress, adminCaFile: tlsCaFile, adminCertFile: tlsCertFile, adminKeyFile: tlsKeyFile } = port;
   const credentials = callerCredentials({ tlsCaFile, tlsCertFile, tlsKeyFile });
@@ -95,7 +95,7 @@ export function may(operator: Operator, method: MethodName): boolean {
   }
 }
 
-/** The same for a tenant: methods about a whole tenant need sight of all its properties. */
+/** Methods about a whole tenant need sight of all its properties. */
 export function mayIn(operator: Operator, method: MethodName, tenantId: string): boolean {
   if (!may(operator, method)) return false;
   const { scope } = operator;
@@ -109,7 +109,7 @@ export function requireOneOf(methods: readonly MethodName[], operator: Operator)
   throw new ServiceError('permission_denied', 'Your roles do not allow this. Nothing was changed.');
 }
 
-/** Returns null when a call is refused, finds nothing or fails, so that the rest of the page is still shown. */
+/** Returns null when a call is refused, finds nothing or fails, so that the rest of the page still shows. */
 export async function unlessAway<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

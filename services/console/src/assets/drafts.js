@@ -1,4 +1,4 @@
-// Keeps what is typed into a note of a case over a reload of the tab, until it is sent or its person signs out.
+// Keeps typed notes of a case over a reload, until they are sent or the person signs out.
 
 const notes = () => [...document.querySelectorAll('.act textarea, form.attend textarea, #verdicts textarea')];
 const person = document.querySelector('.person strong')?.textContent ?? '';

@@ -1,4 +1,4 @@
-// Keys of the review desk. A key presses a button of the page or moves along the list.
+// A key presses a button of the page or moves along the list.
 
 const isOn = () => localStorage.getItem('keys') !== 'off';
 const showState = () => document.documentElement.classList.toggle('keyless', !isOn());
@@ -70,7 +70,6 @@ if (dialog !== null && button !== null) {
 }
 showState();
 
-/** Copies the address of the page, which carries the filters. */
 for (const link of document.querySelectorAll('a[data-copy]')) {
   link.addEventListener('click', (event) => {
     if (navigator.clipboard === undefined) return;

@@ -38,7 +38,7 @@ function offered(
 const namesOf = (acts: ReturnType<typeof offered>) => acts.map(({ name }) => name);
 const others = ['Reject', 'RequestResubmission', 'ProposeException'];
 
-test('a single decider approves; where several must agree, the first proposes', () => {
+test('a single decider approves; if several must agree, the first proposes', () => {
   expect(namesOf(offered(1))).toEqual(['Approve', ...others]);
   expect(namesOf(offered(2))).toEqual(['ProposeDecision', ...others]);
   expect(offered(3)[0]?.before).toBe('A proposal is no decision: 2 more people must agree after you.');

@@ -21,24 +21,23 @@ export type ActName = (typeof actNames)[number];
 export type Act = {
   name: ActName;
   verdict: Verdict;
-  /** Text of the button. */
   text: string;
   /** Says who else has to agree. */
   before: string;
   /** '' unless a proposal is approved. */
   proposalId: string;
-  /** True where the person has to choose the reason: for a hit of a list. */
+  /** True for a hit of a list: the person must choose the reason. */
   isReasonChosen: boolean;
 };
 
 type Offer = Omit<Act, 'isReasonChosen'>;
 
-/** What a step takes to be decided, and how far it is. */
+/** Rules and progress of the decision about a step. */
 type Agreement = Pick<ReviewView, 'peopleNeeded' | 'peopleForException' | 'proposal'> & {
   reasons: readonly { code: string }[];
 };
 
-/** Lists what this person is offered about the review; the owning service decides by itself. */
+/** Lists the acts that this person is offered. The owning service decides by itself. */
 export function actsFor(review: Agreement, operator: Operator, type: string): Act[] {
   const step = stepText(type);
   const isHit = type === 'AML' && review.reasons.some(({ code }) => code.endsWith('_MATCH'));

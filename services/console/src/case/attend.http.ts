@@ -9,14 +9,12 @@ import { caseAddress, routes } from '../view/addresses.ts';
 import { AlsoOpen } from './case-page.ts';
 import { subjectOf, whenDecided } from './read-case.ts';
 
-/** Leaves a note for those who decide. */
 export const addNote: Act = async ({ admin }, exchange, { requestId, call }) => {
   const { step: _step, ...subject } = subjectOf(exchange);
   await admin.reviews.AddReviewNote({ ...subject, requestId, note: exchange.field('note').trim() }, call);
   return localPathOf(exchange.field('back'));
 };
 
-/** Gives the review to somebody. */
 export const assign: Act = async ({ admin }, exchange, { call }) => {
   const { step: _step, ...subject } = subjectOf(exchange);
   const expectedVersion = wholeNumberOf(exchange, 'version');

@@ -15,25 +15,24 @@ import { Timeline } from './timeline.ts';
 
 export type CaseProps = {
   tenantId: string;
-  /** Address of the case, where a claim comes back to. */
+  /** Address of the case; a claim returns there. */
   address: string;
   found: Case;
   csrf: string;
   mayClaim: boolean;
   mayAssign: boolean;
   mayNote: boolean;
-  /** Unique for this page: a note that is sent twice is kept once. */
+  /** Unique for this page, so a note that is sent twice is kept once. */
   requestId: string;
   mayReadGuest: boolean;
   mayCompare: boolean;
   mayDecide: boolean;
   /** Origins of vaults whose pages may be framed here. */
   vaultOrigins: readonly string[];
-  /** References of evidence that has come since the person looked. */
+  /** References of evidence newer than the person's last look. */
   news: ReadonlySet<string>;
 };
 
-/** Shows what a decision turns on, in reading order: the hit, the guest, notes, earlier events. */
 export function CaseHead(props: CaseProps) {
   const { tenantId, found, csrf, mayReadGuest, mayDecide } = props;
   const guest = addressOf(routes.guest, { tenant: tenantId, session: found.session.id });
@@ -55,7 +54,7 @@ function subjectIn({ session, step }: Case) {
   return { sessionId: session.id, step };
 }
 
-/** Returns true if the person may compare, and a provider has reported something or an original can be shown. */
+/** Returns true if the person may compare, and there is a provider's report or an original. */
 export function isComparable({ found, mayCompare, vaultOrigins }: CaseProps): boolean {
   if (found.kind !== 'open' || !mayCompare) return false;
   const { hasComparison, evidence } = found.found;

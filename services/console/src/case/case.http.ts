@@ -36,7 +36,6 @@ function cameFromOf({ query, field }: SignedInExchange): Filters {
   return filtersIn(query('queue') || field('queue'));
 }
 
-/** Shows who the guest is, for a recorded purpose. */
 export async function showGuest(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const purpose = purposeOf(exchange);
   const subject = { tenantId: exchange.path('tenant'), sessionId: exchange.path('session') };
@@ -56,7 +55,7 @@ type CaseAnswer = {
   status?: number;
   /** References of evidence that is new to the person. */
   news?: ReadonlySet<string>;
-  /** What was written when a decision was refused. */
+  /** Values typed into the refused decision. */
   draft?: { act: string; note: string };
 };
 

@@ -13,7 +13,7 @@ import { FactList } from './evidence-panel.ts';
 
 type AskProps = { address: string; csrf: string; mayDecide: boolean };
 
-/** Asks for a purpose before anything shows who the guest is. A person who decides the case needs none. */
+/** Asks for a purpose before it shows the guest's identity. A person who decides the case needs none. */
 export function ComparePanel({ address, csrf, mayDecide }: AskProps) {
   return Panel(
     { title: 'Compare', id: 'compare' },
@@ -125,7 +125,6 @@ function Judged(id: string) {
 
 export type VerdictFormProps = {
   address: string;
-  /** Hidden fields by name. */
   hidden: Readonly<Record<string, string>>;
   reasons: readonly { name: string; reasons: readonly { code: string; text: string }[] }[];
   entries: readonly string[];

@@ -13,7 +13,7 @@ import { CompareShown, type CompareShownProps, originalsOf } from './compare-pan
 import { subjectOf, whenDecided } from './read-case.ts';
 import { shownOf } from './what-was-shown.ts';
 
-/** Shows the guest beside entries of lists, and the originals, for a recorded purpose. */
+/** Shows the guest beside entries of lists, and the originals. The purpose is recorded. */
 export async function compare(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { admin, vaultOrigins: origins } = deps;
   const purpose = purposeOf(exchange);

@@ -15,17 +15,16 @@ export type DecideProps = {
   acts: readonly Act[];
   address: string;
   csrf: string;
-  /** Unique for this page: a form that is sent twice is carried out once. */
+  /** Unique for this page, so a form that is sent twice is carried out once. */
   requestId: string;
-  /** What comes before a decision; null while the person's sign-in is recent enough. */
+  /** Null while the person's sign-in is recent enough. */
   signIn: NeededSignIn | null;
-  /** The part of the queue that the person came from. */
+  /** Part of the queue that the person came from. */
   filters: Filters;
-  /** What was written when a decision was refused. */
+  /** Values typed into the refused decision. */
   draft: { act: string; note: string };
 };
 
-/** Offers each act with its reasons and a note; says who else must agree. */
 export function DecidePanel(props: DecideProps) {
   const { found, acts, signIn } = props;
   return html`<aside class="decide">

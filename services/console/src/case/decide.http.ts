@@ -16,8 +16,8 @@ import { readCase, subjectOf } from './read-case.ts';
 import { changesSince, parseShown, type Shown } from './what-was-shown.ts';
 
 /**
- * Carries a decision out, bound to the version and the evidence that the page showed. If either has changed, nothing is
- * recorded and the answer shows the case with its changes.
+ * Binds the decision to the version and evidence of the page. If either has changed, it records nothing and shows the
+ * changes.
  */
 async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { step, ...subject } = subjectOf(exchange);

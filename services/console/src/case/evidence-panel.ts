@@ -15,12 +15,12 @@ type Props = { found: OpenCase; news: ReadonlySet<string>; vaultOrigins: readonl
 export function HitPanel({ found: { found, step } }: Pick<Props, 'found'>) {
   const own = found.reported.filter(({ stepType }) => stepOf(stepType) === step);
   return Panel(
-    { title: 'What the provider reports', id: 'reported' },
+    { title: 'Provider report', id: 'reported' },
     own.length === 0 ? Empty('The provider has reported only its verdict.') : own.map((report) => Report(report)),
   );
 }
 
-/** Shows the evidence of the step, and the others' folded; new evidence is marked and never folded. */
+/** Folds the evidence of other steps; new evidence is marked and never folded. */
 export function EvidencePanel({ found: { found, step }, news, vaultOrigins }: Props) {
   const reported = found.reported.filter(({ stepType }) => stepOf(stepType) !== step);
   const isNear = ({ stepType, reference }: ReviewedEvidence__Output) => stepType === step || news.has(reference);
@@ -102,7 +102,7 @@ function shownValue(fact: Fact__Output) {
   }
 }
 
-/** A number, and a bar for a score; it is judged only against a threshold of the workflow. */
+/** A score is judged only against a threshold of the workflow. */
 function Measure({ fact, text }: { fact: Fact__Output; text: string }) {
   const isScore = fact.kind === 'FACT_KIND_SCORE';
   const { tone, words } = judgementOf(fact, text);

@@ -4,7 +4,7 @@ import { readable, stepText } from '../view/words.ts';
 
 type Props = { address: string; csrf: string; isErased: boolean };
 
-/** Asks the purpose before it shows who the guest is. */
+/** Asks the purpose before it shows the guest's identity. */
 export function GuestPanel({ address, csrf, isErased }: Props) {
   if (isErased) return Panel({ title: 'Guest', id: 'guest' }, Empty('The guest’s data has been deleted.'));
   return Panel(
@@ -45,7 +45,6 @@ export function GuestShown({ dataJson, answersJson, purpose }: GuestShownProps) 
   );
 }
 
-/** Lists members by their full path. */
 function rowsOf(value: unknown, path: readonly string[] = []): [string, string][] {
   if (value === null || value === undefined) return [];
   if (typeof value !== 'object') return [[nameOf(path), String(value)]];

@@ -6,8 +6,8 @@ import { operatorText, readable, statusTone, stepText } from '../view/words.ts';
 type Told = Pick<TimelineAudit__Output, 'type' | 'actorType' | 'actorName' | 'stepType' | 'reasonCode'>;
 
 /**
- * What each audit event says (docs/workflow.md#audit-event-types); `{by}` is who did it, after the word by. The badge
- * of the change says the status that `session.status_changed` is about.
+ * Text of each audit event (docs/workflow.md#audit-event-types). `{by}` is the actor, after the word by. The badge of
+ * the change shows the status of `session.status_changed`.
  */
 const sayings: Readonly<Record<string, string>> = {
   'session.created': 'The session was created{by}',
@@ -76,7 +76,7 @@ export function Timeline(entries: readonly TimelineEntry__Output[]) {
   );
 }
 
-/** What a change did, a sentence for each thing; never empty. */
+/** Returns one sentence for each effect of a change; never empty. */
 export function sentencesOf({
   kind,
   audit,

@@ -1,6 +1,6 @@
 import type { OpenCase } from './read-case.ts';
 
-/** State of the screen when a person decided: the decision is bound to it, and a refusal says what has changed. */
+/** State of the screen when a person decided. A decision is bound to it, and a refusal names its changes. */
 export type Shown = {
   version: number;
   evidenceSha256: string;
@@ -8,7 +8,7 @@ export type Shown = {
   evidence: readonly string[];
   /** Ids of decisions and proposals. */
   decisions: readonly string[];
-  /** The claimer; '' if nobody. */
+  /** '' if nobody. */
   claimedBy: string;
   isClaimedByAnother: boolean;
 };
@@ -48,7 +48,6 @@ export function parseShown(text: string): Shown | undefined {
   }
 }
 
-/** Lists the differences, one sentence each, and the new evidence. */
 export function changesSince(shown: Shown, now: Bound): { said: string[]; news: ReadonlySet<string> } {
   const current = shownOf(now);
   const news = new Set(current.evidence).difference(new Set(shown.evidence));

@@ -9,7 +9,6 @@ import { DayPage, type DayProps } from './day-page.ts';
 const dayMs = 86_400_000;
 const pageSize = 50;
 
-/** Shows the person's claims, their last 24 hours, and the team's statistics. */
 async function showDay(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'day', async () => {
     return { title: 'My day', body: DayPage(await readDay(deps, exchange)) };

@@ -6,7 +6,7 @@ import type { Act } from '../page/room.http.ts';
 
 /**
  * Grades a receiver by good, forged, repeated, late and oversized events. A sandbox keeps the grade for the gate to
- * production; elsewhere it lasts as long as the page.
+ * production; elsewhere only the page shows it.
  */
 export const certifyEndpoint: Act = async ({ admin, environment }, { path }, { requestId, call }) => {
   const tenantId = path('tenant');

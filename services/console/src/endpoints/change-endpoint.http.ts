@@ -19,7 +19,7 @@ type Change = (
   about: { requestId: string; tenantId: string; endpointId: string },
 ) => Promise<unknown>;
 
-/** Makes a change after which the page of the endpoint says that it was made. */
+/** Makes a change; afterwards the page of the endpoint confirms it. */
 function changing(what: string, carryOut: Change): Act {
   return async (deps, exchange, { requestId }) => {
     await carryOut(deps, exchange, { requestId, ...aboutIn(exchange) });
@@ -31,7 +31,7 @@ function aboutIn({ path }: SignedInExchange) {
   return { tenantId: path('tenant'), endpointId: path('endpoint') };
 }
 
-/** `POST …/settings`: as the form says; refused when somebody has changed the endpoint since the page was shown. */
+/** `POST …/settings`: refuses when somebody has changed the endpoint since the page was shown. */
 export const updateEndpoint = changing('settings', ({ admin }, exchange, about) => {
   const { eventTypes: types, ...settings } = settingsOf(exchange);
   const expectedVersion = wholeNumberOf(exchange, 'version');
@@ -39,7 +39,7 @@ export const updateEndpoint = changing('settings', ({ admin }, exchange, about) 
   return admin.endpoints.UpdateEndpoint(request, exchange.call());
 });
 
-/** `POST …/headers`: adds, replaces and removes headers of its own, and moves the endpoint if another address is given. */
+/** `POST …/headers`: adds, replaces and removes custom headers. Another address moves the endpoint. */
 export const changeHeaders = changing('headers', async (deps, exchange, about) => {
   const { headerNames } = await findEndpoint(deps, exchange);
   const headers = {
@@ -56,20 +56,20 @@ export const changeHeaders = changing('headers', async (deps, exchange, about) =
   return deps.admin.endpoints.UpdateEndpoint(request, exchange.call());
 });
 
-/** `POST …/disable`: nothing is sent from now on, and everything kept. */
+/** `POST …/disable`: stops sending and keeps everything. */
 export const disableEndpoint = changing('disabled', ({ admin }, exchange, about) => {
   const request = { ...about, expectedVersion: wholeNumberOf(exchange, 'version') };
   return admin.endpoints.DisableEndpoint(request, exchange.call());
 });
 
-/** Deletes the endpoint with its undelivered events, and shows the list. */
+/** Deletes the endpoint with its undelivered events. */
 export const deleteEndpoint: Act = async ({ admin }, exchange, { requestId, call }) => {
   const expectedVersion = wholeNumberOf(exchange, 'version');
   await admin.endpoints.DeleteEndpoint({ requestId, ...aboutIn(exchange), expectedVersion }, call);
   return addressOf(routes.endpoints, { tenant: exchange.path('tenant') });
 };
 
-/** `POST …/enable`: after a test event; with what was held, if that was ticked. */
+/** `POST …/enable`: first sends a test event. Sends held events if that was ticked. */
 export const enableEndpoint = changing('enabled', ({ admin }, exchange, about) => {
   const replayHeld = exchange.field('held') !== '';
   const request = { ...about, expectedVersion: wholeNumberOf(exchange, 'version'), replayHeld };
@@ -81,7 +81,7 @@ export const promoteSecret = changing('promoted', ({ admin }, exchange, about) =
   admin.endpoints.PromoteSecret(about, exchange.call()),
 );
 
-/** `POST …/secrets/:secret/revoke`: a next or retired secret ends at once. */
+/** `POST …/secrets/:secret/revoke`: ends a next or retired secret immediately. */
 export const revokeSecret = changing('revoked', ({ admin }, exchange, about) => {
   const secretId = Number(exchange.path('secret'));
   if (!Number.isSafeInteger(secretId)) throw new ServiceError('not_found', 'There is no such secret.');
@@ -98,7 +98,6 @@ export const makeNextSecret: Act = async ({ admin }, exchange, { requestId, call
   return { notice };
 };
 
-/** Sends a signed test event, and shows its answer. */
 export const testEndpoint: Act = async ({ admin }, exchange, { requestId, call }) => ({
   notice: TestResult(await admin.endpoints.TestEndpoint({ requestId, ...aboutIn(exchange) }, call)),
 });

@@ -8,7 +8,7 @@ import { EndpointPage } from './endpoint-page.ts';
 import { findEndpoint, readWaiting } from './read-endpoint.ts';
 import { draftOf } from './settings-form.ts';
 
-/** What a change says when its page comes back. */
+/** Texts that confirm a change. */
 const done: ReadonlyMap<string, string> = new Map([
   ['settings', 'Changed: attempts that start in a second follow it'],
   ['headers', 'The headers are changed: attempts that start in a second have them'],
@@ -18,7 +18,6 @@ const done: ReadonlyMap<string, string> = new Map([
   ['revoked', 'The secret has ended'],
 ]);
 
-/** Shows the endpoint that the path names. */
 export async function showEndpoint(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { operator } = exchange;
   await sendPage(deps, exchange, 'endpoints', async () => {
@@ -42,7 +41,7 @@ export async function showEndpoint(deps: PageDeps, exchange: SignedInExchange): 
   });
 }
 
-/** Where the endpoint that the path names is shown; `what` says what was done. */
+/** Address of the endpoint's page; `what` names the change that it confirms. */
 export function addressIn(exchange: SignedInExchange, what?: string): string {
   const at = addressOf(routes.endpoint, partsOf(exchange));
   return what === undefined ? at : `${at}?done=${what}`;

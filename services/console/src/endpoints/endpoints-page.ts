@@ -18,11 +18,10 @@ export type EndpointsProps = {
   now: Date;
   frame: FormFrame;
   mayAdd: boolean;
-  /** What was posted and refused; null otherwise. */
+  /** Refused settings as posted; null otherwise. */
   draft: Settings | null;
 };
 
-/** Every place that events go to. */
 export function EndpointsPage(props: EndpointsProps) {
   const { tenantId, endpoints, nextPageToken, pageToken, frame, mayAdd, draft } = props;
   const base = addressOf(routes.endpoints, { tenant: tenantId });

@@ -15,7 +15,6 @@ import { draftOf, settingsOf } from './settings-form.ts';
 
 const pageSize = 50;
 
-/** Adds an endpoint, and shows its secret once. */
 const addEndpoint: Act = async ({ admin }, exchange, { requestId, call }) => {
   const tenantId = exchange.path('tenant');
   const headers = parseHeaderLines(exchange.field('headers'));
@@ -31,7 +30,6 @@ const addEndpoint: Act = async ({ admin }, exchange, { requestId, call }) => {
   return { notice };
 };
 
-/** Lists the endpoints with their health. */
 async function showEndpoints(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const tenantId = exchange.path('tenant');
   await sendPage(deps, exchange, 'endpoints', async () => {

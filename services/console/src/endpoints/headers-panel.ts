@@ -8,7 +8,7 @@ import { addressOf, routes } from '../view/addresses.ts';
 
 type HeadersProps = { tenantId: string; endpoint: Endpoint__Output; frame: FormFrame; mayChange: boolean };
 
-/** The names of an endpoint's own headers, and the form that gives them values, which no page shows. */
+/** Lists the names of the custom headers, and a form for their values, which no page shows. */
 export function HeadersPanel(props: HeadersProps) {
   const { headerNames } = props.endpoint;
   return Panel(
@@ -48,7 +48,7 @@ function ChangeHeaders({ tenantId, endpoint, frame }: HeadersProps) {
   </details>`;
 }
 
-/** Headers of one's own as text; what was written is never filled in again. */
+/** Custom headers as text; the page never fills values in again. */
 export function HeaderLines({ id, text }: { id: string; text: string }) {
   return html`<label for=${id}>${text}</label>
     <textarea id=${id} name="headers" rows="3" maxlength="16384" autocomplete="off" spellcheck="false" autocapitalize="off" placeholder="Authorization: Bearer 0123456789" aria-describedby=${`${id}-help`}></textarea>

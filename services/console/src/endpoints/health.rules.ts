@@ -1,19 +1,19 @@
-/** What decides how an endpoint fares; times are RFC 3339, '' where there is none. */
+/** Inputs of an endpoint's health; times are RFC 3339, '' = none. */
 export type Vitals = {
   /** PENDING_ACTIVATION, ACTIVE or DISABLED. */
   status: string;
   /** OPERATOR, GONE or FAILING; '' unless DISABLED. */
   disabledReason: string;
-  /** Since when every attempt has failed; '' when the last ones did not. */
+  /** Start of the unbroken failures; '' when the last attempts succeeded. */
   failingSince: string;
-  /** When it is tried again at the earliest, while its circuit is open; else ''. */
+  /** Earliest next attempt while the circuit is open; else ''. */
   circuitOpenUntil: string;
 };
 
-/** How an endpoint fares: a word with a colour, and what follows from it. */
+/** Health of an endpoint: a word, its colour, and the consequence. */
 export type Health = { word: string; tone: 'good' | 'warn' | 'bad' | 'quiet'; sentence: string };
 
-/** Why an endpoint was disabled (docs/delivery.md#disabling). */
+/** Disabling reasons (docs/delivery.md#disabling). */
 const reasons: ReadonlyMap<string, string> = new Map([
   ['OPERATOR', 'Somebody has disabled it.'],
   ['GONE', 'It answered 410, which means that it wants no more events.'],

@@ -3,13 +3,13 @@ import type { Delivery__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admi
 import type { Endpoint__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 
-/** What waits for an endpoint, as far as one page of the list says; `isAll` = there is no more. */
+/** Undelivered events of an endpoint on one page of the list; `isAll` = there are no more. */
 export type Waiting = { due: number; held: number; exhausted: number; isAll: boolean; circuitOpenUntil: string };
 
 const pageSize = 1_000;
 const waitingPageSize = 200;
 
-/** The endpoint that the path names. Throws `not_found` when the tenant has none of this id. */
+/** Throws `not_found` when the tenant has no endpoint of the path's id. */
 export async function findEndpoint({ admin }: PageDeps, asked: PageRequest): Promise<Endpoint__Output> {
   const [tenantId, id] = [asked.path('tenant'), asked.path('endpoint')];
   for (let pageToken = ''; ; ) {
@@ -22,7 +22,7 @@ export async function findEndpoint({ admin }: PageDeps, asked: PageRequest): Pro
   }
 }
 
-/** What the endpoint that the path names has not got yet. */
+/** Reads the undelivered events of the endpoint in the path. */
 export async function readWaiting({ admin }: PageDeps, asked: PageRequest): Promise<Waiting> {
   const filter = { endpointId: asked.path('endpoint') };
   const request = { tenantId: asked.path('tenant'), filter, pageSize: waitingPageSize };

@@ -14,14 +14,14 @@ export type SecretsProps = {
   mayChange: boolean;
 };
 
-/** What each secret does (docs/delivery.md#secrets). */
+/** Use of each secret (docs/delivery.md#secrets). */
 const texts: ReadonlyMap<string, string> = new Map([
   ['NEXT', 'verifies, does not sign yet'],
   ['ACTIVE', 'signs'],
   ['RETIRED', 'still verifies'],
 ]);
 
-/** The signing secrets without their values, and the two steps by which one replaces another without a gap. */
+/** Lists signing secrets without their values. Two steps replace one without a gap. */
 export function SecretsPanel(props: SecretsProps) {
   const { endpoint, mayChange } = props;
   const hasNext = endpoint.secrets.some(({ state }) => state === 'NEXT');

@@ -5,7 +5,6 @@ import type { PageRequest } from '../page/page-request.ts';
 import { eventTexts, eventTypes } from '../view/event-types.ts';
 import { HeaderLines } from './headers-panel.ts';
 
-/** What may be decided about an endpoint. */
 export type Settings = {
   url: string;
   eventTypes: readonly string[];
@@ -14,7 +13,7 @@ export type Settings = {
   ordering: string;
 };
 
-/** Of a new endpoint. */
+/** Defaults of a new endpoint. */
 export const usualSettings: Settings = {
   url: '',
   eventTypes: [],
@@ -23,12 +22,12 @@ export const usualSettings: Settings = {
   ordering: 'FIRST_ATTEMPT',
 };
 
-/** As the form says them. Throws `invalid_argument` for a number that is none. */
+/** Throws `invalid_argument` for a text that is not a number. */
 export function settingsOf(request: Fields) {
   return { ...choicesOf(request), maxInFlight: wholeNumberOf(request, 'most-in-flight') };
 }
 
-/** The same of a form that was refused, so that it is shown as it was filled in. */
+/** Returns a refused form's settings as the person typed them. */
 export function draftOf(request: Fields): Settings {
   return { ...choicesOf(request), maxInFlight: Number(request.field('most-in-flight')) || 0 };
 }
@@ -49,14 +48,13 @@ type FormProps = {
   action: string;
   frame: FormFrame;
   name: string;
-  /** As on the button. */
+  /** Text of the button. */
   text: string;
   settings: Settings;
-  /** Of the endpoint as the page shows it; null for a new one. */
+  /** Version on the page; null for a new endpoint. */
   version: number | null;
 };
 
-/** Where events go, which, and how fast. */
 export function SettingsForm({ action, frame, name, text, settings, version }: FormProps) {
   const { url, maxInFlight, ordering, acceptAny_2xx: acceptsAny } = settings;
   return html`<form class="stack" method="post" action=${action}>

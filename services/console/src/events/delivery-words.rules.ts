@@ -1,4 +1,4 @@
-/** What is said of a delivery (docs/delivery.md#undelivered-view), as the admin API says it. */
+/** State of a delivery in the words of the admin API (docs/delivery.md#undelivered-view). */
 export type Said = { state: string; reason: string; attempts: number };
 
 type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet';
@@ -13,7 +13,7 @@ const stateTexts: ReadonlyMap<string, { word: string; tone: Tone }> = new Map([
   ['DELIVERED', { word: 'delivered', tone: 'good' }],
 ]);
 
-/** The state in a word, with a colour; as it is for one that this version does not know. */
+/** Returns the state as a word with a colour. An unknown state stays unchanged. */
 export function stateText(state: string): { word: string; tone: Tone } {
   return stateTexts.get(state) ?? { word: state.toLowerCase(), tone: 'quiet' };
 }
@@ -31,7 +31,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ['EXHAUSTED', 'Every planned attempt was made and none was accepted. It is kept, and can be sent again.'],
 ]);
 
-/** Why it is not delivered, as a sentence; '' once it is, or for a reason that this version does not know. */
+/** Returns the reason as a sentence; '' after delivery or for an unknown reason. */
 export function whyText({ reason }: Pick<Said, 'reason'>): string {
   return reasons.get(reason) ?? '';
 }
@@ -47,7 +47,7 @@ const outcomes: ReadonlyMap<string, string> = new Map([
   ['secret', 'the signing secret could not be read'],
 ]);
 
-/** What an attempt came to: the status, or what happened instead; '' before the first. */
+/** Returns the status, or the failure without one; '' before the first attempt. */
 export function outcomeText(outcome: string, statusCode: number): string {
   return statusCode === 0 ? (outcomes.get(outcome) ?? outcome) : String(statusCode);
 }
@@ -63,7 +63,7 @@ export function verdictText(verdict: string): string {
   return verdicts.get(verdict) ?? verdict.toLowerCase();
 }
 
-/** Whether sending it again does anything: what is about to be sent anyway is left alone. */
+/** Returns false for a delivery that a replay would leave alone. */
 export function canBeSentAgain({ state, reason }: Pick<Said, 'state' | 'reason'>): boolean {
   return state !== 'PENDING' && reason !== 'IN_PROGRESS' && reason !== 'ENDPOINT_DISABLED';
 }

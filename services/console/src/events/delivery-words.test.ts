@@ -9,7 +9,7 @@ import {
 } from './delivery-words.rules.ts';
 import { newsOf } from './events-page.ts';
 
-// As delivery_admin_service.proto lists them.
+// Listed in delivery_admin_service.proto.
 const reasons = [
   ...['QUEUED', 'IN_PROGRESS', 'CIRCUIT_OPEN', 'WAITS_FOR_EARLIER_EVENT'],
   ...['RETRY_SCHEDULED', 'ENDPOINT_DISABLED', 'EXHAUSTED'],

@@ -3,10 +3,10 @@ import type { PageRequest } from '../page/page-request.ts';
 import { eventTypes } from '../view/event-types.ts';
 import { deliveryStates } from './delivery-words.rules.ts';
 
-/** What the list is narrowed to, as its address says it; '' = not narrowed. */
+/** Filters of the list in its address; '' = not filtered. */
 export type EventFilters = { session: string; type: string; state: string; endpoint: string };
 
-/** What the address says; a type or a state that there is none of does not narrow. */
+/** Ignores an unknown type or state in the address. */
 export function eventFiltersOf({ query }: PageRequest): EventFilters {
   const given = (name: string) => query(name).trim();
   return {
@@ -17,7 +17,7 @@ export function eventFiltersOf({ query }: PageRequest): EventFilters {
   };
 }
 
-/** The query of an address that keeps the filters, '' where there is nothing to keep. */
+/** Returns the query of an address that keeps the filters; '' if none is set. */
 export function eventQueryOf(filters: EventFilters, more: Readonly<Record<string, string>> = {}): string {
   const given = Object.entries({ ...filters, ...more }).filter(([, value]) => value !== '');
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
@@ -27,7 +27,6 @@ export function isNarrowed(filters: EventFilters): boolean {
   return Object.values(filters).some((value) => value !== '');
 }
 
-/** The same as the admin API is asked. */
 export function deliveryFilterOf({ session, type, state, endpoint }: EventFilters): DeliveryFilter {
   return {
     sessionId: session,

@@ -11,17 +11,16 @@ import { canBeSentAgain, outcomeText, stateText, verdictText, whyText } from './
 export type EventProps = {
   tenantId: string;
   delivery: Delivery__Output;
-  /** The exact text that every attempt sends. */
+  /** The exact text of every attempt. */
   body: string;
   attempts: readonly Attempt__Output[];
-  /** Null when the tenant does not have it any more. */
+  /** Null when the tenant no longer has it. */
   endpoint: Endpoint__Output | null;
   now: Date;
   frame: FormFrame;
   mayResend: boolean;
 };
 
-/** One event at one endpoint. */
 export function EventPage(props: EventProps) {
   return html`
     ${EventNow(props)}
@@ -36,7 +35,7 @@ export function EventPage(props: EventProps) {
   `;
 }
 
-/** How it stands and what was tried, which is what a refresh asks for. */
+/** The state and the attempts; a refresh loads only this part. */
 export function EventNow(props: EventProps) {
   const { tenantId, delivery, attempts } = props;
   return html`<div

@@ -15,7 +15,7 @@ async function refreshEvent(deps: PageDeps, exchange: SignedInExchange): Promise
   exchange.response.type('html').send(render(EventNow(props)));
 }
 
-/** Sends the event again, as a replay of this one; nothing happens while it waits for an attempt. */
+/** Replays this event. Does nothing while it waits for an attempt. */
 const resendEvent: Act = async ({ admin }, { path, field }, { requestId, call }) => {
   const [tenantId, deliveryId] = [path('tenant'), path('delivery')];
   const filter = { deliveryIds: [deliveryId], states: [field('state')] };
@@ -23,7 +23,6 @@ const resendEvent: Act = async ({ admin }, { path, field }, { requestId, call })
   return `${addressOf(routes.event, { tenant: tenantId, delivery: deliveryId })}?done=sent`;
 };
 
-/** Shows the bytes of an event, each attempt, and why it is not delivered. */
 async function showEvent(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'events', async () => {
     const props = await readEvent(deps, exchange);

@@ -12,19 +12,18 @@ export type EventsProps = {
   tenantId: string;
   base: string;
   filters: EventFilters;
-  /** The cursor of the page that is shown; '' = the newest. */
+  /** Cursor of the shown page; '' = the newest. */
   pageToken: string;
   /** '' on the last page. */
   nextPageToken: string;
   deliveries: readonly Delivery__Output[];
-  /** Of the tenant's endpoints, by id. */
+  /** Addresses of the tenant's endpoints by id. */
   urls: ReadonlyMap<string, string>;
-  /** The newest delivery that the page has shown; '' when it was opened. */
+  /** Newest delivery on the page; '' on opening. */
   shown: string;
   now: Date;
 };
 
-/** What became of each event at each endpoint. */
 export function EventsPage(props: EventsProps) {
   return html`
     <p><a href=${addressOf(routes.replays, { tenant: props.tenantId })}>Send a range again, or see replays</a></p>
@@ -52,7 +51,7 @@ function choices(texts: readonly (readonly [string, string])[], chosen: string) 
   return texts.map(([value, text]) => html`<option value=${value} selected=${value === chosen}>${text}</option>`);
 }
 
-/** The list by itself, which is what a refresh asks for; rows change in place. */
+/** The list alone, for a refresh: rows change in place. */
 export function EventsList(props: EventsProps) {
   const { tenantId, base, filters, pageToken, nextPageToken, deliveries, shown } = props;
   const refresh = `${addressOf(routes.eventRows, { tenant: tenantId })}${eventQueryOf(filters, { page: pageToken })}`;
@@ -74,7 +73,7 @@ export function EventsList(props: EventsProps) {
   </section>`;
 }
 
-/** How many came since; ids rise with time. */
+/** Counts the deliveries since `shown`; ids rise with time. */
 export function newsOf(shown: string, deliveries: readonly { id: string }[]): string {
   const came = shown === '' ? 0 : deliveries.filter(({ id }) => id > shown).length;
   if (came === 0) return '';

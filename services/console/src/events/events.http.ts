@@ -8,14 +8,14 @@ import { EventsList, EventsPage, type EventsProps } from './events-page.ts';
 
 const pageSize = 50;
 
-/** `GET /tenants/:tenant/events`: what was sent or has to be, the newest first; the filters are in the address. */
+/** `GET /tenants/:tenant/events`: lists sent and undelivered events, the newest first. The address has the filters. */
 async function showEvents(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'events', async () => {
     return { title: 'Events', body: EventsPage(await readEvents(deps, exchange)) };
   });
 }
 
-/** `GET /tenants/:tenant/events/rows`: the list alone, and how many came since it was shown. */
+/** `GET /tenants/:tenant/events/rows`: the list alone, and the number of new events. */
 async function refreshEvents(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const props = await readEvents(deps, exchange);
   exchange.response.type('html').send(render(EventsList(props)));

@@ -3,7 +3,7 @@ import { html, type Markup } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
 import type { Said } from '../page/page-request.ts';
 
-/** Errors that the person can correct on the page of the form; all others have a page of their own. */
+/** Errors that the person can correct on the page of the form. All others have their own page. */
 const statuses: ReadonlyMap<string, number> = new Map([
   ['invalid_argument', 400],
   ['failed_precondition', 409],
@@ -12,7 +12,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['version_conflict', 409],
 ]);
 
-/** Returns what the page of a form says about its refusal. Throws an error that the person cannot correct there. */
+/** Returns the refusal for the page of the form. Throws an error that the person cannot correct there. */
 export function refusalOf(error: unknown, refused: NonNullable<Said['refused']>): Said {
   const status = error instanceof ServiceError ? statuses.get(error.code) : undefined;
   if (!(error instanceof ServiceError) || status === undefined) throw error;

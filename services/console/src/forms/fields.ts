@@ -3,7 +3,7 @@ import type { PageRequest } from '../page/page-request.ts';
 
 type Fields = Pick<PageRequest, 'field'>;
 
-/** Which of the values are ticked; each has a box of its own, named `<group>-<value>`. */
+/** Returns the ticked values; each has a box named `<group>-<value>`. */
 export function tickedOf<Value extends string>({ field }: Fields, group: string, values: readonly Value[]): Value[] {
   return values.filter((value) => field(boxName(group, value)) !== '');
 }
@@ -12,7 +12,7 @@ export function boxName(group: string, value: string): string {
   return `${group}-${value}`;
 }
 
-/** A whole number; 0 for an empty field. Throws `invalid_argument` for anything else. */
+/** Returns 0 for an empty field. Throws `invalid_argument` for anything but a whole number. */
 export function wholeNumberOf({ field }: Fields, name: string): number {
   const text = field(name).trim();
   if (/^\d{0,15}$/.test(text)) return Number(text);

@@ -3,7 +3,7 @@ import { Notice } from '@gcs/ui/parts';
 import { type FormFrame, Hidden } from '../page/act-form.ts';
 import { SignInFirst } from '../view/sign-in-first.ts';
 
-/** What makes a secret, for those whose sign-in is recent; others sign in first (docs/console.md#for-integrators). */
+/** Shows a form that makes a secret after a recent sign-in; others sign in first (docs/console.md#for-integrators). */
 export function AfterFreshSignIn({ signIn }: FormFrame, children: Children) {
   if (signIn === null) return html`${children}`;
   return SignInFirst({ signIn, why: 'A secret requires a recent sign-in.' });
@@ -14,14 +14,14 @@ type ConfirmProps = {
   /** As in {@link Hidden}. */
   name: string;
   action: string;
-  /** What is to be done, as on the button. */
+  /** Text of the button. */
   text: string;
-  /** What the text is about, for whoever hears the page. */
+  /** Subject of the text, for screen readers. */
   about?: string;
   isDangerous?: boolean;
 };
 
-/** A change that says first what it means: opened by the first press, made by the second. */
+/** Confirms a change: the first press explains it, the second makes it. */
 export function Confirm(props: ConfirmProps, children?: Children) {
   const { frame, name, action, text, about = '', isDangerous = false } = props;
   return html`<details class="confirm">
@@ -35,13 +35,13 @@ export function Confirm(props: ConfirmProps, children?: Children) {
 }
 
 type SecretProps = {
-  /** What it is, such as `The token of booking-engine`. */
+  /** Title such as `The token of booking-engine`. */
   title: string;
   /** '' when the answer is a repeated one. */
   secret: string;
 };
 
-/** A secret, this once, and what to do with it. The page is in no cache, and whoever asks for it again gets it without the secret. */
+/** Shows a secret once. No cache keeps the page, and a reload shows it without the secret. */
 export function SecretShown({ title, secret }: SecretProps, children?: Children) {
   if (secret === '') {
     return Notice(

@@ -8,7 +8,7 @@ import { counted, readable } from '../view/words.ts';
 export type GoLiveProps = {
   tenantId: string;
   readiness: GetReadinessResponse__Output;
-  /** The active ones, by scheme, host and port. */
+  /** Active endpoints by scheme, host and port. */
   endpoints: readonly { id: string; origin: string }[];
   isSandbox: boolean;
   mayReview: boolean;
@@ -58,7 +58,7 @@ function Gap({ gap, ...props }: { gap: ReadinessGap__Output } & GoLiveProps) {
   </li>`;
 }
 
-/** Where in the console it is mended; null where it takes a terminal. */
+/** Links to the page that closes the gap; null if only a terminal can. */
 function wayOf({ kind, subject }: ReadinessGap__Output, { tenantId, endpoints, mayReview }: GoLiveProps) {
   if (kind === 'ENDPOINT') return { href: addressOf(routes.endpoints, { tenant: tenantId }), text: 'Add an endpoint' };
   if (kind === 'REVIEW' && mayReview) {

@@ -6,7 +6,7 @@ import type { Room } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 import { GoLivePage } from './go-live-page.ts';
 
-/** `GET /tenants/:tenant/go-live`: what the gate has seen, what is missing, and how to mend it. */
+/** `GET /tenants/:tenant/go-live`: shows the gate's findings, the gaps, and their remedies. */
 async function showGoLive(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { admin, clock, environment } = deps;
   const tenantId = exchange.path('tenant');

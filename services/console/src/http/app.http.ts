@@ -43,10 +43,9 @@ import { signedIn, signedInForm } from './signed-in.http.ts';
 
 type AppDeps = PageDeps & SignInDeps & { telemetry: Telemetry; issuerUrl: URL; isSecure: boolean };
 
-/** A form of a decision has a note of 2,000 characters, and what was on the screen; one of a logo 64 KiB. */
+/** A decision's form has a note of 2,000 characters and the state of the screen. A logo has 64 KiB. */
 const maxFormBytes = 128 * 1024;
 
-/** The console as one Express app: what a person may look at, and what a form may ask for. */
 export function createApp(deps: AppDeps): Handler {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').enable('case sensitive routing');
@@ -58,7 +57,7 @@ export function createApp(deps: AppDeps): Handler {
       next();
     };
   app.use(setHeaders([]));
-  // A case and what its forms answer: there originals are shown.
+  // Cases and the answers of their forms show originals.
   app.use(routes.review, setHeaders(deps.vaultOrigins));
   app.use(assets.serve);
   app.use(express.urlencoded({ extended: false, limit: maxFormBytes, parameterLimit: 32 }));
@@ -112,14 +111,14 @@ const rooms: readonly Room[] = [
 
 export const forms: readonly Form[] = rooms.flatMap((room) => room.forms ?? []);
 
-/** `GET /`: where the person begins with the first tenant; the others are a click away. */
+/** `GET /`: shows the person's first page of the first tenant. */
 async function goHome(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const [first] = await listTenants(deps, exchange);
   if (first === undefined) throw new ServiceError('not_found', 'There is no tenant that you may see.');
   exchange.response.redirect(303, homeOf(exchange.operator, first.id));
 }
 
-/** `GET /sign-in`: `to` is where to come back, `hint` what a link says of who comes, `fresh` asks for a new sign-in. */
+/** `GET /sign-in`: `to` is the address to return to, `hint` names the person, `fresh` asks for a new sign-in. */
 function startSignIn(deps: SignInDeps): Handle {
   return (exchange) => {
     const query = queryOf(exchange.request);
@@ -131,7 +130,7 @@ function startSignIn(deps: SignInDeps): Handle {
   };
 }
 
-/** `POST /sign-out`: also of a page whose session has ended, because that of the issuer may go on. */
+/** `POST /sign-out`: also works after the session has ended, because the issuer's may go on. */
 function endSession(deps: PageDeps & SignInDeps): Handle {
   const signOutOwn = signedInForm(deps, { methods: [], page: (_, exchange) => signOut(deps, exchange) });
   return async (exchange) => {
@@ -142,7 +141,7 @@ function endSession(deps: PageDeps & SignInDeps): Handle {
   };
 }
 
-/** What Express's parser refuses: a form that is too large or not well formed. */
+/** Refuses a form that is too large or malformed. */
 function refuseBody(serve: Serve): express.ErrorRequestHandler {
   return (cause, request, response, _next) => {
     const handle = () => {

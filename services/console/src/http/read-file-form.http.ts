@@ -5,8 +5,8 @@ import express, { type RequestHandler } from 'express';
 const maxParts = 32;
 
 /**
- * Reads a form with a file (`multipart/form-data`): fields come as those of any other form, files by their name, however
- * their sender calls them and whatever type it says they are. Other forms are left as they are.
+ * Reads a `multipart/form-data` form: fields become text, and files have their field's name. The sender's file name and
+ * type do not matter. Other forms stay unchanged.
  */
 export function readFileForm(maxBytes: number): RequestHandler[] {
   const type = 'multipart/form-data';
@@ -21,7 +21,7 @@ export function readFileForm(maxBytes: number): RequestHandler[] {
   return [express.raw({ type, limit: maxBytes, inflate: false }), take];
 }
 
-/** By name, a text or a file; undefined for what is no such form, has too many parts or a name twice. */
+/** Returns texts and files by name; undefined for another format, too many parts or a repeated name. */
 async function partsOf(bytes: Buffer, contentType: string): Promise<Record<string, string | Buffer> | undefined> {
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } })
     .formData()

@@ -9,7 +9,7 @@ import { actNames, methodOf } from '../case/acts.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { forms } from './app.http.ts';
 
-// No right appears that the token lacks: what the table of admin methods refuses, no button offers and no form gets.
+// No right appears that the token lacks: no button or form gives a method that the table refuses.
 
 let its: ConsoleUnderTest;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const complete = {
   }),
 };
 
-/** Every form with what has to be posted to reach each of its methods. */
+/** Every form with the fields that reach each of its methods. */
 const posts = forms.flatMap(({ path, methods }) =>
   methods.map((method): [MethodName, string, Record<string, string>] => {
     const act = actNames.find((name) => methodOf(name) === method);
@@ -69,7 +69,7 @@ describe.each(posts)('%s', (method, path, fields) => {
   });
 });
 
-/** Those that the console asks a purpose for although the method takes its question also without one. */
+/** Methods that the console asks a purpose for, although the purpose is optional. */
 const askedBesides: readonly MethodName[] = ['SessionAdminService/SearchSessions'];
 
 test.each(posts)('%s asks for a purpose where the table of methods requires one', async (method, path, fields) => {
@@ -132,7 +132,7 @@ test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor
     if (!allowed('ReviewService/GetReview', visitor)) return expect(answer.status).toBe(403);
     const page = await answer.text();
     const offered = [...page.matchAll(/name="act" value="(\w+)"/g)].map(([, act = '']) => act);
-    // One person decides: there is nothing to propose, and no exception that waits for its approval.
+    // One person decides, so there is no proposal and no exception to approve.
     const there = ['Approve', 'Reject', 'RequestResubmission', 'ProposeException'] as const;
     expect(offered).toEqual(there.filter((act) => allowed(methodOf(act), visitor)));
     expect(page.includes('/claim"')).toBe(allowed('ReviewService/ClaimReview', visitor));

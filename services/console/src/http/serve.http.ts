@@ -6,10 +6,10 @@ import type { Request, Response } from 'express';
 import type { Exchange } from '../page/page.http.ts';
 import { errorPage } from '../view/layout.ts';
 
-/** Answers one exchange; what it throws becomes a page that says what happened. */
+/** Answers one exchange. An error becomes a page that explains it. */
 export type Handle = (exchange: Exchange) => Promise<void> | void;
 
-/** Makes the listener of a route; `route` is its template: what a person looks at stays out of telemetry. */
+/** Makes the listener of a route; `route` is its template, so telemetry names no tenant or session. */
 export type Serve = Listeners<Request, Response, Exchange>;
 
 export function createServe(telemetry: Telemetry): Serve {
@@ -26,7 +26,6 @@ export function createServe(telemetry: Telemetry): Serve {
   });
 }
 
-/** Refuses what is no route. */
 export function refuseRoute(): never {
   throw new ServiceError('not_found', 'There is no such page.');
 }
@@ -36,8 +35,8 @@ type Kind = { status: number; title: string; help?: string };
 const kinds: Readonly<Record<string, Kind>> = {
   not_found: { status: 404, title: 'There is nothing here' },
   permission_denied: { status: 403, title: 'You may not do this' },
-  invalid_argument: { status: 400, title: 'That request isn’t valid' },
-  failed_precondition: { status: 409, title: 'That is not possible now' },
+  invalid_argument: { status: 400, title: 'The request isn’t valid' },
+  failed_precondition: { status: 409, title: 'This is not possible now' },
   rate_limited: { status: 429, title: 'There are too many requests', help: 'Try again later.' },
   version_conflict: { status: 409, title: 'The case has changed', help: 'Open it again: it is shown as it is now.' },
 };
@@ -45,7 +44,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 const away: Kind = { status: 503, title: 'A service does not answer', help: 'Nothing is lost. Try again in a moment.' };
 const ours: Kind = { status: 500, title: 'Something went wrong', help: 'It is logged. Try again, or ask an operator.' };
 
-/** A page that says what happened, in the words of the service that refused. */
+/** Answers an error page in the words of the service that refused. */
 function answerError({ response }: Exchange, { code, publicMessage, fieldErrors }: ServiceError): void {
   const kind = isAway(code) ? away : (kinds[code] ?? ours);
   const fields = fieldErrors.map(({ field, message }) => `${field} ${message}`).join('; ');

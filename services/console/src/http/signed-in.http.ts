@@ -14,8 +14,8 @@ import { endedPage, longPastPage } from '../view/layout.ts';
 import type { Handle } from './serve.http.ts';
 
 /**
- * A page, to those who have signed in, which the issuer confirms now and then; others are asked to and come back.
- * `isRefresh` is a page that asks for itself: it lengthens no session, and without one it has no content.
+ * Shows a page to a signed-in person, whom the issuer confirms periodically. Others sign in and come back. `isRefresh`:
+ * the page reloads itself; it extends no session, and without a session it is empty.
  */
 export function signedIn(deps: PageDeps & SignInDeps, page: Page, { isRefresh = false } = {}): Handle {
   return async (exchange) => {
@@ -34,8 +34,8 @@ export function signedIn(deps: PageDeps & SignInDeps, page: Page, { isRefresh = 
 }
 
 /**
- * A change, to those whose own form asks for it and who may call one of its methods, if it has any; what was posted is
- * read after that. Whoever's session has ended learns that nothing was recorded.
+ * Accepts a change from a person's own form, if they may call one of its methods. It carries the form out only after that.
+ * A person without a session learns that nothing was recorded.
  */
 export function signedInForm(
   deps: PageDeps & SignInDeps,
@@ -56,7 +56,7 @@ export function signedInForm(
 
 type Posting = Extract<Form, { act: unknown }>;
 
-/** Carries a form out, and answers as it says; the page of the form shows a refusal. */
+/** Carries a form out; the page of the form shows a refusal. */
 async function carryOut(
   deps: PageDeps,
   exchange: SignedInExchange,

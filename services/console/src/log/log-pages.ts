@@ -7,12 +7,12 @@ import { accessColumns, methodText } from '../sessions/activity-panels.ts';
 import { sessionAddress } from '../sessions/listed.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 
-/** What the log is narrowed to; '' = anything, and only calls with a purpose unless `calls` is `all`. */
+/** Filters of the log; '' = any. Calls without a purpose need `calls` = `all`. */
 export type CallFilters = { who: string; session: string; purpose: string; calls: '' | 'all' };
 
 type ViewsProps = { tenant: string; mayReadAccesses: boolean; here: 'log' | 'accesses' };
 
-/** The views of the log, for a person who may see who looked at guests' data. */
+/** Views of the log, for a person who may read accesses to guests' data. */
 export function LogViews({ tenant, mayReadAccesses, here }: ViewsProps) {
   if (!mayReadAccesses) return null;
   return html`<nav class="views" aria-label="Log">
@@ -35,7 +35,6 @@ export function CallFilterForm({ base, filters }: { base: string; filters: CallF
   </form>`;
 }
 
-/** What a list says of a call. */
 export function callColumns(tenant: string): readonly Column<OperatorCall__Output>[] {
   return [
     { name: 'At', text: ({ calledAt }) => calledAt, cell: ({ calledAt }) => Moment(calledAt) },
@@ -57,7 +56,7 @@ export function callColumns(tenant: string): readonly Column<OperatorCall__Outpu
   ];
 }
 
-/** What a list of a whole tenant says of an access. */
+/** Columns of the accesses in a whole tenant. */
 export function tenantAccessColumns(tenant: string): readonly Column<GuestDataAccess__Output>[] {
   const [at, ...others] = accessColumns;
   const session: Column<GuestDataAccess__Output> = {

@@ -10,7 +10,7 @@ import type { Room } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 import { CallFilterForm, type CallFilters, callColumns, LogViews, tenantAccessColumns } from './log-pages.ts';
 
-/** Lists calls about the tenant; without a filter only those with a purpose, because most others only show a page. */
+/** Lists calls about the tenant. The default shows only those with a purpose, because most others only show a page. */
 const callPages = listPage<OperatorCall__Output, CallFilters>({
   here: 'log',
   title: 'Log',
@@ -33,7 +33,7 @@ const callPages = listPage<OperatorCall__Output, CallFilters>({
     ${CallFilterForm({ base, filters })}`,
 });
 
-/** Lists who looked at whose data, including searches by guest. */
+/** Lists accesses to guests' data, including searches by guest. */
 const accessPages = listPage<GuestDataAccess__Output, Record<string, never>>({
   here: 'log',
   title: 'Log',
@@ -52,7 +52,6 @@ const accessPages = listPage<GuestDataAccess__Output, Record<string, never>>({
     <p class="help">Accesses to guest data, with their purposes; a search by guest names no session.</p>`,
 });
 
-/** Answers the accesses to the data of one session as a file. */
 async function downloadAccesses(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const columns = tenantAccessColumns(exchange.path('tenant'));
   await sendCsv(exchange, 'accesses', columns, readAccesses(deps, exchange, exchange.path('session')));

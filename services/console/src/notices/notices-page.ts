@@ -25,17 +25,16 @@ const everyMinutes = { 15: '15 minutes', 60: 'an hour', 240: 'four hours', 1440:
 export type NoticesProps = {
   tenant: string;
   subscriptions: readonly NoticeSubscription__Output[];
-  /** Those of everybody; null for whoever does not look after them. */
+  /** Everybody's notices; null for a person who does not manage them. */
   others: readonly NoticeSubscription__Output[] | null;
   now: Date;
   frame: FormFrame;
   mayAsk: boolean;
   mayEnd: boolean;
-  /** What was posted and refused; null otherwise. */
+  /** Refused values as posted; null otherwise. */
   draft: ((name: string) => string) | null;
 };
 
-/** What the person has asked to be notified of, and by which way. */
 export function NoticesPage({ tenant, subscriptions, others, now, frame, mayAsk, mayEnd, draft }: NoticesProps) {
   return html`
     <p class="help">A notice gives the number of new reviews and a link, without guest or booking data. It covers only the

@@ -40,7 +40,6 @@ const endNotices: Act = async ({ admin }, exchange, { requestId, call }) => {
   return `${addressIn(exchange)}?done=ended`;
 };
 
-/** Shows the person's notices of the page "My day". */
 async function showNotices(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'day', async () => {
     const tenant = exchange.path('tenant');
@@ -68,7 +67,7 @@ async function showNotices(deps: PageDeps, exchange: SignedInExchange): Promise<
   });
 }
 
-/** Whether the person looks after the notices of everybody. */
+/** Returns true if the person manages everybody's notices. */
 function isOverseer({ roles, scope }: Operator, tenant: string): boolean {
   const seesAll = scope === 'deployment' || scope.get(tenant) === null;
   return seesAll && roles.some((role) => role === 'compliance' || role === 'platform');

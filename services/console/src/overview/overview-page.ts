@@ -7,11 +7,11 @@ import { html, type Markup } from '@gcs/ui/html';
 import { Badge, Empty, Figure, Moment, Notice, Panel } from '@gcs/ui/parts';
 import { durationText, nameOf, readable, statusTone } from '../view/words.ts';
 
-/** What a service has answered; or that the person does not see it, or that the service did not answer. */
+/** Answer of a service; `hidden` from the person, or `away` without an answer. */
 export type Part<T> = { found: T } | 'hidden' | 'away';
 
 export type Overview = {
-  /** Of the newest ones, by state; whether there are more than were counted. */
+  /** Counts of the newest sessions by state, and whether there are more. */
   sessions: Part<CountSessionsResponse__Output>;
   undelivered: Part<ListUndeliveredResponse__Output>;
   endpoints: Part<ListEndpointsResponse__Output>;
@@ -20,7 +20,7 @@ export type Overview = {
   log: Part<GetLogStatusResponse__Output>;
 };
 
-/** The state of the deployment as the tenant meets it; of what the person does not see there is no word. */
+/** Shows the state of the deployment for a tenant, and nothing outside the person's rights. */
 export function OverviewPage(overview: Overview) {
   const { sessions, undelivered, endpoints, outbox, log } = overview;
   return html`
@@ -35,7 +35,7 @@ export function OverviewPage(overview: Overview) {
 
 type ShownProps<T> = { title: string; of: string; part: Part<T>; as: (props: { found: T }) => Markup };
 
-/** A panel of what was found, or that the service which has it does not answer. */
+/** Shows the answer, or says that its service does not answer. */
 function Shown<T>({ title, of, part, as: Body }: ShownProps<T>) {
   if (part === 'hidden') return null;
   return Panel({ title }, part === 'away' ? NoAnswer(of) : Body({ found: part.found }));

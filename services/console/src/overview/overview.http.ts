@@ -7,7 +7,7 @@ import type { Room } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 import { type Overview, OverviewPage, type Part } from './overview-page.ts';
 
-/** `GET /tenants/:tenant/overview`: what `guestctl ops status` reads, and what clients have not got yet. */
+/** `GET /tenants/:tenant/overview`: shows the content of `guestctl ops status`, and undelivered events. */
 async function showOverview(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'overview', async () => {
     const overview = await readOverview(deps.admin, exchange);
@@ -17,7 +17,7 @@ async function showOverview(deps: PageDeps, exchange: SignedInExchange): Promise
 
 const pageSize = 100;
 
-/** Asks the services side by side: only for what the role shows; one that does not answer hides nothing else. */
+/** Asks the services in parallel, only within the person's role. A failed answer hides no other. */
 async function readOverview(admin: AdminClients, exchange: SignedInExchange): Promise<Overview> {
   const { operator } = exchange;
   const tenantId = exchange.path('tenant');
@@ -33,14 +33,14 @@ async function readOverview(admin: AdminClients, exchange: SignedInExchange): Pr
   return { sessions, undelivered, endpoints, outbox, log };
 }
 
-/** Rejects only with what concerns the whole page: a session that has ended. */
+/** Rejects only for an error of the whole page: an ended session. */
 async function partOf<T>(isShown: boolean, ask: () => Promise<T>): Promise<Part<T>> {
   if (!isShown) return 'hidden';
   try {
     return { found: await ask() };
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code === 'unauthenticated') throw error;
-    // A role is not all that it takes: some of it is for those who see the whole tenant, or the whole deployment.
+    // Some answers need sight of the whole tenant or deployment besides a role.
     return error.code === 'permission_denied' || error.code === 'not_found' ? 'hidden' : 'away';
   }
 }

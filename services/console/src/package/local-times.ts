@@ -1,4 +1,4 @@
-/** A moment as reports mark it up; every other text is escaped, so nothing else looks like it. */
+/** Moment in the markup of reports. All other text is escaped, so nothing else matches. */
 const markedMoment = /<time datetime="([^"]*)">[^<]*<\/time>/g;
 
 /**

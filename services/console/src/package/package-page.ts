@@ -13,12 +13,12 @@ import type { SealedPackage } from './read-package.ts';
 
 export type PackageProps = {
   found: SealedPackage;
-  /** Where it is proven and exported; null for whoever may not. */
+  /** Page of the proof and export; null without the right. */
   proofAddress: string | null;
   frame: FormFrame;
 };
 
-/** The newest revision of a package: what is in it, where it is in the log, and the ways to prove and to export it. */
+/** Shows the newest revision: its content, its place in the log, its proof and export. */
 export function PackagePage({ found, proofAddress, frame }: PackageProps) {
   const { sealed, revision, revisions, recomputed, proof } = found;
   return html`

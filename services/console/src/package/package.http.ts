@@ -25,8 +25,8 @@ async function showPackage(deps: PageDeps, exchange: SignedInExchange): Promise<
 }
 
 /**
- * `POST /tenants/:tenant/sessions/:session/package/proof`: exports the bundle for a purpose that is recorded, and
- * answers it as a file, or what the verifier finds in it, or its report to print.
+ * `POST …/package/proof`: exports the bundle for a recorded purpose. Answers the file, the verifier's findings, or a
+ * report to print.
  */
 async function provePackage(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const [subject, purpose, as] = [subjectOf(exchange), purposeOf(exchange), exchange.field('as')];
@@ -47,7 +47,7 @@ async function provePackage(deps: PageDeps, exchange: SignedInExchange): Promise
   });
 }
 
-/** How the property of an intact bundle shows itself to guests; nothing while nobody can say. */
+/** Returns the property's public texts for an intact bundle; nothing if they cannot be read. */
 async function letterheadOf(
   { admin }: PageDeps,
   { call, path }: SignedInExchange,
@@ -68,7 +68,7 @@ function sendBundle({ response }: SignedInExchange, bundle: Uint8Array, fileName
     .send(Buffer.from(bundle));
 }
 
-/** The keys that the log has now; none for whoever does not see the deployment, whose log it is. */
+/** Returns the log's present keys; none for a person without sight of the deployment. */
 async function keysOf({ admin }: PageDeps, exchange: SignedInExchange): Promise<readonly string[]> {
   if (exchange.operator.scope !== 'deployment') return [];
   const checkpoint = await unlessAway(admin.evidence.GetCheckpoint({}, exchange.call()));

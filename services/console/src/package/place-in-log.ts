@@ -1,15 +1,15 @@
-/** Where a revision is in the log, as its proof states it; the verifier proves it. */
+/** Place of a revision in the log according to its proof; the verifier checks it. */
 export type PlaceInLog = {
   origin: string;
   index: number;
   size: number;
   /** Base64. */
   root: string;
-  /** The names of the keys that signed the checkpoint, with their ids as base64 has them. */
+  /** Names of the keys that signed the checkpoint, with their base64 ids. */
   signers: readonly string[];
 };
 
-/** Reads a C2SP tlog-proof with its checkpoint; undefined for what is none. */
+/** Reads a C2SP tlog-proof with its checkpoint; undefined for another text. */
 export function placeInLog(proof: string): PlaceInLog | undefined {
   const [, index, checkpoint = ''] = /^c2sp\.org\/tlog-proof@v1\nindex (\d+)\n(?:.+\n)*?\n([\s\S]+)$/.exec(proof) ?? [];
   const [, origin, size, root, signatures = ''] = /^(.+)\n(\d+)\n(\S+)\n\n([\s\S]+)$/.exec(checkpoint) ?? [];

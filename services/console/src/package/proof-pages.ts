@@ -6,27 +6,23 @@ import { placeInLog } from './place-in-log.ts';
 
 export type ProvenProps = {
   verdict: Verdict;
-  /** Whether it was verified with the keys that the log has now; else with those that are in the bundle. */
+  /** True if verified with the log's present keys; else with the keys of the bundle. */
   isTrusted: boolean;
-  /** Who had it verified, when (RFC 3339) and why. */
+  /** The person who asked, the time (RFC 3339) and the purpose. */
   name: string;
   at: string;
   purpose: string;
 };
 
-/** What the verifier found. */
 export function VerdictPage(props: ProvenProps) {
   const { verdict } = props;
   return html`${Said({ verdict })}${Particulars(props)}`;
 }
 
-/** The property as it shows itself to guests; '' where it says nothing. */
+/** The property's public texts; '' for a missing one. */
 export type Letterhead = { displayName: string; address: string; timeZone: string };
 
-/**
- * The report of an intact bundle, to print, under the name of its property and with its local times; of another one
- * there is none.
- */
+/** Prints the report of an intact bundle, with its property's name and local times. A faulty bundle has none. */
 export function ReportPage({ letterhead, ...props }: ProvenProps & { letterhead: Letterhead }) {
   const { verdict } = props;
   const report = verdict.ok ? bodyOf(verdict.files?.['report.html'] ?? '') : '';
@@ -40,7 +36,9 @@ export function ReportPage({ letterhead, ...props }: ProvenProps & { letterhead:
   `;
 }
 
-/** The body of the report, which the verifier has made again from the package, every value escaped, and compared. */
+/**
+ * Returns the report's body. The verifier has rebuilt it from the package, with every value escaped, and compared it.
+ */
 function bodyOf(page: string): string {
   return /<body>([\s\S]*)<\/body>/.exec(page)?.[1] ?? '';
 }

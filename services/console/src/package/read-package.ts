@@ -3,20 +3,19 @@ import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
 import { unlessAway } from '../admin/admin-api.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 
-/** A sealed package, as far as it may be read without a purpose. */
+/** Parts of a sealed package that need no purpose. */
 export type SealedPackage = {
-  /** The newest revision, as it was sealed. */
   sealed: EvidencePackage;
   revision: number;
   /** Oldest first. */
   revisions: readonly PackageRevision__Output[];
-  /** What the service finds when it recomputes what it has stored; null when it does not answer. */
+  /** The service's findings about its stored data; null without an answer. */
   recomputed: { auditEvents: number; chainHead: string; faults: readonly string[] } | null;
-  /** The tlog-proof of the newest revision, with its checkpoint; null until the log has taken it in. */
+  /** The newest revision's tlog-proof with its checkpoint; null until the log includes it. */
   proof: string | null;
 };
 
-/** Reads the package of the session that the address names; throws `not_found` for one that there is not. */
+/** Throws `not_found` for a session without a package. */
 export async function readPackage({ admin }: PageDeps, exchange: PageRequest): Promise<SealedPackage> {
   const subject = { tenantId: exchange.path('tenant'), sessionId: exchange.path('session') };
   const call = exchange.call();

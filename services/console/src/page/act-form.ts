@@ -4,12 +4,12 @@ import { isFresh } from '../sign-in/session.rules.ts';
 import { type NeededSignIn, SignInFirst } from '../view/sign-in-first.ts';
 import type { PageDeps, PageRequest, Said } from './page-request.ts';
 
-/** What the forms of a page have in common. */
+/** Common values of a page's forms. */
 export type FormFrame = {
   csrf: string;
-  /** The page that the form is on. */
+  /** Page of the form. */
   back: string;
-  /** What comes before a form that needs a fresh sign-in; null while there is one. */
+  /** Null while the person's sign-in is recent enough. */
   signIn: NeededSignIn | null;
   /** Unique for each time the page is shown. */
   pageId: string;
@@ -25,7 +25,7 @@ export function formFrameOf(
   return { csrf: request.session.csrf, back, signIn, pageId: randomUUID(), refused: request.said?.refused };
 }
 
-/** Whether what reveals, destroys or decides may follow the person's sign-in. */
+/** Returns true if the sign-in is recent enough to reveal, destroy or decide. */
 export function hasFreshSignIn(
   { freshSeconds, clock }: PageDeps,
   { operator }: Pick<PageRequest, 'operator'>,
@@ -33,7 +33,7 @@ export function hasFreshSignIn(
   return isFresh(operator.authTime, freshSeconds, clock.now().getTime());
 }
 
-/** What comes before that; null while the person's sign-in is recent enough. */
+/** Returns null while the person's sign-in is recent enough. */
 export function neededSignIn(
   deps: PageDeps,
   request: Pick<PageRequest, 'operator'>,
@@ -44,7 +44,7 @@ export function neededSignIn(
   return { url, helps: request.operator.authTime !== null };
 }
 
-/** The hidden fields of a form; `name` tells the forms of a page apart, each of which is carried out once. */
+/** The hidden fields of a form. `name` tells the forms of a page apart; each is carried out once. */
 export function Hidden({ frame: { csrf, back, pageId }, name }: { frame: FormFrame; name: string }) {
   return html`<input type="hidden" name="csrf" value=${csrf} />
     <input type="hidden" name="back" value=${back} />
@@ -52,20 +52,19 @@ export function Hidden({ frame: { csrf, back, pageId }, name }: { frame: FormFra
 }
 
 type ActFormProps = {
-  /** What the form does. */
   text: string;
-  /** What follows from it, said before it is opened. */
+  /** Consequence, shown before the form opens. */
   before: string;
   address: string;
   frame: FormFrame;
   kind?: 'approve' | 'reject';
-  /** Whether it asks for a sign-in that is not long past. */
+  /** True if it needs a recent sign-in. */
   needsFresh?: boolean;
 };
 
 /**
- * A form that opens under what it does; what needs a fresh sign-in offers that first. Each has a request id of its own,
- * so that one which is sent twice is carried out once. A refused form is open and `typed` gives its values back.
+ * A form that opens under its name, or first offers the sign-in that it needs. Its request id prevents a second
+ * execution. A refused form is open, and `typed` returns its values.
  */
 export function ActForm(props: ActFormProps, fields?: (typed: (name: string) => string) => Children) {
   const { text, before, address, frame, kind, needsFresh = true } = props;
@@ -85,7 +84,7 @@ export function ActForm(props: ActFormProps, fields?: (typed: (name: string) => 
   </details>`;
 }
 
-/** Asks why; what is answered is recorded with the call. */
+/** Asks for the purpose, which is recorded with the call. */
 export function PurposeField({ id, example, value = '' }: { id: string; example: string; value?: string }) {
   return html`<label for=${id}>Purpose</label>
     <input id=${id} name="purpose" value=${value} required minlength="3" maxlength="200" autocomplete="off" placeholder=${example} aria-describedby=${`${id}-help`} />

@@ -2,16 +2,16 @@ import { csvOf } from './csv.rules.ts';
 import { type Column, maxCsvRows } from './list.ts';
 import type { Exchange } from './page.http.ts';
 
-/** A list that is asked for pages, of so many rows at most. */
+/** Reads one page of a list. */
 export type ReadRows<R> = (page: { pageSize: number; pageToken: string }) => Promise<{
   rows: readonly R[];
   nextPageToken: string;
 }>;
 
-/** A search may answer empty pages; this many are asked for. */
+/** Limit of pages, because a search may answer empty ones. */
 const maxAsked = 20;
 
-/** Answers a list as a file; its name says when it is cut off. */
+/** Answers a list as a file; the file name says when it is cut off. */
 export async function sendCsv<R>(
   { response }: Exchange,
   name: string,

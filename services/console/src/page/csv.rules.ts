@@ -1,10 +1,10 @@
-/** A column of a list: its heading, and what a row says there as text. */
+/** Column of a list: its heading and its text for a row. */
 export type CsvColumn<R> = { name: string; text(row: R): string | number };
 
 /**
- * Rows as CSV (RFC 4180), UTF-8 with a byte order mark, which is how spreadsheets know it. A text that a spreadsheet
- * would calculate gets an apostrophe in front, so that a booking called `=1+1` stays what it is. Programs in other
- * countries cut lines elsewhere, so the same holds after each character that may separate cells.
+ * Writes CSV (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets recognize it. An apostrophe stops a
+ * spreadsheet from calculating a text, so a booking `=1+1` stays unchanged. Other countries use other separators, so
+ * the same holds after each of them.
  */
 export function csvOf<R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string {
   const lines = [

@@ -7,7 +7,7 @@ const columns = [
   { name: 'other', text: ([, other]: readonly string[]) => other ?? '' },
 ];
 
-/** As a spreadsheet reads it that separates cells so, with quotes as in RFC 4180; written without the code under test. */
+/** Parses like a spreadsheet with this separator, with quotes as in RFC 4180. It shares no code with the writer. */
 function parse(csv: string, separator: string): string[][] {
   const rows: string[][] = [];
   let cells: string[] = [];

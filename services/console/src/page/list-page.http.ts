@@ -27,13 +27,13 @@ type ListPage<R, Filters> = {
     /** Name of the file, without its extension. */
     file: string;
   };
-  /** Which rows a file has when it cannot have all. */
+  /** Order of the rows, shown when the file is cut off. */
   order: string;
   /** Stands above the list: the views of the room, help and filters. */
   head(exchange: SignedInExchange, filters: Filters, base: string): Children;
 };
 
-/** Makes the two pages of a list of a tenant: the list, page by page, and the same rows as a file. */
+/** Makes two pages of a tenant's list: the list in pages, and its rows as a file. */
 export function listPage<R, Filters extends Readonly<Record<string, string>>>(
   list: ListPage<R, Filters>,
 ): NonNullable<Room['pages']> {

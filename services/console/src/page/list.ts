@@ -2,15 +2,15 @@ import { type Children, html } from '@gcs/ui/html';
 import { withQuery } from '../view/addresses.ts';
 import type { CsvColumn } from './csv.rules.ts';
 
-/** What a list shows of a row: as text in a file, and on the page where that is more than the text. */
+/** Column of a list: text in a file, and on the page optionally more. */
 export type Column<R> = CsvColumn<R> & { cell?(row: R): Children };
 
-/** So many rows a file has at most; the page says so. */
+/** Limit of rows in a file. */
 export const maxCsvRows = 1_000;
 
 type TableProps<R> = { caption: string; columns: readonly Column<R>[]; rows: readonly R[] };
 
-/** A list as a table, whose rows are cards on a telephone. */
+/** Shows a list as a table, whose rows are cards on a telephone. */
 export function ListTable<R>({ caption, columns, rows }: TableProps<R>) {
   const [first, ...others] = columns;
   // A list may hold nothing to focus, and the keyboard must scroll it too.
@@ -34,14 +34,13 @@ function shownOf<R>({ text, cell }: Column<R>, row: R): Children {
 
 type PagerProps = {
   base: string;
-  /** What the list is narrowed to, as its address says it. */
+  /** Filters in the address. */
   query: Readonly<Record<string, string>>;
   pageToken: string;
   /** '' on the last page. */
   nextPageToken: string;
 };
 
-/** The ways to the other pages of a list. */
 export function Pager({ base, query, pageToken, nextPageToken }: PagerProps) {
   return html`<nav class="pages" aria-label="Pages of the list">
     ${pageToken !== '' && html`<a class="button plain" href=${withQuery(base, query)}>First page</a>`}
@@ -53,13 +52,12 @@ export function Pager({ base, query, pageToken, nextPageToken }: PagerProps) {
 }
 
 type PagesProps = PagerProps & {
-  /** Where the same is as a file. */
+  /** Address of the same rows as a file. */
   csv: string;
-  /** Which rows a file has when it cannot have all. */
+  /** Order of the rows, shown when the file is cut off. */
   order: string;
 };
 
-/** What follows a list: its other pages, and the same as a file. */
 export function Pages({ csv, order, ...pager }: PagesProps) {
   return html`${Pager(pager)}
     <p class="help">

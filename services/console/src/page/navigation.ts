@@ -2,7 +2,7 @@ import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { type MethodName, mayIn } from '../admin/admin-api.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 
-/** The pages of a tenant that the navigation names, each with the admin method without which it has nothing to show. */
+/** Pages in the navigation, each with the admin method that it needs. */
 const pages = [
   { name: 'reviews', text: 'Reviews', method: 'ReviewService/ListReviews' },
   { name: 'day', text: 'My day', method: 'ReviewService/GetReviewStatistics' },
@@ -21,14 +21,13 @@ const pages = [
 
 export type PageName = (typeof pages)[number]['name'];
 
-/** The pages that the person may see of the tenant. */
 export function navigationOf(operator: Operator, tenantId: string) {
   return pages
     .filter(({ method }) => mayIn(operator, method, tenantId))
     .map(({ name, text }) => ({ name, text, href: addressOf(routes[name], { tenant: tenantId }) }));
 }
 
-/** Where the person begins: the first of these pages. */
+/** Returns the first page that the person may see. */
 export function homeOf(operator: Operator, tenantId: string): string {
   const [first] = navigationOf(operator, tenantId);
   return first?.href ?? addressOf(routes.reviews, { tenant: tenantId });

@@ -8,24 +8,23 @@ import type { Session } from '../sign-in/session.rules.ts';
 export type PageDeps = {
   admin: AdminClients;
   environment: string;
-  /** Seconds since the sign-in after which a decision asks for a new one. */
+  /** Seconds since the sign-in after which a decision needs a new one. */
   freshSeconds: number;
   clock: Clock;
-  /** Origins of vaults that a case may frame. */
   vaultOrigins: readonly string[];
 };
 
-/** What a form has led to, for the page that it stands on. */
+/** Result of a form, for its page. */
 export type Said = {
   notice: Children;
   status?: number;
-  /** A token that was just made; '' when it was made, and shown, before. */
+  /** New token; '' when it was shown before. */
   secret?: string;
-  /** The form that was refused, by its address, with the values typed into it. */
+  /** Address of the refused form, with the values typed into it. */
   refused?: { address: string; field(name: string): string };
 };
 
-/** Returns the values of the refused form with this address; null when another form, or none, was refused. */
+/** Returns the values of the refused form with this address; null if it was not refused. */
 export function typedIn({ said }: Pick<PageRequest, 'said'>, address: string): ((name: string) => string) | null {
   return said?.refused?.address === address ? said.refused.field : null;
 }
@@ -35,11 +34,10 @@ export type PageRequest = {
   operator: Operator;
   /** Null unless a form of the page was posted. */
   said: Said | null;
-  /** Builds the options of an admin call: the person's own token, and the purpose where one is required. */
+  /** Returns the options of an admin call: the person's token, and the purpose where one is required. */
   call(purpose?: string): ClientCall;
-  /** A parameter of the address, '' when it is absent or given twice. */
+  /** A parameter of the address; '' when it is absent or given twice. */
   query(name: string): string;
-  /** A part of the path. */
   path(name: string): string;
   /** A field of the form; '' when it is absent. */
   field(name: string): string;

@@ -9,7 +9,6 @@ export type Exchange = { request: Request; response: Response; trace: Context };
 
 export type SignedInExchange = Exchange & PageRequest;
 
-/** The tenants that the person may look at, by name. */
 export async function listTenants({ admin }: PageDeps, { call }: SignedInExchange) {
   const tenants = await readEvery(async (page) => {
     const { tenants: rows, nextPageToken } = await admin.tenants.ListTenants(page, call());
@@ -35,15 +34,14 @@ export type Content = {
   title: string;
   body: Children;
   status?: number;
-  /** The page above this one. */
   back?: { href: string; text: string };
-  /** Stands above the page unless a form has something to say. */
+  /** Replaced by a form's result. */
   notice?: Children;
   /** True if the body has its own heading. */
   hasHeading?: boolean;
 };
 
-/** Answers a page of a tenant; its content and its frame are read at the same time. */
+/** Reads content and frame in parallel. */
 export async function sendPage(
   deps: PageDeps,
   exchange: SignedInExchange,

@@ -6,7 +6,7 @@ import { addressOf, routes, withQuery } from '../view/addresses.ts';
 
 export type PropertiesProps = {
   tenantId: string;
-  /** By reference; the tenant as a whole comes first if it has texts. */
+  /** By reference; first the texts of the whole tenant, if any. */
   properties: readonly Property__Output[];
   /** '' on the last page. */
   nextPageToken: string;

@@ -3,7 +3,7 @@ import { html } from '@gcs/ui/html';
 import { type FormFrame, Hidden } from '../page/act-form.ts';
 import type { PageRequest } from '../page/page-request.ts';
 
-/** Operators' texts of a property; '' = inherited from the tenant as a whole. */
+/** Operators' texts of a property; '' = inherited from the tenant. */
 export type Texts = Pick<Property__Output, (typeof fields)[number]['name']>;
 
 /** Members with their use; `lines` is the height of a text area. */
@@ -41,7 +41,7 @@ type FormProps = {
   reference: string;
   version: number;
   texts: Texts;
-  /** Shown where the property says nothing. */
+  /** Shown where the property has no text. */
   shown: Texts;
 };
 
@@ -64,7 +64,7 @@ export function PropertyForm({ action, frame, reference, version, texts, shown }
   </form>`;
 }
 
-/** Fields of both forms: refused if somebody has changed the property since the page was shown. */
+/** Fields of both forms. The form is refused if somebody has changed the property since. */
 export function Which({ reference, version }: { reference: string; version: number }) {
   return html`<input type="hidden" name="reference" value=${reference} />
     <input type="hidden" name="version" value=${version} />`;

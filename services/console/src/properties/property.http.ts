@@ -24,14 +24,14 @@ async function showProperties(deps: PageDeps, exchange: SignedInExchange): Promi
   });
 }
 
-/** What a change says when its page comes back. */
+/** Texts that confirm a change. */
 const done: ReadonlyMap<string, string> = new Map([
   ['texts', 'Saved: guests see it with their next page'],
   ['logo', 'Saved: guests see the logo with their next page'],
   ['no-logo', 'The logo is gone'],
 ]);
 
-/** Saves all texts of a property; refused if somebody has changed it since the page was shown. */
+/** Saves all texts of a property; refuses if somebody has changed it since the page was shown. */
 const setProperty: Act = async ({ admin }, exchange, { requestId, call }) => {
   const { tenantId, reference, expectedVersion } = namedIn(exchange);
   const property = { reference, ...textsOf(exchange) };
@@ -39,12 +39,12 @@ const setProperty: Act = async ({ admin }, exchange, { requestId, call }) => {
   return propertyAddress(tenantId, reference, 'texts');
 };
 
-/** Saves the logo, which the gateway checks; `remove` deletes it. */
+/** The gateway checks the logo; `remove` deletes it. */
 const setPropertyLogo: Act = async ({ admin }, exchange, { requestId, call }) => {
   const about = namedIn(exchange);
   const isRemoved = exchange.field('remove') !== '';
   const image = isRemoved ? Buffer.alloc(0) : exchange.file('image');
-  // The service reads no picture as "no logo", and an empty file is a mistake.
+  // The service takes no picture as "no logo"; an empty file is a mistake.
   if (image === undefined || (image.length === 0 && !isRemoved))
     throw new ServiceError('invalid_argument', 'The file has no picture in it.');
   await admin.properties.SetPropertyLogo({ requestId, ...about, image }, call);
@@ -55,7 +55,7 @@ const setPropertyLogo: Act = async ({ admin }, exchange, { requestId, call }) =>
 const stillPage =
   "default-src 'none'; style-src data:; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox";
 
-/** Previews the guest's page by itself; `show=notice` shows the privacy notice. */
+/** Previews the guest's page; `show=notice` shows the privacy notice. */
 async function showGuestPage({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { query, response, call } = exchange;
   const [tenantId, reference, locale] = [exchange.path('tenant'), query('reference'), query('language')];

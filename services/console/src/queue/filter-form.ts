@@ -7,7 +7,7 @@ import { stepOf, stepText } from '../view/words.ts';
 
 export type FilterFormProps = { base: string; filters: Filters; choices: GetReviewChoicesResponse__Output };
 
-/** The resulting address is the view, to be kept or sent on. */
+/** The resulting address can be kept or shared. */
 export function FilterForm({ base, filters, choices }: FilterFormProps) {
   const { search, property, workflow, step, reason, who, due } = filters;
   return html`<form class="filters" method="get" action=${base} role="search" aria-label="Narrow the list">
@@ -34,7 +34,7 @@ export function FilterForm({ base, filters, choices }: FilterFormProps) {
 
 type Option = readonly [value: string, text: string];
 
-/** Includes the chosen value even if nothing of it waits. */
+/** Includes the chosen value even if it has no reviews. */
 function options(all: string, offered: readonly Option[], chosen: string) {
   const isOffered = chosen === '' || offered.some(([value]) => value === chosen);
   const shown: Option[] = [['', all], ...offered, ...(isOffered ? [] : [[chosen, `${nameOf(chosen)} (0)`] as const])];

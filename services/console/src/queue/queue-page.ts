@@ -89,7 +89,7 @@ export function nameInList({ sessionId, step }: Named): string {
   return `${sessionId}.${step}`;
 }
 
-/** Says what came and went since the list was shown; '' if nothing did. */
+/** Reports new and removed reviews since the list was shown; '' if none. */
 export function newsOf(shown: string, reviews: readonly Named[]): string {
   const before = new Set(shown.split(',').filter((one) => one !== ''));
   const now = new Set(reviews.map(nameInList));

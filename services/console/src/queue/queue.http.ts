@@ -12,7 +12,7 @@ import { localPathOf } from '../sign-in/request.http.ts';
 import { addressOf, routes, withQuery } from '../view/addresses.ts';
 import { newsOf, QueueList, QueuePage, type QueueProps } from './queue-page.ts';
 
-/** `GET /tenants/:tenant/reviews`: what waits for a person, the one with the least time left first. */
+/** `GET /tenants/:tenant/reviews`: lists the reviews by the time left, the shortest first. */
 async function showQueue(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'reviews', async () => {
     const tenantId = exchange.path('tenant');
@@ -24,7 +24,7 @@ async function showQueue(deps: PageDeps, exchange: SignedInExchange): Promise<vo
   });
 }
 
-/** `GET /tenants/:tenant/reviews/rows`: the list alone, and what has changed since it was shown. */
+/** `GET /tenants/:tenant/reviews/rows`: the list alone, with its changes. */
 async function refreshQueue(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const props = await readQueue(deps, exchange);
   const news = newsOf(exchange.query('shown'), props.rows.reviews);
@@ -61,7 +61,7 @@ async function readQueue(deps: PageDeps, exchange: SignedInExchange): Promise<Qu
   };
 }
 
-/** `POST …/claim` and `POST …/release`: says that the person is at it, or is no longer. */
+/** `POST …/claim` and `POST …/release`: claims or releases the review. */
 function claim(act: 'ClaimReview' | 'ReleaseReview') {
   return async ({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> => {
     const { step: _step, ...subject } = subjectOf(exchange);

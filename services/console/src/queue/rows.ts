@@ -8,7 +8,7 @@ import { durationText, stepText } from '../view/words.ts';
 export type RowsProps = Omit<ClaimProps, 'review'> & {
   reviews: readonly ReviewView[];
   filters: Filters;
-  /** A sandbox has no guests of its own, so an empty list is explained. */
+  /** True explains an empty list, because a sandbox has no real guests. */
   isSandbox: boolean;
 };
 

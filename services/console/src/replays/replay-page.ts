@@ -9,7 +9,7 @@ import { filterText, ReplayState } from './replays-page.ts';
 export type ReplayProps = {
   tenantId: string;
   replay: Replay__Output;
-  /** Of the tenant's endpoints, by id. */
+  /** Addresses of the tenant's endpoints by id. */
   urls: ReadonlyMap<string, string>;
   now: Date;
   frame: FormFrame;
@@ -17,7 +17,7 @@ export type ReplayProps = {
   mayResume: boolean;
 };
 
-/** How far a replay is; while it runs it is asked for again. */
+/** Shows the progress; it refreshes while the replay runs. */
 export function ReplayNow(props: ReplayProps) {
   const { tenantId, replay, urls, now } = props;
   const { id, status, filter, examined, reopened, createdAt, endedAt, startedBy } = replay;

@@ -21,7 +21,6 @@ function changing(method: 'CancelReplay' | 'ResumeReplay'): Act {
   };
 }
 
-/** Shows the progress of a replay. */
 async function showReplay(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendPage(deps, exchange, 'events', async () => {
     const props = await readReplay(deps, exchange);
@@ -50,7 +49,7 @@ async function readReplay(deps: PageDeps, exchange: SignedInExchange): Promise<R
   };
 }
 
-/** The page of one replay. A cancelled replay keeps what it has sent; a resumed one goes on where it stopped. */
+/** A cancelled replay keeps its sent events; a resumed one continues where it stopped. */
 export const replayRoom: Room = {
   pages: [[routes.replay, showReplay]],
   refreshes: [[routes.replayNow, refreshReplay]],

@@ -15,16 +15,15 @@ export type ReplaysProps = {
   /** '' on the last page. */
   nextPageToken: string;
   pageToken: string;
-  /** Of the tenant's endpoints, by id. */
+  /** Addresses of the tenant's endpoints by id. */
   urls: ReadonlyMap<string, string>;
   now: Date;
   frame: FormFrame;
   mayStart: boolean;
-  /** What was posted and refused; null otherwise. */
+  /** Refused values as posted; null otherwise. */
   draft: ((name: string) => string) | null;
 };
 
-/** What was sent again, and the form that sends more. */
 export function ReplaysPage(props: ReplaysProps) {
   const { tenantId, replays, nextPageToken, pageToken, mayStart } = props;
   const base = addressOf(routes.replays, { tenant: tenantId });
@@ -40,7 +39,7 @@ export function ReplaysPage(props: ReplaysProps) {
   `;
 }
 
-/** States that may be sent again: what was not tried yet goes out by itself. */
+/** States that a replay may send; pending deliveries go out by themselves. */
 const sendable = deliveryStates.filter((state) => state !== 'PENDING');
 
 function StartForm({ tenantId, frame, urls, draft }: ReplaysProps) {
@@ -100,7 +99,6 @@ export function ReplayState(status: string) {
   );
 }
 
-/** What a replay sends, in words. */
 export function filterText(filter: DeliveryFilter__Output, urls: ReadonlyMap<string, string>): string {
   const { deliveryIds, eventIds, sessionId, endpointId, eventTypes, states, from, until } = filter;
   const parts = [

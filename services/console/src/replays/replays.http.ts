@@ -11,7 +11,7 @@ import { ReplaysPage } from './replays-page.ts';
 
 const pageSize = 25;
 
-/** Starts a replay of a range, a session or an endpoint; it runs in the background. */
+/** The replay of a range, a session or an endpoint runs in the background. */
 const startReplay: Act = async ({ admin }, exchange, { requestId, call }) => {
   const tenant = exchange.path('tenant');
   const request = { requestId, tenantId: tenant, filter: filterOf(exchange) };
@@ -19,7 +19,7 @@ const startReplay: Act = async ({ admin }, exchange, { requestId, call }) => {
   return addressOf(routes.replay, { tenant, replay: replay?.id ?? '' });
 };
 
-/** Throws `invalid_argument` without a state: none named would mean some of them. */
+/** Throws `invalid_argument` without a state, because none would mean some of them. */
 function filterOf(exchange: SignedInExchange) {
   const states = tickedOf(exchange, 'state', deliveryStates);
   if (states.length === 0) throw new ServiceError('invalid_argument', 'Select the events to send again.');
@@ -32,12 +32,11 @@ function filterOf(exchange: SignedInExchange) {
   };
 }
 
-/** A moment of a form, which is one of UTC, as RFC 3339; '' stays. */
+/** Returns a form's UTC moment as RFC 3339; '' stays. */
 function momentOf(text: string): string {
   return text === '' ? '' : `${text.length === 16 ? `${text}:00` : text}Z`;
 }
 
-/** Lists the replays, the newest first, above the form that starts another. */
 async function showReplays(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { admin, clock } = deps;
   const tenantId = exchange.path('tenant');

@@ -8,7 +8,7 @@ import { counted, readable } from '../view/words.ts';
 import { erasureOf, type Progress } from './erasure.ts';
 import { GuestDataGo, RetentionState } from './listed.ts';
 
-/** Where the erasure of a session is asked for, followed and proven. */
+/** Links to the request, the progress and the proof of the erasure. */
 export function EraseLink({ tenant, session }: { tenant: string; session: string }) {
   return html`<p><a href=${addressOf(routes.erasure, { tenant, session })}>Erasure: request, progress and receipt</a></p>`;
 }
@@ -17,7 +17,7 @@ export type ErasureProps = {
   tenant: string;
   session: string;
   retention: GetRetentionResponse__Output;
-  /** The audit chain, of retention alone, in its order. */
+  /** Retention's part of the audit chain, in its order. */
   events: readonly AuditRecord__Output[];
   mayRequest: boolean;
   mayCancel: boolean;
@@ -25,7 +25,7 @@ export type ErasureProps = {
   frame: FormFrame;
 };
 
-/** How far the erasure of a session is, over the services and the providers' vaults, and what proves it. */
+/** Shows the progress of an erasure in the services and the providers' vaults, and its proof. */
 export function ErasurePage({
   tenant,
   session,
@@ -119,7 +119,7 @@ function CancelForm({ tenant, session, frame }: Pick<ErasureProps, 'tenant' | 's
   );
 }
 
-/** Only what has ended can be erased: a guest or a provider may be at work on it. */
+/** Asks to close the session first, because a guest or a provider may be using it. */
 function CloseFirst(session: string) {
   return html`<p>The session is open, and an open session cannot be erased. Close it first, which ends the check for the guest: <code>guestctl session close ${session}</code>. Then ask here.</p>`;
 }
@@ -149,7 +149,7 @@ function Said({ state, left }: Progress) {
   }
 }
 
-/** How far the guest's data are on their way. */
+/** Returns the state of the guest's data. */
 export function guestText(retention: GetRetentionResponse__Output) {
   if (retention.guestDataErased) return 'destroyed';
   if (retention.guestDataErasureOrdered) return 'their erasure is ordered and not yet confirmed';
@@ -174,7 +174,7 @@ function Originals({ originals }: Pick<GetRetentionResponse__Output, 'originals'
   </ul>`;
 }
 
-/** What of it is in the audit chain, with the heads that prove it. */
+/** Shows the erasure's audit events with the chain heads that prove them. */
 function Receipt(events: readonly AuditRecord__Output[]) {
   return Panel(
     { title: 'Receipt', id: 'receipt' },

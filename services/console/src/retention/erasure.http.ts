@@ -8,7 +8,6 @@ import { addressOf, routes } from '../view/addresses.ts';
 import { isOpen } from '../view/words.ts';
 import { ErasurePage } from './erasure-panels.ts';
 
-/** Shows the progress of an erasure, and its receipt. */
 async function showErasure(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const subject = { tenant: exchange.path('tenant'), session: exchange.path('session') };
   await sendPage(deps, exchange, 'retention', async () => {
@@ -61,7 +60,7 @@ export const erasureRoom: Room = {
 
 const chainPage = 1_000;
 
-/** Of the whole chain, which may be longer than one page. */
+/** Reads the whole chain, which may exceed one page. */
 async function readRetentionEvents(
   { admin }: PageDeps,
   exchange: SignedInExchange,

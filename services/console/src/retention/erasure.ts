@@ -1,13 +1,13 @@
 import type { AuditRecord__Output } from '@gcs/proto/gen/gcs/admin/v1/audit_service';
 import type { GetRetentionResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
 
-/** How far the erasure of a session is. */
+/** Progress of a session's erasure. */
 export type Progress = {
-  /** `done` when nothing is left, also where the policy has deleted it without a request. */
+  /** `done` when nothing is left, even if the policy has deleted it without a request. */
   state: 'none' | 'asked' | 'refused' | 'done';
   entries: number;
   deleted: number;
-  /** When the next entry goes, RFC 3339; '' when none will, or only ones that are held. */
+  /** Next deletion, RFC 3339; '' when none is due or all are held. */
   nextAt: string;
   originals: number;
   confirmed: number;
@@ -46,7 +46,7 @@ export function erasureOf(
   return { state: isDone ? 'done' : askedOf(events), ...counts };
 }
 
-/** What the last request came to: a person schedules nothing but by asking for it. */
+/** Returns the state of the last request. People schedule a deletion only by a request. */
 function askedOf(events: readonly Pick<AuditRecord__Output, 'type' | 'actorType'>[]): Progress['state'] {
   const last = events.findLast(
     ({ type, actorType }) =>

@@ -7,13 +7,13 @@ import { HoldEnd } from './listed.ts';
 
 type SessionHoldsProps = {
   tenant: string;
-  /** Oldest first, the released ones as well. */
+  /** Oldest first, including released ones. */
   holds: readonly LegalHold__Output[];
   mayRelease: boolean;
   frame: FormFrame;
 };
 
-/** The holds of a session, and the release of those that stand. */
+/** Lists a session's holds, and releases active ones. */
 export function SessionHolds({ tenant, holds, mayRelease, frame }: SessionHoldsProps) {
   if (holds.length === 0) return null;
   return html`<h3>Legal holds</h3>
@@ -61,7 +61,7 @@ function ExtendHoldForm({ tenant, hold: { holdId, sessionId: session, caseRefere
   );
 }
 
-/** The last day of a hold, of UTC. */
+/** The last day of a hold, in UTC. */
 function EndField({ id, value }: { id: string; value: string }) {
   return html`<label for=${id}>Ends with the day (UTC); empty = unknown</label>
     <input type="date" id=${id} name="ends" value=${value} />`;

@@ -9,7 +9,6 @@ import { endOfDay } from '../view/days.ts';
 import { holdColumns } from './listed.ts';
 import { RetentionViews } from './views.ts';
 
-/** Places a hold on a session. */
 export const placeHold: Act = async ({ admin }, { path, field }, { requestId, call }) => {
   const request = {
     requestId,
@@ -34,7 +33,7 @@ export const releaseHold: Act = async ({ admin }, { path, field }, { requestId, 
   return localPathOf(field('back'));
 };
 
-/** `show`: those that stand, those of them whose end has passed, or all. */
+/** `show`: active holds, active holds past their end, or all. */
 type Filters = { case: string; show: '' | 'past' | 'all' };
 
 function filtersOf({ query }: Pick<PageRequest, 'query'>): Filters {
@@ -42,7 +41,7 @@ function filtersOf({ query }: Pick<PageRequest, 'query'>): Filters {
   return { case: query('case').trim(), show: show === 'past' || show === 'all' ? show : '' };
 }
 
-/** Lists the holds, oldest first: those that stand, or all, of one case or of any. */
+/** Lists the holds, oldest first: active or all, of one case or of any. */
 const holdPages = listPage<LegalHold__Output, Filters>({
   here: 'retention',
   title: 'Legal holds',

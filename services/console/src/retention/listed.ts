@@ -25,14 +25,13 @@ function sessionLink(tenant: string, session: string) {
   return html`<a class="subject" href=${addressOf(routes.session, { tenant, session })}><code>${session}</code></a>`;
 }
 
-/** When an entry is deleted; it has no date while a hold stands. */
+/** Date of deletion; none while a hold stands. */
 export const goesColumn: Column<DueEntry__Output> = {
   name: 'Goes',
   text: ({ deleteAt, retentionState }) => (retentionState === 'LEGAL_HOLD' ? '' : deleteAt),
   cell: ({ deleteAt, retentionState }) => (retentionState === 'LEGAL_HOLD' ? 'not while it is held' : Moment(deleteAt)),
 };
 
-/** What a list says of evidence and when it goes. */
 export function entryColumns(tenant: string): readonly Column<DueEntry__Output>[] {
   return [
     { name: 'Session', text: (row) => row.sessionId, cell: (row) => sessionLink(tenant, row.sessionId) },
@@ -51,21 +50,19 @@ export function entryColumns(tenant: string): readonly Column<DueEntry__Output>[
   ];
 }
 
-/** When the guest's data go. */
 export function GuestDataGo({ guestDataDueAt, holds }: GetRetentionResponse__Output) {
   if (holds.some(({ releasedAt }) => releasedAt === '')) return html`<span>kept while a legal hold stands</span>`;
   if (guestDataDueAt === '') return html`<span>kept until the session has ended</span>`;
   return html`<span>kept until ${Moment(guestDataDueAt)}</span>`;
 }
 
-/** When the case is expected to be over, and whether that has passed. */
+/** Expected end of the case, marked once it has passed. */
 export function HoldEnd({ endsAt }: Pick<LegalHold__Output, 'endsAt'>) {
   if (endsAt === '') return html`<span>no end</span>`;
   const isPast = Date.parse(endsAt) < Date.now();
   return html`<span>ends ${Moment(endsAt)}${isPast && html` ${Badge('bad', 'past its end')}`}</span>`;
 }
 
-/** What a list says of a hold. */
 export function holdColumns(tenant: string): readonly Column<LegalHold__Output>[] {
   return [
     { name: 'Session', text: (row) => row.sessionId, cell: (row) => sessionLink(tenant, row.sessionId) },
@@ -86,7 +83,7 @@ export function holdColumns(tenant: string): readonly Column<LegalHold__Output>[
   ];
 }
 
-/** What a list says of an original that a provider has not said to be gone. */
+/** Columns of originals without a provider's confirmation of deletion. */
 export function originalColumns(tenant: string): readonly Column<UnconfirmedOriginal__Output>[] {
   return [
     { name: 'Session', text: (row) => row.sessionId, cell: (row) => sessionLink(tenant, row.sessionId) },

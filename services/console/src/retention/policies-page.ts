@@ -13,7 +13,7 @@ import { counted, readable } from '../view/words.ts';
 import { evidenceTypes } from './policy-fields.ts';
 import type { Counted, Followed, WorkflowPolicy } from './read-policies.ts';
 
-/** Who has said how long things are kept: the tenant, or its workflows. */
+/** Says whose retention policy applies: the tenant's or its workflows'. */
 export function OwnPolicy(own: GetPolicyResponse__Output | null) {
   return Panel(
     { title: 'Policy in force', id: 'own' },
@@ -29,7 +29,7 @@ export function OwnPolicy(own: GetPolicyResponse__Output | null) {
   );
 }
 
-/** A length as guests read it in their privacy notice, with the days that it is. */
+/** A length in the words of the privacy notice, and in days. */
 function Length(days: number) {
   return html`${daysText(days, 'en')}${days >= 365 && html` <small>${counted(days, 'day')}</small>`}`;
 }
@@ -52,7 +52,7 @@ function lengthsOf(policy: RetentionPolicy): [string, Children][] {
 
 type PoliciesProps = { tenant: string; followed: readonly Followed[]; all: Counted };
 
-/** What is kept how long, by the policies that sessions follow. */
+/** Lists the retention policies that sessions follow. */
 export function PoliciesInForce({ tenant, followed, all }: PoliciesProps) {
   return Panel(
     { title: 'Retention times', id: 'policies' },
@@ -113,7 +113,6 @@ const moment = (name: string, of: (row: SimulatedSessions__Output) => string): C
   cell: (row) => (of(row) !== '' && Date.parse(of(row)) <= Date.now() ? 'now' : Moment(of(row))),
 });
 
-/** What a simulation says of the sessions of a property. */
 export const simulatedColumns: readonly Column<SimulatedSessions__Output>[] = [
   { name: 'Property', text: ({ propertyReference }) => propertyReference || 'not known yet' },
   number('Sessions', ({ sessions }) => sessions),
@@ -136,7 +135,7 @@ export const byProperty = ({ groups }: Counted) =>
 
 type ResultProps = { all: Counted; csv: string };
 
-/** What would change, in figures by property and in words together; then what may be done about it. */
+/** Shows the changes by property and in words, then the possible acts. */
 export function SimulationResult({ all, csv }: ResultProps, children: Children) {
   const [total] = addedUp(all.groups, () => '');
   if (total === undefined)

@@ -16,7 +16,7 @@ import { SetPolicyForm, SimulateForm } from './policy-form.ts';
 import { countSessions, followedPolicies, readOwnPolicy, readWorkflowPolicies } from './read-policies.ts';
 import { RetentionViews } from './views.ts';
 
-/** `GET /tenants/:tenant/policies.csv`: what the policy in the address would change, by property. */
+/** `GET /tenants/:tenant/policies.csv`: the effects of the address's policy by property. */
 async function downloadSimulation(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendCsv(exchange, 'simulated-policy', simulatedColumns, async () => {
     const all = await countSessions(deps, exchange, proposedOf(exchange));
@@ -36,7 +36,7 @@ const setPolicy: Act = async ({ admin }, exchange, { requestId, call }) => {
   return withQuery(addressOf(routes.policies, { tenant }), { set: 'yes' });
 };
 
-/** Shows the policies in force; with a policy in the address also what it would change. */
+/** Shows the policies in force. A policy in the address adds its effects. */
 async function showPolicies(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const tenant = exchange.path('tenant');
   await sendPage(deps, exchange, 'retention', async () => {
@@ -71,7 +71,7 @@ async function showPolicies(deps: PageDeps, exchange: SignedInExchange): Promise
   });
 }
 
-/** What is counted, or what is wrong with what was asked for. */
+/** Returns the counted sessions, or the fault of the proposed policy. */
 async function simulate(deps: PageDeps, exchange: SignedInExchange, proposed: Proposed | null) {
   try {
     return await countSessions(deps, exchange, proposed);
@@ -90,7 +90,7 @@ type ResultProps = Pick<Parameters<typeof SimulationResult>[0], 'all'> & {
   deps: PageDeps;
   exchange: SignedInExchange;
   proposed: Proposed;
-  /** Of the policy in force. */
+  /** Version of the policy in force. */
   version: number;
 };
 

@@ -13,16 +13,16 @@ export const evidenceTypes = Object.keys({
   DELIVERY_RECEIPT: true,
 } satisfies Record<EvidenceType, true>);
 
-/** The policies that can be named (docs/evidence.md#retention). */
+/** Named policies (docs/evidence.md#retention). */
 export const presets = ['es-rd933-3y', 'eu-amlr-5y', 'gdpr-min'];
 
-/** What the form asks for: a policy by its name, or in full as JSON; null where it asks for none. */
+/** Proposed policy by name, or in full as JSON; null without one. */
 export type Proposed = { preset: string; policyJson: string };
 
 export const daysField = (type: string) => `days-${type}`;
 export const minimumField = (type: string) => `minimum-${type}`;
 
-/** The policy that an address proposes; what is no number is left to the service to refuse. */
+/** Leaves a text that is not a number for the service to refuse. */
 export function proposedOf({ query }: Pick<PageRequest, 'query'>): Proposed | null {
   if (query('preset') !== '') return { preset: query('preset'), policyJson: '' };
   if (query('grace') === '') return null;
@@ -45,7 +45,7 @@ function numberOf(text: string): number | string {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : text;
 }
 
-/** A policy as the fields of the form say it. */
+/** Returns a policy as fields of the form. */
 export function fieldsOf({ graceDays, guestDataDays, types }: RetentionPolicy): Readonly<Record<string, string>> {
   return {
     grace: String(graceDays),

@@ -11,7 +11,7 @@ type FieldsProps = {
   fields: Readonly<Record<string, string>>;
 };
 
-/** Asks for a policy to be simulated; it is in the address, so that it can be shown to others. */
+/** Asks for a simulation. The policy is in the address, so that it can be shared. */
 export function SimulateForm({ base, preset, fields }: FieldsProps) {
   const written = new Map(Object.entries(fields));
   const said = (name: string) => written.get(name) ?? '';
@@ -61,7 +61,6 @@ function Days({ name, label, value, min }: { name: string; label: string; value:
 
 type SetProps = { tenant: string; proposed: Proposed; version: number; frame: FormFrame };
 
-/** Makes what was simulated the tenant's own policy. */
 export function SetPolicyForm({ tenant, proposed: { preset, policyJson }, version, frame }: SetProps) {
   return ActForm(
     {

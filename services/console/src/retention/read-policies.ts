@@ -8,14 +8,14 @@ import { mayIn } from '../admin/admin-api.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import type { Proposed } from './policy-fields.ts';
 
-/** A page that nobody asked to simulate anything counts so many; a simulation ten times as many. */
+/** Sessions that a page counts; a simulation counts ten times as many. */
 const pageOfSessions = 1_000;
 const maxPages = 10;
 
-/** Of the oldest sessions, and whether there are more. */
+/** Counts of the oldest sessions, and whether there are more. */
 export type Counted = { groups: readonly SimulatedSessions__Output[]; sessions: number; hasMore: boolean };
 
-/** Counts what would change; without a proposal what stands under which policy. */
+/** Counts the effects of a proposal; without one, the sessions under each policy. */
 export async function countSessions(
   { admin }: PageDeps,
   exchange: PageRequest,
@@ -35,7 +35,7 @@ export async function countSessions(
   return { groups, sessions: groups.reduce((sum, { sessions }) => sum + sessions, 0), hasMore: pageToken !== '' };
 }
 
-/** The tenant's own policy; null for whoever sees some of its properties, version 0 where the workflows' hold. */
+/** Returns null for a person without sight of all properties. Version 0: the workflows' policies apply. */
 export async function readOwnPolicy(
   { admin }: PageDeps,
   exchange: PageRequest,
@@ -45,10 +45,10 @@ export async function readOwnPolicy(
   return await admin.retention.GetPolicy({ tenantId }, exchange.call());
 }
 
-/** So many versions of workflows are read, the newest of each key first. */
+/** Limit of workflow versions; the newest of each key come first. */
 const maxVersions = 25;
 
-/** A version of a workflow that serves sessions or has served them, with what it says of retention. */
+/** A workflow version that serves sessions or has served them, with its retention policy. */
 export type WorkflowPolicy = { key: string; version: number; state: string; policy: RetentionPolicy };
 
 export async function readWorkflowPolicies({ admin }: PageDeps, exchange: PageRequest): Promise<WorkflowPolicy[]> {
@@ -65,7 +65,7 @@ export async function readWorkflowPolicies({ admin }: PageDeps, exchange: PageRe
   );
 }
 
-/** A policy that something follows: workflows whose sessions will, and sessions that do. */
+/** A policy with the workflows of new sessions and the sessions that follow it. */
 export type Followed = {
   /** Null where nothing falls due by itself. */
   policy: RetentionPolicy | null;
@@ -73,7 +73,7 @@ export type Followed = {
   sessions: SimulatedSessions__Output | undefined;
 };
 
-/** What is kept under which policy: what sessions follow, and what new ones of each workflow will. */
+/** Groups existing sessions and the workflows of new ones by policy. */
 export function followedPolicies(
   workflows: readonly WorkflowPolicy[],
   own: RetentionPolicy | null,

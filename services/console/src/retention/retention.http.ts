@@ -10,7 +10,7 @@ import { presets } from './policy-fields.ts';
 import { type RetentionView, RetentionViews, retentionViews } from './views.ts';
 
 const dayMs = 86_400_000;
-/** What is due is shown so far ahead unless the address says another day. */
+/** Default range of the list of due evidence. */
 const daysAhead = 30;
 
 const explanations: Readonly<Record<RetentionView, string>> = {

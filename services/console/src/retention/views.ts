@@ -1,12 +1,11 @@
 import { html } from '@gcs/ui/html';
 import { addressOf, routes, withQuery } from '../view/addresses.ts';
 
-/** What can be looked at of retention, in the order of an entry's life. */
+/** Views of retention, in the order of an entry's life. */
 export const retentionViews = { due: 'Due', scheduled: 'Scheduled', held: 'Held', deleted: 'Deleted' } as const;
 
 export type RetentionView = keyof typeof retentionViews;
 
-/** The ways between the lists of retention. */
 export function RetentionViews({
   tenant,
   here,

@@ -2,13 +2,10 @@ import { stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type { ListReviewsRequest } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { withQuery } from '../view/addresses.ts';
 
-/**
- * What the queue is narrowed to, as its address says it; '' = not narrowed. `who` is `me`, `nobody`, or `@` and a
- * subject.
- */
+/** Filters of the queue in its address; '' = not filtered. `who` is `me`, `nobody`, or `@` and a subject. */
 export type Filters = Readonly<Record<'search' | 'property' | 'workflow' | 'step' | 'reason' | 'who' | 'due', string>>;
 
-/** Reads them by name, '' for one that is absent. */
+/** Reads filters by name; '' for an absent one. */
 export function filtersOf(read: (name: string) => string): Filters {
   const given = (name: keyof Filters) => read(name).trim();
   return {
@@ -22,18 +19,17 @@ export function filtersOf(read: (name: string) => string): Filters {
   };
 }
 
-/** Reads them from the query of an address. */
 export function filtersIn(query: string): Filters {
   const given = new URLSearchParams(query);
   return filtersOf((name) => given.get(name) ?? '');
 }
 
-/** The filters as the query of an address, without its question mark; {@link filtersIn} reads it. */
+/** Returns the query without its question mark; {@link filtersIn} reads it. */
 export function queryText(filters: Filters): string {
   return withQuery('', filters).slice(1);
 }
 
-/** An address of a case that knows from which part of the queue the person came. */
+/** Returns a case's address that keeps the person's part of the queue. */
 export function cameFrom(address: string, filters: Filters, more: Readonly<Record<string, string>> = {}): string {
   return withQuery(address, { ...more, queue: queryText(filters) });
 }
@@ -42,7 +38,6 @@ export function isNarrowed(filters: Filters): boolean {
   return Object.values(filters).some((value) => value !== '');
 }
 
-/** The same as the admin API is asked. */
 export function requestOf(
   filters: Filters,
   tenantId: string,

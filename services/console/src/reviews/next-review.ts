@@ -6,12 +6,14 @@ import { stepText } from '../view/words.ts';
 import { cameFrom, type Filters, requestOf } from './filters.ts';
 import { type ReviewView, reviewViewOf, TimeLeft } from './review.ts';
 
-/** What others are at is passed over: so many are looked at. */
+/** Limit of reviews to read, because it skips claimed ones. */
 const lookedAt = 50;
 
 type Candidate = Pick<ReviewView, 'sessionId' | 'step' | 'claimedBy' | 'isClaimedByReader' | 'proposal'>;
 
-/** The first review that waits for this person: not the one they come from, nobody else's, and not agreed to already. */
+/**
+ * Returns the first review that the person can act on. It skips the current one, other people's, and those agreed to.
+ */
 export function nextOf<Review extends Candidate>(
   reviews: readonly Review[],
   here: Pick<Candidate, 'sessionId' | 'step'>,
@@ -22,7 +24,6 @@ export function nextOf<Review extends Candidate>(
   });
 }
 
-/** Reads it from the part of the queue that the person came from. */
 export async function readNext(
   { admin }: PageDeps,
   exchange: PageRequest,
@@ -35,7 +36,6 @@ export async function readNext(
 
 type NextProps = { tenantId: string; next: ReviewView | undefined; filters: Filters };
 
-/** Where to go on, one key or click. */
 export function NextReview({ tenantId, next, filters }: NextProps) {
   const queue = withQuery(addressOf(routes.reviews, { tenant: tenantId }), filters);
   if (next === undefined) {

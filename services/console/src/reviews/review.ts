@@ -8,15 +8,15 @@ import { durationText, stepOf, stepText } from '../view/words.ts';
 
 export type Verdict = NonNullable<ReturnType<typeof reviewVerdictFromProto>>;
 
-/** What is proposed about a step and not decided yet. */
+/** Open proposal about a step. */
 type ProposalView = {
   id: string;
   verdict: Verdict;
   proposedBy: string;
-  /** The person has agreed already and cannot be the next. */
+  /** True if this person has agreed and cannot agree again. */
   isAgreedByReader: boolean;
   reasonCode: string;
-  /** People who agree so far, the proposer included, of those who must. */
+  /** People who agree so far, including the proposer. */
   approvals: number;
   approvalsNeeded: number;
 };
@@ -29,25 +29,24 @@ export type ReviewView = {
   propertyReference: string;
   reasons: readonly ReviewReason__Output[];
   waitingSeconds: number;
-  /** Until it is due; negative when it is overdue. */
+  /** Negative when it is overdue. */
   secondsLeft: number;
-  /** How far the clock of a sandbox session was put forward, which counts as waited; else 0. */
+  /** Seconds by which a sandbox session's clock was put forward, counted as waited; else 0. */
   clockAheadSeconds: number;
   expiresAt: string;
-  /** Who is at it; '' when nobody is. */
+  /** '' when nobody has claimed it. */
   claimedBy: string;
   isClaimedByReader: boolean;
-  /** How many people must agree, the proposer included. */
+  /** Required people, including the proposer. */
   peopleNeeded: number;
   /** The same for an exception to the policy. */
   peopleForException: number;
-  /** What a decision is bound to: the review's version and the hash of its evidence. */
+  /** A decision is bound to the review's version and the hash of its evidence. */
   version: number;
   evidenceSha256: string;
   proposal: ProposalView | null;
 };
 
-/** Reads a review as the admin API shows it to the person. */
 export function reviewViewOf(review: Review__Output): ReviewView {
   const { claimedByName, claimedByYou: isClaimedByReader, proposal, ...rest } = review;
   return {
@@ -66,7 +65,7 @@ export function reviewViewOf(review: Review__Output): ReviewView {
   };
 }
 
-/** How long there is, as a word and a colour; overdue says so in words, and so does a clock that was put forward. */
+/** Shows the time left as a word and a colour. It names an overdue review and a clock put forward. */
 export function TimeLeft(review: Pick<ReviewView, 'secondsLeft' | 'clockAheadSeconds'>) {
   const { secondsLeft, clockAheadSeconds } = review;
   const tone = secondsLeft < 4 * 3_600 ? 'warn' : 'quiet';
@@ -86,15 +85,15 @@ export type ClaimProps = {
   review: ReviewView;
   tenantId: string;
   csrf: string;
-  /** Whether the person may claim. */
+  /** True if the person may claim. */
   mayClaim: boolean;
-  /** Where claiming comes back to. */
+  /** Address to return to. */
   address: string;
-  /** The key that presses it; none in a list. */
+  /** Key of the button; none in a list. */
   hotkey?: string;
 };
 
-/** Claims a review, or gives one's own back. */
+/** Claims a review, or releases one's own. */
 export function Claim(props: ClaimProps) {
   const { review, tenantId, csrf, mayClaim, address, hotkey } = props;
   if (!mayClaim || (review.claimedBy !== '' && !review.isClaimedByReader)) return null;

@@ -7,7 +7,7 @@ import { type Column, ListTable } from '../page/list.ts';
 import { operatorText, readable, stepOf, stepText } from '../view/words.ts';
 import { maxShown, type Part } from './read-session.ts';
 
-/** What a part of a page says that did not answer. */
+/** Text in place of a missing answer. */
 export const unanswered = Empty('This is not in what you see, or the service did not answer.');
 
 type DecisionsProps = {
@@ -17,7 +17,7 @@ type DecisionsProps = {
   accesses: Part<readonly GuestDataAccess__Output[]>;
 };
 
-/** Who decided what, which evidence there was, and what they had opened for a purpose. */
+/** Lists decisions with the evidence at the time, and the data that the person had opened. */
 export function DecisionsPanel({ decisions, timeline, accesses }: DecisionsProps) {
   if (decisions === undefined) return null;
   return Panel(
@@ -55,7 +55,7 @@ function Decision({
   </article>`;
 }
 
-/** The evidence that there was at a moment, each with the step that it is of. */
+/** Lists the evidence at a moment, each with its step. */
 export function evidenceBefore(timeline: readonly TimelineEntry__Output[], at: string): string[] {
   return timeline
     .filter(({ occurredAt }) => Date.parse(occurredAt) <= Date.parse(at))
@@ -64,7 +64,10 @@ export function evidenceBefore(timeline: readonly TimelineEntry__Output[], at: s
     .map(({ type, stepType }) => (stepType === '' ? readable(type) : `${readable(type)} of ${stepText(stepType)}`));
 }
 
-/** What somebody had opened for a purpose, by the record of accesses; who does not see the record learns nothing of it. */
+/**
+ * Names the data that a person had opened, from the record of accesses. Tells a reader without that record that it is
+ * hidden.
+ */
 export function openedBefore(accesses: DecisionsProps['accesses'], subject: string, at: string): string {
   if (!accesses) return 'the record of accesses is not in what you see';
   const opened = accesses.filter((one) => one.subject === subject && Date.parse(one.accessedAt) <= Date.parse(at));
@@ -73,7 +76,6 @@ export function openedBefore(accesses: DecisionsProps['accesses'], subject: stri
   return words.filter((word) => word !== false).join(', ') || 'neither the comparison nor the guest’s data';
 }
 
-/** The events that the client was sent of it. */
 export function DeliveriesPanel(deliveries: Part<readonly Delivery__Output[]>) {
   if (deliveries === undefined) return null;
   return Panel(
@@ -104,7 +106,7 @@ const deliveryColumns: readonly Column<Delivery__Output>[] = [
 
 type AccessesProps = { address: string; accesses: Part<readonly GuestDataAccess__Output[]> };
 
-/** Who looked at who the guest is, and why. */
+/** Lists accesses to the guest's identity with their purpose. */
 export function AccessesPanel({ address, accesses }: AccessesProps) {
   if (accesses === undefined) return null;
   return Panel(
@@ -119,7 +121,6 @@ export function AccessesPanel({ address, accesses }: AccessesProps) {
   );
 }
 
-/** What a list says of an access. */
 export const accessColumns: readonly Column<GuestDataAccess__Output>[] = [
   { name: 'At', text: ({ accessedAt }) => accessedAt, cell: ({ accessedAt }) => Moment(accessedAt) },
   { name: 'Who', text: ({ subject }) => subject },
@@ -132,7 +133,7 @@ export const accessColumns: readonly Column<GuestDataAccess__Output>[] = [
   { name: 'Identified by', text: ({ issuer }) => issuer },
 ];
 
-/** A method of the admin API as people read it: `/gcs.admin.v1.SessionAdminService/GetGuestData` → `Get guest data`. */
+/** Makes a method readable: `/gcs.admin.v1.SessionAdminService/GetGuestData` → `Get guest data`. */
 export function methodText(method: string): string {
   return readable(method.slice(method.lastIndexOf('/') + 1).replaceAll(/([a-z])([A-Z])/g, '$1 $2'));
 }

@@ -19,7 +19,7 @@ type EvidenceProps = {
   frame: FormFrame;
 };
 
-/** What is kept of the session, until when, and what holds it. */
+/** Lists the session's evidence with its end and its holds. */
 export function EvidencePanel({ tenant, file, may, frame }: EvidenceProps) {
   const { retention, session } = file;
   if (retention === undefined) return null;
@@ -67,7 +67,6 @@ function columnsOf({ timeline }: SessionFile): readonly Column<DueEntry__Output>
 
 type PackageProps = { tenant: string; session: string; revisions: Part<readonly PackageRevision__Output[]> };
 
-/** Where the sealed package is. */
 export function PackagePanel({ tenant, session, revisions }: PackageProps) {
   if (revisions === undefined) return null;
   const newest = revisions?.at(-1);

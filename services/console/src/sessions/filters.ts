@@ -16,7 +16,7 @@ const everyStatus: Readonly<Record<ComplianceSession['status'], true>> = {
 /** In the order of a session's life. */
 export const sessionStatuses: readonly string[] = Object.keys(everyStatus);
 
-/** What is looked for, as the address says it; '' = anything. `from` and `to` are days of UTC, both included. */
+/** Search and filters in the address; '' = any. `from` and `to` are UTC days, both included. */
 export type Filters = { q: string; property: string; state: string; from: string; to: string };
 
 export function filtersOf({ query }: Pick<PageRequest, 'query'>): Filters {
@@ -30,12 +30,12 @@ export function filtersOf({ query }: Pick<PageRequest, 'query'>): Filters {
   };
 }
 
-/** Whether what is looked for is the id of a session, which has a page of its own. */
+/** Returns true for a session's id, which has its own page. */
 export function isSessionId(text: string): boolean {
   return /^cs_[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
 }
 
-/** The same as the admin API is asked, which names what it does not understand. */
+/** The admin API names any invalid value. */
 export function requestOf({ q, property, state, from, to }: Filters, tenantId: string): SearchSessionsRequest {
   return {
     tenantId,
@@ -49,7 +49,7 @@ export function requestOf({ q, property, state, from, to }: Filters, tenantId: s
 
 const dayMs = 86_400_000;
 
-/** The first moment of a day, or of one after it; what is no day as it is. */
+/** Returns the start of a day, or of a later one. Another text stays unchanged. */
 function startOf(day: string, later: number): string {
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(at) ? day : new Date(at + later * dayMs).toISOString();

@@ -18,7 +18,6 @@ export type FindProps = {
   mayFindByContact: boolean;
 };
 
-/** One field, filters, and what meets them, the newest first. */
 export function FindPage(props: FindProps) {
   const { tenant, filters, sessions, pageToken, nextPageToken, frame, mayFindByContact } = props;
   const base = addressOf(routes.sessions, { tenant });

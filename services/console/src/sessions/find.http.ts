@@ -16,7 +16,7 @@ import { sessionAddress, sessionColumns } from './listed.ts';
 
 const pageSize = 50;
 
-/** `GET /tenants/:tenant/sessions`: what is looked for, by what is no guest's; an id leads to its session. */
+/** `GET /tenants/:tenant/sessions`: searches without guest data; an id leads to its session. */
 async function findSessions(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const [tenant, filters, pageToken] = [exchange.path('tenant'), filtersOf(exchange), exchange.query('page')];
   if (isSessionId(filters.q)) return exchange.response.redirect(303, sessionAddress(tenant, filters.q));
@@ -47,10 +47,10 @@ async function downloadSessions({ admin }: PageDeps, exchange: SignedInExchange)
   await sendCsv(exchange, 'sessions', sessionColumns(tenant), read);
 }
 
-/** So many sessions of one guest are shown. */
+/** Limit of one guest's shown sessions. */
 const maxOfGuest = 200;
 
-/** `POST /tenants/:tenant/sessions/of-guest`: for a purpose that is recorded; who is looked for is in no address. */
+/** `POST /tenants/:tenant/sessions/of-guest`: searches for a recorded purpose. The guest appears in no address. */
 function findSessionsOfGuest(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const guestReference = exchange.field('guest').trim();
   if (guestReference === '') throw new ServiceError('invalid_argument', 'Say whom you look for.');

@@ -3,7 +3,6 @@ import { addressOf, routes } from '../view/addresses.ts';
 
 type Props = { tenant: string; session: string; frame: FormFrame };
 
-/** Makes another way to the guest's page. */
 export function LinkForm({ tenant, session, frame }: Props) {
   return ActForm(
     {
@@ -16,7 +15,7 @@ export function LinkForm({ tenant, session, frame }: Props) {
   );
 }
 
-/** Ends all ways to it. */
+/** Revokes all links to the guest's page. */
 export function EndLinksForm({ tenant, session, frame }: Props) {
   return ActForm(
     {

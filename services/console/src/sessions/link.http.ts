@@ -5,7 +5,7 @@ import type { Act, Page } from '../page/room.http.ts';
 import { localPathOf } from '../sign-in/request.http.ts';
 import { counted } from '../view/words.ts';
 
-/** Makes a link for the guest, shown on this answer and nowhere else. */
+/** Makes a guest's link, which only this answer shows. */
 export const makeLink: Act = async ({ admin }, exchange, { requestId, call }) => {
   const [{ token }, { guestBaseUrl }] = await Promise.all([
     admin.sessions.MintGuestLink({ ...subjectOf(exchange), requestId }, call),

@@ -5,7 +5,6 @@ import type { Column } from '../page/list.ts';
 import { addressOf, routes, withQuery } from '../view/addresses.ts';
 import { readable, statusTone } from '../view/words.ts';
 
-/** Where all guests of a booking are. */
 export function bookingAddress(tenant: string, reference: string): string {
   return withQuery(addressOf(routes.booking, { tenant }), { reference });
 }
@@ -14,7 +13,6 @@ export function sessionAddress(tenant: string, session: string): string {
   return addressOf(routes.session, { tenant, session });
 }
 
-/** What a list says of a session. */
 export function sessionColumns(tenant: string): readonly Column<SessionSummary__Output>[] {
   return [
     {

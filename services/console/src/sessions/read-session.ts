@@ -12,10 +12,10 @@ import type { PublicSession } from '../case/read-case.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { type AtVendors, readAtVendors } from '../vendors/vendors-panel.ts';
 
-/** What the person's roles do not show is undefined; null is what did not answer, or is not in what they see. */
+/** Undefined: hidden from the person's roles. Null: no answer, or outside the person's sight. */
 export type Part<T> = T | null | undefined;
 
-/** Everything that is known of a session and is not the guest's. */
+/** Everything about a session except guest data. */
 export type SessionFile = {
   session: PublicSession;
   about: GetSessionResponse__Output;
@@ -32,10 +32,10 @@ export type SessionFile = {
 };
 
 const pageSize = 1_000;
-/** So many deliveries and accesses are shown. */
+/** Limit of shown deliveries and accesses. */
 export const maxShown = 100;
 
-/** Reads the session that the address names; throws `not_found` for one that is not seen. */
+/** Throws `not_found` for a session that the person does not see. */
 export async function readSession(deps: PageDeps, exchange: PageRequest): Promise<SessionFile> {
   const { admin } = deps;
   const subject = { tenantId: exchange.path('tenant'), sessionId: exchange.path('session') };

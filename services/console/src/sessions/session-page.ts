@@ -18,12 +18,11 @@ export type SessionProps = {
   tenant: string;
   file: SessionFile;
   csrf: string;
-  /** What the person's roles let them do. */
+  /** Rights of the person's roles. */
   may: { readGuest: boolean; makeLinks: boolean; hold: boolean; erase: boolean };
   frame: FormFrame;
 };
 
-/** All that is known of one guest's session. */
 export function SessionPage({ tenant, file, csrf, may, frame }: SessionProps) {
   const { session, about, timeline } = file;
   const { id } = session;

@@ -1,12 +1,12 @@
 import type { PublicSession } from '../case/read-case.ts';
 import { stepText } from '../view/words.ts';
 
-/** What a session waits for: a sentence, and the steps that a person has to decide. */
+/** Next event of a session as a sentence, with the steps that a person must decide. */
 export type Waiting = { text: string; decide: readonly string[] };
 
 type Waits = { status: string; steps: readonly Pick<PublicSession['steps'][number], 'type' | 'status'>[] };
 
-/** What has to happen next so that the session comes to its end. */
+/** Returns the next event on the way to the session's end. */
 export function waitingOf({ status, steps }: Waits): Waiting {
   const named = (wanted: string) => steps.filter((step) => step.status === wanted).map(({ type }) => type);
   switch (status) {

@@ -51,7 +51,7 @@ test('a return path always stays within the console', () => {
 });
 
 const pending = createPendingSignIns(createKeyring({ [cookiePurpose]: 'aes256' }));
-/** They differ in their first characters, by which their cookies are named. */
+/** They differ in their first characters, which name their cookies. */
 const stateOf = (index: number) => [...String(index).padStart(43, 's-_')].reverse().join('');
 const signInOf = (index: number): SignIn => ({
   state: stateOf(index),
@@ -64,7 +64,7 @@ const signInOf = (index: number): SignIn => ({
   isSignOut: false,
 });
 
-/** A browser: what answers set as cookies it sends with the next request. */
+/** Sends the cookies of earlier answers, like a browser. */
 function openBrowser() {
   const jar = createJar();
   const request = () => ({ headers: { cookie: jar.header() } }) as IncomingMessage;

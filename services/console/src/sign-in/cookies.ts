@@ -5,29 +5,29 @@ import { ServiceError } from '@gcs/kit/errors';
 import { cookieOf } from '@gcs/kit/http/cookie';
 import type { SignIn } from './issuer-client.ts';
 
-/** The purpose of the console's keyring: it encrypts the cookies (docs/operations.md#keys). */
+/** Purpose of the keyring that encrypts cookies (docs/operations.md#keys). */
 export const cookiePurpose = 'cookie';
 
-/** A value that only the console can read and nobody can change, in cookies bound to the console's own origin. */
+/** A value that only the console can read and write, in cookies bound to its origin. */
 export type SealedCookie<T> = {
-  /** Undefined for a cookie that is absent, changed, too old, sent twice or of another name. */
+  /** Returns undefined for a cookie that is absent, changed, too old, sent twice or of another name. */
   read(request: IncomingMessage, now: number): T | undefined;
-  /** The values of `Set-Cookie`; throws `failed_precondition` for a value that no browser would keep. */
+  /** Returns `Set-Cookie` values. Throws `failed_precondition` for a value that no browser would keep. */
   write(request: IncomingMessage, value: T, now: number): string[];
-  /** The values of `Set-Cookie` that remove it. */
+  /** Returns the `Set-Cookie` values that remove it. */
   clear(request: IncomingMessage): string[];
 };
 
-/** `__Host-` binds it to the origin; without `Max-Age` it ends with the browser, too. */
+/** `__Host-` binds it to the origin; without `Max-Age` it ends with the browser. */
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
 /** Browsers keep 4,096 bytes of a cookie; name and attributes take less than 96. */
 const maxPartLength = 4_000;
-/** Cookies of one value: together they fit into the header of a request. */
+/** Cookies of one value; together they fit into a request's header. */
 const maxParts = 3;
 
 /**
- * Compressed, encrypted with the keyring's current key, and bound to its name, so that one cookie is never taken for
- * another. A value that one cookie does not hold is in several; the first says how many.
+ * Compresses the value, encrypts it with the keyring's current key, and binds it to its name. The binding keeps one
+ * cookie from passing for another. A large value needs several cookies; the first has their number.
  */
 export function sealedCookie<T>(keyring: Keyring, name: string, maxMs: number): SealedCookie<T> {
   const cookie = `__Host-gcs-${name}`;
@@ -70,7 +70,7 @@ const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Metadata of a call to the admin API hold at most 65,535 bytes. */
 const maxTokenLength = 60_000;
 
-/** Refuses a token that the console cannot carry from page to page: a browser would drop it, and sign in for ever. */
+/** Refuses a token that a browser would not keep, because the person would sign in for ever. */
 function tooLarge(): ServiceError {
   const message =
     'The issuer sends more data about you than a browser can keep. Ask its administrator to leave out groups and other claims that the console does not need';
@@ -79,7 +79,7 @@ function tooLarge(): ServiceError {
 
 type OpenToken = { jws: string[] };
 
-/** Takes a token's base64 off, which hides repetitions from the compression. */
+/** Decodes a token's base64, which hides repetitions from the compression. */
 function openToken(_: string, value: unknown): unknown {
   if (typeof value !== 'string' || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(value)) return value;
   if (value.length > maxTokenLength) throw tooLarge();
@@ -96,21 +96,21 @@ function joinToken(_: string, value: unknown): unknown {
 }
 
 /**
- * The sign-ins that a browser has begun and not finished. Each has a cookie of its own, named by its state, so that
- * tabs that go to the issuer at the same time do not take each other's way back (docs/console.md#sign-in).
+ * Unfinished sign-ins of a browser. Each has a cookie named by its state, so simultaneous tabs keep their own way back
+ * (docs/console.md#sign-in).
  */
 export type PendingSignIns = {
-  /** The values of `Set-Cookie` that remember it. */
+  /** Returns the `Set-Cookie` values that remember it. */
   add(request: IncomingMessage, signIn: SignIn, now: number): string[];
-  /** The one that the issuer answers; undefined when this browser did not begin it, or too long ago. */
+  /** Returns undefined for a state that this browser did not begin, or began too long ago. */
   read(request: IncomingMessage, state: string, now: number): SignIn | undefined;
-  /** The values of `Set-Cookie` that forget it. */
+  /** Returns the `Set-Cookie` values that forget it. */
   clear(request: IncomingMessage, state: string): string[];
 };
 
-/** From leaving for the issuer to coming back. */
+/** Longest time at the issuer. */
 const signInMs = 600_000;
-/** All of them together take 12 KiB of the header of a request at most. */
+/** All of them take at most 12 KiB of a request's header. */
 const maxPending = 16;
 
 const cookieNames = /__Host-gcs-(sign-in-[\w-]{12})(?==)/g;
@@ -134,23 +134,22 @@ export function createPendingSignIns(keyring: Keyring): PendingSignIns {
   };
 }
 
-/** As long as browsers keep a cookie: a session at the issuer may outlive everything that the console knows of. */
+/** As long as browsers keep a cookie, because the issuer's session may outlive the console's. */
 const maxAgeSeconds = 400 * 86_400;
 const cookie = '__Host-gcs-signed-out';
 
 /**
- * What a browser remembers of having signed out, until somebody signs in: it has no session meanwhile, and the next
- * sign-in is a new one (docs/console.md#sign-in). It is not sealed, so that no change of keys forgets it.
+ * A browser's last sign-out, until the next sign-in, which must be a new one (docs/console.md#sign-in). It is not
+ * sealed, so that it survives a change of keys.
  */
 export const lastSignOut = {
-  /** Milliseconds since 1970; 0 when the cookie does not say when; undefined when nobody has signed out. */
+  /** Milliseconds since 1970; 0 for a cookie without a time; undefined without a sign-out. */
   read(request: IncomingMessage): number | undefined {
     const text = cookieOf(request, cookie);
     if (text === undefined) return undefined;
     return /^\d{1,15}$/.test(text) ? Number(text) : 0;
   },
-  /** The value of `Set-Cookie`. */
   write: (now: number) => `${cookie}=${now}; ${attributes}; Max-Age=${maxAgeSeconds}`,
-  /** The value of `Set-Cookie` that removes it. */
+  /** Returns the `Set-Cookie` value that removes it. */
   clear: () => `${cookie}=; ${attributes}; Max-Age=0`,
 };

@@ -4,54 +4,54 @@ import { isPlainLoopback } from '@gcs/kit/http/plain-loopback';
 import { StartError } from '@gcs/kit/start-error';
 import * as oidc from 'openid-client';
 
-/** What has to be known again when the person comes back from the issuer. */
+/** Values to remember until the person comes back from the issuer. */
 export type SignIn = {
   state: string;
   nonce: string;
   codeVerifier: string;
   maxAge: number | null;
-  /** The issuer cannot ask anew who the person is: it was asked to let them choose their account. */
+  /** True if the issuer was asked for an account choice, because it cannot ask for a new sign-in. */
   isChosen: boolean;
   returnTo: string;
-  /** The id of the session that is confirmed, whose person is not to be bothered; null = a sign-in. */
+  /** Id of the session to confirm without asking its person; null = a sign-in. */
   confirms: string | null;
-  /** The person has signed out: what the issuer answers only says whose session there is to be ended. */
+  /** True after a sign-out: the answer only names the session to end. */
   isSignOut: boolean;
 };
 
 export type SignInRequest = {
   /** A path of the console. */
   returnTo: string;
-  /** Who wants to sign in, as far as it is known. */
+  /** The person's identity, if it is known. */
   hint: string | undefined;
   /** Asks for a new sign-in even though the issuer knows the person. */
   mustBeFresh: boolean;
-  /** The id of the session that is confirmed: the issuer asks nobody anything. */
+  /** Id of the session to confirm; the issuer asks the person nothing. */
   confirms?: string;
-  /** Asks nobody anything either: what comes back is the ID token that names the session to end. */
+  /** The issuer asks the person nothing; its ID token names the session to end. */
   isSignOut?: boolean;
 };
 
 export type Signed = {
-  /** What the admin API is called with. */
+  /** Token for the admin API. */
   token: string;
   name: string;
-  /** When the person was last asked who they are, in seconds since 1970, by the ID token; null = it does not say. */
+  /** Last sign-in according to the ID token, in seconds since 1970; null = not stated. */
   authTime: number | null;
 };
 
-/** The issuer as the console uses it: OpenID Connect, authorization code with PKCE. */
+/** OpenID Connect client: authorization code with PKCE. */
 export type IssuerClient = {
-  /** Where the browser is sent, and what the console has to remember. Throws `unavailable`. */
+  /** Returns the issuer's address and the values to remember. Throws `unavailable`. */
   begin(request: SignInRequest): Promise<{ url: URL; signIn: SignIn }>;
   /**
-   * Exchanges the code in the query of the callback; undefined when a session was to be confirmed that the issuer does
-   * not know. Throws `permission_denied` for a code that was not asked for.
+   * Exchanges the callback's code. Returns undefined if the issuer does not know the session to confirm. Throws
+   * `permission_denied` for a code that was not asked for.
    */
   finish(query: string, signIn: SignIn): Promise<Signed | undefined>;
   /**
-   * Where the browser that comes back from a sign-out is sent to end the issuer's own session, which `id_token_hint`
-   * names; null when there is none, or the issuer has no such address.
+   * Returns the address that ends the issuer's own session, named by `id_token_hint`. Null without a session or such an
+   * address.
    */
   endSessionUrl(query: string, signIn: SignIn): Promise<URL | null>;
 };
@@ -60,18 +60,18 @@ const timeoutSeconds = 5;
 export const callbackPath = '/signed-in';
 export const signedOutPath = '/signed-out';
 
-/** The issuer, and what the console is registered as there. */
+/** The issuer, and the console's registration there. */
 type IssuerOptions = {
   issuer: string;
   clientId: string;
   /** Null = a public client. */
   clientSecret: string | null;
   scope: string;
-  /** Which of the tokens the admin API is called with. */
+  /** Token for calls of the admin API. */
   operatorToken: 'access_token' | 'id_token';
 };
 
-/** The issuer is asked who it is when somebody first signs in, so that the console starts without it. */
+/** Discovers the issuer at the first sign-in, so that the console starts without it. */
 export function createIssuerClient(options: IssuerOptions, baseUrl: string): IssuerClient {
   const { issuer, scope, operatorToken } = options;
   let known: Promise<oidc.Configuration> | undefined;
@@ -142,7 +142,7 @@ function signedOf(
   return { token: tokens[operatorToken] ?? '', name: String(name ?? ''), authTime: claims?.auth_time ?? null };
 }
 
-/** What the issuer is asked to ask the person, and what has to be known of that when they come back. */
+/** Returns the prompt for the issuer, and the values to remember with it. */
 function promptOf({ mustBeFresh, confirms, isSignOut = false }: SignInRequest, asksAnew: boolean) {
   const asked = { parameters: {}, maxAge: null, isChosen: false };
   if (confirms !== undefined || isSignOut) return { ...asked, parameters: { prompt: 'none' } };
@@ -152,8 +152,8 @@ function promptOf({ mustBeFresh, confirms, isSignOut = false }: SignInRequest, a
 }
 
 /**
- * Whether the issuer can be asked to sign a person in anew, and says when it did. One whose metadata list the claims that
- * it has without `auth_time`, and no prompt that asks anew, refuses, as Google does (docs/people.md#identity-providers).
+ * Returns true if the issuer can ask for a new sign-in and state its time. False if its metadata list claims without
+ * `auth_time` and no `login` prompt, like Google's (docs/people.md#identity-providers).
  */
 function saysWhen(configuration: oidc.Configuration): boolean {
   const metadata = configuration.serverMetadata();
@@ -163,8 +163,8 @@ function saysWhen(configuration: oidc.Configuration): boolean {
 }
 
 /**
- * Throws a StartError for addresses that are no https ones: in production always, in a sandbox unless they are of this
- * machine, which is where the local issuer of a first run is (docs/console.md#first-run).
+ * Throws a StartError for addresses without https. A sandbox accepts those of this machine, for the local issuer of a
+ * first run (docs/console.md#first-run).
  */
 export function requireSecureAddresses({ environment, baseUrl, issuer }: Addresses): void {
   const named = { GCS_CONSOLE_BASE_URL: baseUrl, GCS_CONSOLE_ISSUER: issuer };

@@ -3,14 +3,14 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Request } from 'express';
 import type { Session } from './session.rules.ts';
 
-/** Throws `permission_denied` for a form that no page of this session has sent, or that another origin has. */
+/** Throws `permission_denied` for a form from another session or origin. */
 export function requireOwnForm(request: Request, field: string, { csrf }: Session): void {
   requireOwnOrigin(request);
   const [given, known] = [Buffer.from(field), Buffer.from(csrf)];
   if (given.length !== known.length || !timingSafeEqual(given, known)) throw refused();
 }
 
-/** Throws `permission_denied` for a form that a page of another origin has sent. */
+/** Throws `permission_denied` for a form from another origin. */
 export function requireOwnOrigin({ headers }: Request): void {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') throw refused();
@@ -20,16 +20,16 @@ function refused(): ServiceError {
   return new ServiceError('permission_denied', 'This form is not of your session. Nothing was changed.');
 }
 
-/** What follows the `?` of a request's target, whatever stands before it: `//` is a target, and no URL. */
+/** Returns the query after the `?`, even of a target such as `//`, which is not a URL. */
 export function queryOf({ originalUrl }: Request): URLSearchParams {
   const at = originalUrl.indexOf('?');
   return new URLSearchParams(at === -1 ? '' : originalUrl.slice(at + 1));
 }
 
-/** The path of the console that an address names; '/' for everything else, so that nobody is sent elsewhere. */
+/** Returns the console's path in an address; '/' for everything else, which prevents open redirects. */
 export function localPathOf(given: string): string {
   const base = 'http://console.invalid';
   const url = given.startsWith('/') ? URL.parse(given, base) : null;
-  // A path that begins with two slashes would be read as another host.
+  // Browsers read a path with two leading slashes as another host.
   return url?.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/';
 }

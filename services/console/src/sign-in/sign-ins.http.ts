@@ -23,7 +23,7 @@ export type Person = { session: Session; operator: Operator };
 
 type Browser = { request: Request; response: Response };
 
-/** Sends the browser to the issuer. Where somebody has signed out, the issuer has to ask who comes next. */
+/** Sends the browser to the issuer. After a sign-out the issuer must ask for the next person's identity. */
 export async function beginSignIn(
   deps: SignInDeps,
   { request, response }: Browser,
@@ -37,9 +37,8 @@ export async function beginSignIn(
 }
 
 /**
- * Lets the person in that the issuer has sent back, whom the admin API has to know, and leads to where they wanted. The
- * session that this browser has of the person goes on, with the forms of all its tabs, and has the new token; where the
- * issuer does not know it any more the person signs in.
+ * Signs in a person whom the admin API accepts, and leads to their page. An existing session keeps its forms and gets
+ * the new token. If the issuer no longer knows the session, the person signs in.
  */
 export async function finishSignIn(deps: SignInDeps, { request, response }: Browser): Promise<void> {
   const now = deps.clock.now().getTime();
@@ -71,20 +70,19 @@ export async function finishSignIn(deps: SignInDeps, { request, response }: Brow
 }
 
 /**
- * Whether the issuer has asked the person since somebody signed out in this browser, or has let them choose who they are
- * where it can do no more. Throws `permission_denied` when it
- * was asked to and has not.
+ * Returns true without a sign-out, or if the issuer has since asked for the identity or an account choice.
+ * Throws `permission_denied` when it should have asked and has not.
  */
 function isAfterSignOut(request: Request, { authTime }: Signed, { maxAge, isChosen }: SignIn): boolean {
   const signedOutAt = lastSignOut.read(request);
-  // Of two moments of the same second nobody can say which was first.
+  // Two moments of the same second have no known order.
   if (signedOutAt === undefined || (authTime !== null && authTime > Math.floor(signedOutAt / 1_000))) return true;
   if (isChosen) return true;
   if (maxAge === null) return false;
   throw new ServiceError('permission_denied', 'The issuer has not asked who you are. Sign out there, and try again.');
 }
 
-/** The session that the browser has of this person, unless it has ended. */
+/** Returns the browser's session of this person, unless it has ended. */
 function knownSession(deps: SignInDeps, request: Request, subject: string, now: number): Session | undefined {
   const session = deps.sessions.read(request, now);
   if (session?.subject !== subject || hasEnded(deps, request, session, now)) return undefined;
@@ -97,8 +95,8 @@ function hasEnded({ ended, idleMs }: SignInDeps, request: Request, session: Sess
 }
 
 /**
- * Who asks; undefined without a session, or when it is over, signed out, or its token is. A page that refreshes itself
- * does not lengthen it: `isByPerson` says that a person has asked.
+ * Returns undefined without a session, or after its end, its sign-out or its token's end. Only a request with
+ * `isByPerson` extends the session; a refresh does not.
  */
 export async function personOf(
   deps: SignInDeps,
@@ -117,8 +115,8 @@ export async function personOf(
 }
 
 /**
- * Ends the session here, if there still is one, and sends the browser to the issuer, which says whose session there is
- * to be ended. It may ask first, be away or end nothing: the next sign-in of this browser is a new one all the same.
+ * Ends the session here and sends the browser to the issuer, which names its own session to end. The issuer may ask
+ * first, be away or end nothing; the next sign-in is new anyway.
  */
 export async function signOut(deps: SignInDeps, { request, response }: Browser): Promise<void> {
   const now = deps.clock.now().getTime();

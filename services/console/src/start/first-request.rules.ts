@@ -1,17 +1,17 @@
 import { shellWord } from '../view/shell-word.rules.ts';
 
-/** What the first request of a client is made of. */
+/** Values of a client's first request. */
 export type FirstRequest = {
-  /** Of the public API, without a trailing slash. */
+  /** Address of the public API, without a trailing slash. */
   apiBaseUrl: string;
-  /** The token; null where it is not shown: the line reads it from the environment then. */
+  /** Null: the command reads the token from the environment. */
   token: string | null;
   workflowKey: string;
-  /** Whether a scenario plays the guest and the providers. */
+  /** True if a scenario plays the guest and the providers. */
   isSandbox: boolean;
 };
 
-/** A line for a shell that creates a session, whatever the values are. */
+/** Returns a shell command that creates a session, safe for any value. */
 export function firstRequest({ apiBaseUrl, token, workflowKey, isSandbox }: FirstRequest): string {
   const body = {
     bookingReference: 'booking-1',

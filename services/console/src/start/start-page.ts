@@ -7,25 +7,24 @@ import { LastRequests } from '../usage/requests-panels.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { firstRequest } from './first-request.rules.ts';
 
-/** How far whoever connects a client is. */
+/** Progress of a client's connection. */
 export type Progress = { hasToken: boolean; hasUsedToken: boolean; hasEndpoint: boolean; hasDelivery: boolean };
 
 export type StartProps = {
   tenantId: string;
-  /** Of the public API; '' where the deployment does not say. */
+  /** Address of the public API; '' if it is not configured. */
   apiBaseUrl: string;
-  /** Of a published workflow; '' where there is none. */
+  /** Key of a published workflow; '' without one. */
   workflowKey: string;
   progress: Progress;
   recent: readonly RecentRequest__Output[];
   now: Date;
-  /** Of a token that was just made; '' when it was shown before; null when none was made. */
+  /** New token; '' when it was shown before; null when none was made. */
   secret: string | null;
   isSandbox: boolean;
   frame: FormFrame;
 };
 
-/** The shortest way to a first session: where, with what, how. */
 export function StartPage(props: StartProps) {
   const { apiBaseUrl, progress } = props;
   return html`

@@ -5,7 +5,7 @@ import type { Act, Room } from '../page/room.http.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { type Progress, StartPage } from './start-page.ts';
 
-/** Who holds the token that the page makes. */
+/** Holder of the page's token. */
 const firstClient = 'first-requests';
 
 /** Issues a token with every scope, which the page shows once. */
@@ -15,7 +15,6 @@ const makeFirstToken: Act = async ({ admin }, { path }, { requestId, call }) => 
   return { notice: null, secret };
 };
 
-/** Shows the address, a token, the first request, and the progress of the client. */
 async function showStart(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const tenantId = exchange.path('tenant');
   await sendPage(deps, exchange, 'start', async () => {

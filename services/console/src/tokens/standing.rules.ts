@@ -1,8 +1,8 @@
-/** How a token stands, as a word and a colour; whether it works. */
+/** State of a token as a word and a colour, and if it works. */
 export type Standing = { text: string; tone: 'good' | 'warn' | 'bad' | 'quiet'; works: boolean };
 
 const dayMs = 86_400_000;
-/** Before its end somebody has to rotate it: a release of the client takes days. */
+/** Days of warning before the end, because a client's release takes days. */
 const soonDays = 30;
 
 /** @param now milliseconds since 1970; the times of the token are RFC 3339, '' where there is none */

@@ -4,7 +4,7 @@ import { boxName } from '../forms/fields.ts';
 import { type FormFrame, Hidden } from '../page/act-form.ts';
 import { stepText } from '../view/words.ts';
 
-/** What an API token may do (docs/contract.md#api-tokens), each in words. */
+/** Scopes of an API token in words (docs/contract.md#api-tokens). */
 const scopes = {
   'sessions:write': 'create sessions',
   'sessions:read': 'read sessions',
@@ -17,13 +17,13 @@ export const apiScopes = Object.keys(scopes) as readonly ApiScope[];
 export type TokenFormProps = {
   action: string;
   frame: FormFrame;
-  /** What was posted and refused; null when the form is new. */
+  /** Refused values as posted; null for a new form. */
   draft: ((name: string) => string) | null;
-  /** Whether credentials of providers and `evidence:read` are offered: in production to `platform` alone. */
+  /** True if the form offers provider credentials and `evidence:read`; in production only for `platform`. */
   isSensitiveOffered: boolean;
 };
 
-/** Both forms: a token for the public API, and a credential for the provider port. */
+/** Forms for a public API token and for a provider port credential. */
 export function TokenForms(props: TokenFormProps) {
   const { draft } = props;
   const isProvider = draft?.('kind') === 'provider';

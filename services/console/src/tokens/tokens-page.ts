@@ -16,19 +16,19 @@ export type TokensProps = {
   /** '' on the last page. */
   nextPageToken: string;
   pageToken: string;
-  /** Whether revoked and expired ones are shown. */
+  /** True if it includes revoked and expired ones. */
   includeEnded: boolean;
   now: Date;
   frame: FormFrame;
   mayIssue: boolean;
   mayRotate: boolean;
   mayRevoke: boolean;
-  /** What was posted and refused; null otherwise. */
+  /** Refused values as posted; null otherwise. */
   draft: ((name: string) => string) | null;
   isSensitiveOffered: boolean;
 };
 
-/** Who may call, since when and until when; a secret is never among it. */
+/** Lists tokens with their validity, never their secrets. */
 export function TokensPage(props: TokensProps) {
   const { tenantId, tokens, nextPageToken, pageToken, includeEnded, frame, mayIssue, draft, isSensitiveOffered } =
     props;

@@ -40,7 +40,7 @@ const revokeToken: Act = async ({ admin }, exchange, { requestId, call }) => {
   return `${addressIn(exchange)}?done=revoked`;
 };
 
-/** Throws `invalid_argument` without a scope: none named would mean all of them. */
+/** Throws `invalid_argument` without a scope, because none would mean all of them. */
 function rightsOf(exchange: SignedInExchange) {
   if (exchange.field('kind') === 'provider') {
     const reported = tickedOf(exchange, 'step', stepTypes).map(stepTypeToProto);

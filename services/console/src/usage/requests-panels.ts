@@ -3,7 +3,7 @@ import { html } from '@gcs/ui/html';
 import { Badge, Empty, Panel, type Tone } from '@gcs/ui/parts';
 import { Ago } from '../view/ago.ts';
 
-/** What a class of the public API does, in words (docs/contract.md#rate-limits). */
+/** Names a rate class of the public API in words (docs/contract.md#rate-limits). */
 export function classText(rateClass: string): string {
   return classTexts.get(rateClass) ?? rateClass;
 }
@@ -14,7 +14,7 @@ const classTexts: ReadonlyMap<string, string> = new Map([
   ['evidence', 'read an evidence package'],
 ]);
 
-/** The last requests of the tenant that had its token, whichever replica answered them. */
+/** Lists the last requests with the tenant's token, from all replicas. */
 export function LastRequests({ recent, now }: { recent: readonly RecentRequest__Output[]; now: Date }) {
   return Panel(
     { title: 'Last requests', id: 'last-requests' },
@@ -36,7 +36,6 @@ export function LastRequests({ recent, now }: { recent: readonly RecentRequest__
   );
 }
 
-/** How often each status was answered. */
 export function RequestCounts(requests: readonly RequestCount__Output[]) {
   return Panel(
     { title: 'Requests', id: 'requests' },

@@ -9,15 +9,15 @@ import { classText, LastRequests, RequestCounts } from './requests-panels.ts';
 
 export type UsageProps = {
   usage: GetUsageResponse__Output;
-  /** Of this month. */
+  /** Sessions of this month. */
   sessions: CountSessionsResponse__Output;
   deliveries: CountDeliveriesResponse__Output;
-  /** When the month began, RFC 3339. */
+  /** Start of the month, RFC 3339. */
   month: string;
   now: Date;
 };
 
-/** What a tenant uses of what it may, and what came of it. */
+/** Shows a tenant's usage against its limits, with the results. */
 export function UsagePage({ usage, sessions, deliveries, month, now }: UsageProps) {
   return html`
     ${Limits(usage.limits)}

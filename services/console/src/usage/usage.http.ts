@@ -4,7 +4,7 @@ import type { Room } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 import { UsagePage } from './usage-page.ts';
 
-/** `GET /tenants/:tenant/usage`: limits, requests, and what became of this month's sessions and events. */
+/** `GET /tenants/:tenant/usage`: shows limits, requests, and this month's sessions and events. */
 async function showUsage(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { admin, clock } = deps;
   await sendPage(deps, exchange, 'usage', async () => {

@@ -1,7 +1,7 @@
 import type { VendorSession__Output } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
 import type { Tone } from '@gcs/ui/parts';
 
-/** How what was opened at a vendor stands; `since` is RFC 3339, empty where there is no moment to tell. */
+/** State of a vendor session; `since` is RFC 3339, '' without a time. */
 export type VendorStanding = { readonly text: string; readonly tone: Tone; readonly since: string };
 
 type Standing = Pick<

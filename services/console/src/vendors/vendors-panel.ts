@@ -9,10 +9,10 @@ import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { stepText } from '../view/words.ts';
 import { standingAtVendor } from './standing.ts';
 
-/** Undefined where there is nothing to show: no vendor, no right to see it; null where it was not answered. */
+/** Undefined: no vendor or no right to see it. Null: no answer. */
 export type AtVendors = readonly VendorSession__Output[] | null | undefined;
 
-/** What a session has at vendors, for whoever may see it; a deployment may do without the service that knows. */
+/** Reads a session's vendor sessions. A deployment may lack the providers service. */
 export async function readAtVendors(
   { admin }: PageDeps,
   exchange: PageRequest,
@@ -24,12 +24,12 @@ export async function readAtVendors(
     return vendorSessions.length === 0 ? undefined : vendorSessions;
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code === 'unauthenticated') throw error;
-    // There is none in this deployment.
+    // This deployment lacks the service.
     return error.code === 'failed_precondition' ? undefined : null;
   }
 }
 
-/** Where the guest is, or was, at a vendor, and the way to its dashboard. */
+/** Shows the vendor sessions with links to the vendor's dashboard. */
 export function VendorsPanel(atVendors: AtVendors) {
   if (atVendors === undefined) return null;
   return Panel(
@@ -54,7 +54,7 @@ function AtVendor(one: VendorSession__Output) {
   </article>`;
 }
 
-/** A link goes to an https address and nowhere else. */
+/** Links only https addresses. */
 function Dashboard({ vendorId, url }: { vendorId: string; url: string }) {
   const id = vendorId === '' ? '–' : html`<code>${vendorId}</code>`;
   if (parseUrl(url)?.protocol !== 'https:') return id;

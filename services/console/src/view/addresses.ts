@@ -6,7 +6,7 @@ const replay = `${tenant}/replays/:replay` as const;
 const review = `${tenant}/reviews/:session/:step` as const;
 const session = `${tenant}/sessions/:session` as const;
 
-/** Every address of a tenant's pages and forms, as a router reads it. */
+/** Routes of a tenant's pages and forms, in the router's syntax. */
 export const routes = {
   reviews: `${tenant}/reviews`,
   reviewRows: `${tenant}/reviews/rows`,
@@ -99,19 +99,18 @@ type PartOf<Route extends string> = Route extends `${string}:${infer Part}/${inf
     ? Part
     : never;
 
-/** An address with what it is narrowed to; '' says nothing. */
+/** Adds a query to an address; '' values are left out. */
 export function withQuery(address: string, query: Readonly<Record<string, string>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== '');
   return given.length === 0 ? address : `${address}?${new URLSearchParams(given)}`;
 }
 
-/** A route with its parts put in. */
 export function addressOf<Route extends string>(route: Route, parts: Readonly<Record<PartOf<Route>, string>>): string {
   const given = new Map<string, string>(Object.entries(parts));
   return route.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given.get(name) ?? ''));
 }
 
-/** Where a step is that somebody has to decide, or had to; or what is done about it. */
+/** Returns the address of a step's case or of an act in it. */
 export function caseAddress(
   tenantId: string,
   { sessionId, step }: { sessionId: string; step: string },

@@ -1,4 +1,4 @@
-/** The last moment of a day of UTC, `2026-05-03`; what is no day, and '', as it is: the admin API names it. */
+/** Returns the last moment of a UTC day, `2026-05-03`. Other texts stay unchanged: the admin API names them. */
 export function endOfDay(day: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T23:59:59.999Z` : day;
 }

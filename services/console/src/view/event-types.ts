@@ -1,6 +1,6 @@
 import type { WebhookEventType } from '@gcs/proto/gen/openapi-types';
 
-/** Every event type that a receiver may ask for (docs/contract.md#events), each in words. */
+/** Event types for receivers (docs/contract.md#events) in words. */
 export const eventTexts = {
   'compliance_session.updated': 'something of a session has changed',
   'compliance_session.completed': 'a session has ended',

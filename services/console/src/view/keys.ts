@@ -1,21 +1,21 @@
 import { html } from '@gcs/ui/html';
 
-/** What a key does on a page; each is written beside what it presses, too. */
+/** A key of a page and its effect; the page also shows it beside the button. */
 export type Key = { key: string; text: string };
 
-/** Shown beside what the key presses; no part of its name. */
+/** A key beside its button, outside the button's name. */
 export function Hint(of: string) {
   return html`<kbd aria-hidden="true">${of}</kbd>`;
 }
 
-/** Shows the keys of the page, as its own key does; there only where the script is (assets/keys.js). */
+/** Shows the keys of the page. Present only with the script (assets/keys.js). */
 export function KeysButton() {
   return html`<button type="button" class="plain keys" data-key="?" aria-keyshortcuts="?" aria-haspopup="dialog" hidden>
     Keys ${Hint('?')}
   </button>`;
 }
 
-/** What it shows; outside of every other form. */
+/** The dialog must be outside of every form. */
 export function KeysDialog(keys: readonly Key[]) {
   return html`<dialog id="keys" aria-labelledby="keys-heading">
     <h2 id="keys-heading">Keys of this page</h2>

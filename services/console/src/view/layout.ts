@@ -6,14 +6,14 @@ import { type Children, html } from '@gcs/ui/html';
 import { Badge, Notice } from '@gcs/ui/parts';
 import { type NeededSignIn, SignInFirst } from './sign-in-first.ts';
 
-/** What surrounds a page of a person who has signed in. */
+/** Surroundings of a signed-in person's page. */
 export type Frame = {
   name: string;
   roles: readonly string[];
   csrf: string;
   environment: string;
   navigation: readonly Navigation[];
-  /** The tenants that there are to change to; none when there is one. */
+  /** The person's tenants; none when there is only one. */
   tenants: readonly { id: string; name: string; href: string; isHere: boolean }[];
 };
 
@@ -32,7 +32,6 @@ export function renderPage({ title, frame, body }: { title: string; frame?: Fram
   });
 }
 
-/** What is shown to whom nobody knows yet. */
 export function signedOutPage(): string {
   const body = html`<div class="alone">
     <h1>You have signed out</h1>
@@ -42,7 +41,7 @@ export function signedOutPage(): string {
   return renderPage({ title: 'Signed out', body });
 }
 
-/** What went wrong, and what may help. */
+/** Explains an error and its remedy. */
 export function errorPage({ title, message, help }: { title: string; message: string; help?: string }): string {
   const body = html`<div class="alone">
     <h1>${title}</h1>
@@ -52,7 +51,7 @@ export function errorPage({ title, message, help }: { title: string; message: st
   return renderPage({ title, body });
 }
 
-/** Answers a form when the session has ended meanwhile: nothing was carried out. */
+/** Answers a form after the session's end: nothing was carried out. */
 export function endedPage(): string {
   const body = html`<div class="alone">
     <h1>Your session has ended</h1>
@@ -63,7 +62,7 @@ export function endedPage(): string {
   return renderPage({ title: 'Session ended', body });
 }
 
-/** Answers a form that reveals or destroys, long after the sign-in: nothing was carried out. */
+/** Answers a form that needs a more recent sign-in: nothing was carried out. */
 export function longPastPage(signIn: NeededSignIn): string {
   const body = html`<div class="alone">
     <h1>Your sign-in is long past</h1>
@@ -79,7 +78,6 @@ const ownStyles = ['navigation', 'queue', 'case', 'keys', 'desk', 'report', 'por
 const ownScripts = ['keys', 'drafts'].map((name) => resolve(import.meta.dirname, `../assets/${name}.js`));
 const htmxFile = createRequire(import.meta.url).resolve('htmx.org/dist/htmx.min.js');
 
-/** Where the pages find what they are made with. */
 export const assets = createAssets('/assets', [
   { name: 'console.css', type: 'style', files: [...sharedStyles, ...ownStyles] },
   { name: 'console.js', type: 'script', files: [sharedScript, ...ownScripts] },

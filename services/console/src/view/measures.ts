@@ -1,12 +1,12 @@
 import type { Fact__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Tone } from '@gcs/ui/parts';
 
-/** What a number says of the guest, in words and in the colour that goes with them. */
+/** Meaning of a number in words and a colour. */
 export type Judgement = { tone: Tone; words: string };
 
 /**
- * How good a number is (docs/workflow.md#facts): against the workflow's threshold where it has one, the threshold
- * itself being in order; without one nothing but its direction, for nobody has said how much is much.
+ * Judges a number against the workflow's threshold (docs/workflow.md#facts); the threshold itself is good. Without one
+ * it states only the direction, because nobody has set a limit.
  */
 export function judgementOf(
   { kind, direction, threshold }: Pick<Fact__Output, 'kind' | 'direction' | 'threshold'>,
@@ -26,7 +26,7 @@ const unjudged: Judgement = { tone: 'quiet', words: '' };
 const good = (words: string): Judgement => ({ tone: 'good', words });
 const bad = (words: string): Judgement => ({ tone: 'bad', words });
 
-/** A score as a percentage, any other number as it came. */
+/** Returns a score as a percentage, any other number unchanged. */
 export function amountOf(kind: Fact__Output['kind'], text: string): string {
   return kind === 'FACT_KIND_SCORE' ? `${Math.round(Number(text) * 1_000) / 10} %` : text;
 }

@@ -1,16 +1,15 @@
 import { html } from '@gcs/ui/html';
 
-/** The sign-in that a person needs before what reveals, destroys or decides. */
+/** The sign-in that a person needs before an act that reveals, destroys or decides. */
 export type NeededSignIn = {
-  /** Where to sign in anew and come back. */
+  /** Address of a new sign-in that returns here. */
   url: string;
-  /** Whether the issuer says when somebody signed in (`auth_time`): without it a new sign-in helps nothing. */
+  /** False if the issuer states no sign-in time (`auth_time`), so a new sign-in is useless. */
   helps: boolean;
 };
 
 type SignInFirstProps = {
   signIn: NeededSignIn;
-  /** The sentence before it. */
   why: string;
   text?: string;
 };

@@ -2,28 +2,24 @@ import { parseUrl } from '@gcs/kit/http/parse-url';
 import type { Markup } from '@gcs/ui/html';
 import { html } from '@gcs/ui/html';
 
-/** Whether a page may lead to an original: to https, or to an origin that the operator has named, whatever a workflow says. */
+/** Returns true for https or an origin that the operator has named. A workflow cannot add addresses. */
 export function isVaultAddress(address: string, origins: readonly string[]): boolean {
   return parseUrl(address)?.protocol === 'https:' || isFramed(address, origins);
 }
 
-/** Whether a page may show an original in a frame: where the operator has named its origin. */
+/** Returns true if the operator has named the origin, so a page may frame it. */
 function isFramed(address: string, origins: readonly string[]): boolean {
   const origin = parseUrl(address)?.origin;
   return origin !== undefined && origins.includes(origin);
 }
 
-/** The link to an original, in a tab of its own. */
 export function VaultLink({ address, about }: { address: string; about: string }): Markup {
   return html`<a href=${address} target="_blank" rel="noopener noreferrer">
     Open in the vault<span class="hidden">: ${about} (a new tab)</span>
   </a>`;
 }
 
-/**
- * An original where the vault shows it. The frame has the vault's own origin and not ours; where no origin is named
- * there is a link alone.
- */
+/** Shows an original in a frame with the vault's own origin. Without a named origin it shows only a link. */
 export function Original({ address, about, origins }: { address: string; about: string; origins: readonly string[] }) {
   return html`<figure class="original">
     ${

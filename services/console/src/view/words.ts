@@ -3,7 +3,7 @@ import type { StepType } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service'
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import type { Tone } from '@gcs/ui/parts';
 
-/** A word of the contract as people read it: `FACE_MATCH` → `Face match`. */
+/** Makes a contract's word readable: `FACE_MATCH` → `Face match`. */
 export function readable(word: string): string {
   const text = word
     .replaceAll(/[_.-]+/g, ' ')
@@ -22,17 +22,17 @@ const acronyms: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A step by the name that the public contract has for it. */
+/** Returns the public contract's name of a step. */
 export function stepText(stepType: string): string {
   return acronyms.get(stepType) ?? readable(stepType);
 }
 
-/** The step of a message, '' when this version does not know it. */
+/** Returns the step of a message; '' for an unknown one. */
 export function stepOf(stepType: StepType | number): string {
   return stepTypeFromProto(stepType as StepType) ?? '';
 }
 
-/** Of a wire value such as `REVIEW_VERDICT_APPROVE` the part behind the prefix. */
+/** Returns the part of a wire value, such as `REVIEW_VERDICT_APPROVE`, after the prefix. */
 export function nameOf(value: string | number, prefix: string): string {
   return String(value).startsWith(prefix) ? String(value).slice(prefix.length) : String(value);
 }
@@ -48,7 +48,7 @@ const units = [
   ['min', 60],
 ] as const;
 
-/** A length of time in its two largest units: `2 d 4 h`, `12 min`, `less than a minute`. */
+/** Returns a length of time in its two largest units: `2 d 4 h`, `12 min`, `less than a minute`. */
 export function durationText(seconds: number): string {
   let left = Math.abs(seconds);
   const parts: string[] = [];
@@ -73,18 +73,16 @@ const tones: ReadonlyMap<string, Tone> = new Map(
   }),
 );
 
-/** The colour that goes with the status of a step or a session. */
 export function statusTone(status: string): Tone {
   return tones.get(status) ?? 'quiet';
 }
 
-/** What a code says to operators; '' for one that this version does not know. */
+/** Returns a code's text for operators; '' for an unknown code. */
 export function operatorText(code: string): string {
   const codes: Readonly<Record<string, { operatorText: string }>> = catalogue.codes;
   return Object.hasOwn(codes, code) ? (codes[code]?.operatorText ?? '') : '';
 }
 
-/** Returns true for a session that has not ended. */
 export function isOpen(status: string): boolean {
   return ['PENDING', 'IN_PROGRESS', 'NEEDS_REVIEW'].includes(status);
 }

@@ -1,8 +1,8 @@
-// The little that our pages do in the browser; each works without it.
+// Shared script; every page works without it.
 
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Shows a moment in the reader's own zone; the title keeps the UTC instant. */
+/** Shows a moment in the reader's zone; the title keeps the UTC instant. */
 customElements.define(
   'local-time',
   class extends HTMLElement {
@@ -14,7 +14,7 @@ customElements.define(
   },
 );
 
-/** A form goes out once, however often its button is pressed; one that answers a file leaves its page where it is. */
+/** Sends a form once, even if its button is pressed again. A form that answers a file leaves its page open. */
 document.addEventListener('submit', ({ target, submitter }) => {
   if (submitter?.dataset.answersFile !== undefined) return;
   const buttons = target.querySelectorAll('button');
@@ -23,7 +23,6 @@ document.addEventListener('submit', ({ target, submitter }) => {
   });
 });
 
-/** Prints the page, or makes a PDF of it, as the browser does it. */
 customElements.define(
   'print-page',
   class extends HTMLElement {
@@ -36,7 +35,7 @@ customElements.define(
   },
 );
 
-/** A page that comes back from the browser's memory is asked for anew: what it shows may be long past. */
+/** Reloads a page from the browser's memory, because its content may be old. */
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
