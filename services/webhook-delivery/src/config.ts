@@ -8,30 +8,29 @@ import {
 } from '@gcs/kit/service/define-service';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 
-/** Configuration of the delivery service; a deployment fills it from {@link deliverySettings}. */
 export type DeliveryConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';
     /** Keyring with the purpose `kek`. */
     readonly keyringFile: string;
-    /** `X-<Name>-Signature`; the other headers of the service take the same name. */
+    /** `X-<Name>-Signature`; the service's other headers use the same name. */
     readonly signatureHeader: string;
     /** Private networks that deliveries may reach; empty by default (docs/delivery.md#egress-rules). */
     readonly egressAllowedPrivateCidrs: readonly string[];
-    /** Without it production ignores the private networks. */
+    /** Production ignores the private networks without it. */
     readonly egressAcknowledgePrivate?: boolean;
-    /** Public networks that deliveries must not reach: the cluster's and the deployment's own. */
+    /** Public networks to deny: the cluster's and the deployment's. */
     readonly egressDeniedCidrs?: readonly string[];
     /** Ports besides 443. */
     readonly egressPorts?: readonly number[];
-    /** Days after which delivered events and their attempts are dropped, at least 30; 90 by default. */
+    /** Days until delivered events and their attempts are dropped; at least 30, default 90. */
     readonly keepDays?: number;
-    /** Where notices to people are handed in as mail; they are not without it (docs/delivery.md#notices). */
+    /** SMTP server for notices; null sends no mail (docs/delivery.md#notices). */
     readonly smtpUrl?: string | null;
-    /** Whom they come from, and of which domains the addresses are that they go to; needed with it. */
+    /** Sender of notices, and the allowed domains of recipients; required with `smtpUrl`. */
     readonly noticeMailFrom?: string | null;
     readonly noticeMailDomains?: readonly string[];
-    /** Chats that notices are posted to; a sandbox without any posts to every one. */
+    /** Allowed chat hosts for notices; a sandbox without any allows all. */
     readonly noticeChatHosts?: readonly string[];
   };
 
@@ -55,7 +54,7 @@ export const deliverySettings = {
   noticeChatHosts: setting.list('GCS_NOTICE_CHAT_HOSTS', { default: [] }),
 } as const;
 
-/** The service's configuration from its settings and the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */
+/** Reads the configuration from its settings and the issuers in `GCS_OPERATOR_ISSUERS_FILE`. */
 export function toDeliveryConfig(
   settings: ReturnType<typeof readConfig<typeof deliverySettings>>,
   operatorIssuers: readonly OperatorIssuer[],

@@ -48,15 +48,12 @@ const attemptLimits = { totalMs: 15_000, connectMs: 5_000 };
 
 const delivery = defineService({ name: 'webhook-delivery', schema: { migrations, appendOnlyTables }, start });
 
-/**
- * Starts webhook delivery: it accepts changes of sessions, delivers their events, verifies signatures and administers
- * endpoints. Throws a StartError for unusable settings or keyring, or when migrations are pending.
- */
+/** Starts the service. Throws a StartError for unusable settings or keyring, or pending migrations. */
 export function startDelivery(config: DeliveryConfig, deps: Deps): Promise<DeliveryService> {
   return delivery.start(config, deps);
 }
 
-/** Brings the delivery database to this version's schema and grants the runtime role what it needs, no more. */
+/** Migrates the database to this version's schema; grants the runtime role only what it needs. */
 export function migrateDelivery(config: DeliveryConfig): Promise<void> {
   return delivery.migrate(config);
 }
@@ -111,7 +108,7 @@ async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, {
   return { address, checks: checks({ changes: consumer }) };
 }
 
-/** The upkeep that runs whether or not anything is delivered. Resolves when today's partitions exist. */
+/** Runs whether or not anything is delivered. Resolves when today's partitions exist. */
 async function startUpkeep(
   { database, telemetry, keyring }: { database: Database; telemetry: Telemetry; keyring: Keyring },
   keepDays: number,
@@ -127,7 +124,7 @@ async function startUpkeep(
   lifecycle.onStop('partition gauges', observePartitions(database, telemetry, kept));
 }
 
-/** Throws a StartError, which quotes no password, where one of the three settings of mail is missing or wrong. */
+/** Throws a StartError, without the password, if one of the three mail settings is missing or wrong. */
 function openMailer(config: DeliveryConfig, lifecycle: Lifecycle): Mailer | null {
   const { smtpUrl = null, noticeMailFrom: from = null, noticeMailDomains: domains = [] } = config;
   if (smtpUrl === null && from === null && domains.length === 0) return null;
@@ -142,7 +139,7 @@ function openMailer(config: DeliveryConfig, lifecycle: Lifecycle): Mailer | null
   return mailer;
 }
 
-/** In a sandbox any while none is named. */
+/** A sandbox without named hosts allows any. */
 function chatHostsOf({ environment, noticeChatHosts = [] }: DeliveryConfig): readonly string[] | null {
   if (environment === 'sandbox' && noticeChatHosts.length === 0) return null;
   return noticeChatHosts.map((host) => host.toLowerCase());

@@ -7,7 +7,6 @@ import { settledOf } from './engine-state.ts';
 import { type EngineWorld, leasedRowOf, leaseMs } from './engine-world.ts';
 import type { ModelRow } from './queue-model.ts';
 
-/** Answer of a receiver to an attempt. */
 export type Outcome = 'accepts' | 'refuses' | 'fails' | 'fails for the last time';
 
 const retryMs = 700;
@@ -24,7 +23,7 @@ const signals = {
   'fails for the last time': 'failed',
 } as const satisfies Record<Outcome, FlowSignal>;
 
-/** Carries out an effect that is under way, or brings its answer if it has been. */
+/** Carries out a pending effect, or delivers its answer if already carried out. */
 export function advance(world: EngineWorld, choice: number, outcome: Outcome): void {
   const one = world.underWay[choice % world.underWay.length];
   if (one === undefined) return;
@@ -36,10 +35,9 @@ export function advance(world: EngineWorld, choice: number, outcome: Outcome): v
   if (one.answer !== 'none') world.answer(one.answer);
 }
 
-/** The database refuses an effect that is under way. */
 export function refuse(world: EngineWorld, choice: number): void {
   const one = world.underWay[choice % world.underWay.length];
-  // A question about order is asked until it is answered.
+  // A question about order is asked until answered.
   if (one === undefined || one.answer !== undefined || one.effect.kind === 'find_earlier') return;
   world.underWay.splice(world.underWay.indexOf(one), 1);
   const answer = failedEffect(one.effect, 0.5);

@@ -6,7 +6,7 @@ import { type EngineWorld, limits } from './engine-world.ts';
 
 const maxBatch = 256;
 
-/** Which promise an effect breaks, before it is carried out; undefined when none. */
+/** Names the promise that an effect would break; undefined if none. */
 export function brokenPromise(world: EngineWorld, effect: Effect): string | undefined {
   if (world.hasEnded) return 'an effect after the end';
   switch (effect.kind) {
@@ -62,7 +62,7 @@ function brokenLimit(
   return own > 0 ? 'more than one probe' : undefined;
 }
 
-/** Nobody leases more than fits, and nobody who has its share leases anything. */
+/** A claim never exceeds the free slots, and excludes every endpoint at its share. */
 function brokenByClaim({ state }: EngineWorld, { slots, excluded }: Effect & { kind: 'claim' }): string | undefined {
   const reserved = [...state.reservations.values()].reduce((sum, one) => sum + one.slots, 0);
   const free = limits.capacity - state.held.size - reserved;

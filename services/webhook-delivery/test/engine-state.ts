@@ -25,7 +25,7 @@ export function settledOf(
   };
 }
 
-/** Deliveries of sessions of their own. */
+/** Deliveries of separate sessions. */
 export function manyDeliveries(tenantId: string, endpointId: string, count: number): Delivery[] {
   return Array.from({ length: count }, (_, number) => {
     const eventId = `evt_${endpointId}_${number}`;
@@ -54,7 +54,7 @@ export function startCore(changes: Partial<EngineLimits> & { endpoints?: Record<
     state,
     effects,
     handle,
-    /** Deliveries are leased by a committed batch; `predecessorId` is that of each. */
+    /** Leases deliveries by a committed batch; each has this `predecessorId`. */
     arrive(deliveries: readonly Delivery[], predecessorId: string | null = null) {
       batches += 1;
       const opened = deliveries.length;
@@ -67,7 +67,7 @@ export function startCore(changes: Partial<EngineLimits> & { endpoints?: Record<
       const settled = settledOf(delivery, 'DELIVERED');
       handle({ kind: 'attempt_ended', delivery, startedAt: state.now, settled, signal });
     },
-    /** The results that are on their way to the database are stored. */
+    /** Stores the results on their way to the database. */
     settle() {
       handle({ kind: 'settled', batch: settling, stored: new Map() });
     },

@@ -16,14 +16,14 @@ import type { OpenedDelivery } from '../src/queue/store-events.store.ts';
 import { deliveryOf, settledOf } from './engine-state.ts';
 import { type ModelEndpoint, type ModelEvent, type ModelRow, QueueModel } from './queue-model.ts';
 
-/** Bounds so small that a short history reaches each of them. */
+/** So small that a short history reaches each bound. */
 export const limits = { capacity: 8, maxInFlight: 3, drainMs: 4_000, graceMs: 1_000 };
 export const leaseMs = 6_000;
 
-/** An effect under way: first it is carried out, then its answer comes. */
+/** A pending effect: carried out first, answered later. */
 type UnderWay = { effect: AnsweredEffect; answer?: EngineEvent | 'none' };
 
-/** A batch of changes on its way: `opened` once its transaction is committed. */
+/** `opened` is set once its transaction is committed. */
 type Batch = {
   number: number;
   fence: number;
@@ -34,8 +34,8 @@ type Batch = {
 };
 
 /**
- * The engine's core in a world that a test moves: a queue, receivers, a second process, and a clock. `check` sees each
- * effect of the core first.
+ * The engine's core in a simulated world: a queue, receivers, a second process and a clock. `check` sees each effect
+ * first.
  */
 export class EngineWorld {
   readonly endpoints: ModelEndpoint[] = [
@@ -44,7 +44,7 @@ export class EngineWorld {
     { id: 'whe_c', tenantId: 'tnt_2', isStrict: false, isActive: true, maxInFlight: 4 },
   ];
   readonly queue = new QueueModel(this.endpoints);
-  /** The lease of the second process, which is never lost. */
+  /** The second process never loses its lease. */
   readonly other = this.queue.takeLease(Number.POSITIVE_INFINITY);
   readonly state = newEngineState(limits, { fence: this.queue.takeLease(leaseMs), heldUntil: leaseMs }, 0);
   now = 0;
@@ -54,14 +54,13 @@ export class EngineWorld {
   underWay: UnderWay[] = [];
   readonly batches: Batch[] = [];
   readonly inFlight = new Set<Delivery>();
-  /** Attempts that have ended and whose results are neither stored nor given up. */
+  /** Ended attempts whose results are neither stored nor given up. */
   readonly unsettled = new Set<Delivery>();
-  /** Keys of deliveries whose first attempt has ended somewhere, and of those that were held: their place is free. */
+  /** Deliveries whose first attempt ended somewhere, or that were held: their place is free. */
   readonly attempted = new Set<string>();
   readonly wasHeld = new Set<string>();
-  /** Keys of deliveries whose results the database refuses, until they are given back. */
+  /** Deliveries whose results the database refuses, until they are given back. */
   readonly refused = new Set<string>();
-  /** Endpoints whose receivers always fail. */
   readonly down = new Set<string>();
   readonly flows = new Map<string, Flow>();
   readonly #versions = new Map<string, number>();
@@ -101,7 +100,7 @@ export class EngineWorld {
     this.batches.push({ number: this.#batches, fence: this.state.lease.fence, choice, events: [], offers: [] });
   }
 
-  /** Carries a batch one step on: commits its transaction, then reports it. `isLost`: the process hears of neither. */
+  /** Commits a batch's transaction, then reports it. `isLost`: the process hears of neither. */
   commit(choice: number, isLost: boolean): void {
     const batch = this.batches[choice % this.batches.length];
     if (batch === undefined) return;
@@ -139,7 +138,7 @@ export class EngineWorld {
     }
   }
 
-  /** This process stands still for longer than its lease, which the other one ends; and takes what was free. */
+  /** Pauses longer than the lease; the other process ends it and takes the free deliveries. */
   pause(isTaken: boolean): void {
     const { fence } = this.state.lease;
     this.now = Math.max(this.now, this.queue.expiryOf(fence)) + 1;
@@ -158,13 +157,11 @@ export class EngineWorld {
     this.handle({ kind: 'endpoint_changed', endpoint: settingsOf(endpoint) });
   }
 
-  /** A receiver goes down, or comes back. */
   toggle(choice: number): void {
     const id = this.endpoints[choice % this.endpoints.length]?.id ?? '';
     if (!this.down.delete(id)) this.down.add(id);
   }
 
-  /** The database refuses the result of an attempt, whenever it is stored. */
   refuseResult(choice: number): void {
     const begun = [...this.inFlight, ...this.unsettled];
     const delivery = begun[choice % begun.length];
@@ -177,7 +174,6 @@ export class EngineWorld {
     if (key !== undefined && this.queue.reopen(key, this.now)) this.handle({ kind: 'due' });
   }
 
-  /** An answer arrives. */
   answer(event: EngineEvent): void {
     if (event.kind === 'attempt_ended') this.#noteAttempt(event);
     if (event.kind === 'attempt_broken') this.#noteAttempt({ ...event, signal: null });
@@ -202,7 +198,7 @@ export class EngineWorld {
 
   #store(batch: Batch): void {
     const slots = this.state.reservations.get(batchName(batch.number))?.slots ?? 0;
-    // Versions are contiguous: an event is stored after the one before it, whichever process stores it.
+    // Versions are contiguous: an event is stored after its predecessor by any process.
     batch.events = this.#newEvents(batch.choice);
     batch.opened = this.queue.store(batch.events, { fence: batch.fence, slots }, this.now);
     batch.offers = batch.opened.flatMap(({ leased, predecessorId, ...key }) => {

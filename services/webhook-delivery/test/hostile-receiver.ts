@@ -6,8 +6,8 @@ import { listenOnPort } from '@gcs/test/support/listen-on-loopback';
 import { certificate, certificateKey, expiredCertificate } from './tls.ts';
 
 /**
- * A program that listens once per way to misbehave, and prints the ports on its first line: `{ "<behaviour>": port }`. It
- * runs until it is killed. Only the sender bounds what it does.
+ * A program that listens once per fault, and prints `{ "<behaviour>": port }` on its first line. It runs until killed;
+ * only the sender limits it.
  */
 const ignore = () => {};
 
@@ -18,7 +18,6 @@ function speaking(respond: (socket: Socket) => void): Server {
   });
 }
 
-/** Repeats until the socket is closed. */
 function every(ms: number, socket: Socket, act: () => void): void {
   const timer = setInterval(act, ms);
   socket.once('close', () => clearInterval(timer));

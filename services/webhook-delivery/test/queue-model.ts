@@ -18,9 +18,7 @@ export type ModelRow = DeliveryKey & {
 export type ModelEndpoint = { id: string; tenantId: string; isStrict: boolean; isActive: boolean; maxInFlight: number };
 export type ModelEvent = { eventId: string; tenantId: string; sessionId: string; version: number };
 
-/**
- * Models the effects of `queue`'s statements on the queue, as far as the engine sees them. Times are those of the test.
- */
+/** Models how statements change the queue, as far as the engine sees it. Times are the test's. */
 export class QueueModel {
   readonly rows = new Map<string, ModelRow>();
   readonly delivered = new Map<string, ModelRow>();
@@ -51,7 +49,7 @@ export class QueueModel {
     return this.#fences;
   }
 
-  /** False when another process has ended it. */
+  /** False if another process ended it. */
   renewLease(fence: number, expiresAt: number): boolean {
     if (this.isAlive(fence)) this.#leases.set(fence, expiresAt);
     return this.isAlive(fence);

@@ -42,7 +42,6 @@ function targetOf(behaviour: string): Target {
 const post = (target: Target): Promise<Posted> =>
   poster.post({ target, headers: { 'content-type': 'x/y' }, body: '{}' });
 
-/** Runs the attempts, some at a time; answers in their order. */
 async function attempt<T>(behaviours: readonly string[], work: (behaviour: string) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   for (let from = 0; from < behaviours.length; from += 64) {
@@ -82,7 +81,7 @@ test('280 attempts to 28 kinds of receivers end in time, read at most 64 KiB, an
   }
   const late = attempts.filter(({ ms }) => ms > totalMs + 500);
   expect(late.map(({ behaviour, ms }) => `${behaviour} took ${Math.round(ms)}`)).toEqual([]);
-  // Bytes from the kernel, including headers and framing; a receiver cannot increase them.
+  // Bytes from the kernel, with headers and framing.
   expect(Math.max(...[...sockets].map((socket) => socket.bytesRead))).toBeLessThanOrEqual(64 * kib);
   expect([...sockets].filter((socket) => !socket.destroyed).length).toBeLessThanOrEqual(kinds.length * 10);
 });

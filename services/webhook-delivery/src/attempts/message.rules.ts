@@ -14,9 +14,9 @@ type HeaderInput = {
   names: HeaderNames;
   eventId: string;
   body: string;
-  /** Signs the specification's header. */
+  /** Keys of the specification's header. */
   active: SigningKeys;
-  /** All that sign the Standard Webhooks header. */
+  /** Keys of the Standard Webhooks header. */
   live: readonly SigningKeys[];
   /** From 1. */
   attempt: number;
@@ -51,8 +51,8 @@ export type WebhookEvent = {
 };
 
 /**
- * The body, rendered once per event, stored, and sent byte-identical on every attempt. The order of the members is
- * part of the contract between the services (docs/internal-contracts.md#where-events-are-born).
+ * Renders the body once per event; every attempt sends the same bytes. The order of members is part of the contract
+ * (docs/internal-contracts.md#where-events-are-born).
  */
 export function renderEvent(event: WebhookEvent): string {
   const { id, type, createdAt, complianceSessionId, status } = event;

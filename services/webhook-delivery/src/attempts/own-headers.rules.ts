@@ -1,6 +1,6 @@
 import type { HeaderNames } from '@gcs/proto/header-names';
 
-/** A header of an endpoint's own: the name in lower case, and the value, which is a secret. */
+/** A custom header of an endpoint: lower-case name, secret value. */
 export type OwnHeader = { readonly name: string; readonly value: string };
 
 /** Names that deliveries or connections use, or that describe a request's origin. */
@@ -11,13 +11,13 @@ const reservedNames = new Set([
 ]);
 const reservedPrefixes = ['content-', 'proxy-', 'sec-', 'if-', 'webhook-', 'x-forwarded-'];
 
-/** Whether an endpoint may not have a header of this name, in lower case (docs/delivery.md#headers-of-ones-own). */
+/** Tells whether endpoints may not set this lower-case name (docs/delivery.md#headers-of-ones-own). */
 export function isReservedName(name: string, names: HeaderNames): boolean {
   const isOurs = Object.values(names).some((one) => one.toLowerCase() === name);
   return isOurs || reservedNames.has(name) || reservedPrefixes.some((prefix) => name.startsWith(prefix));
 }
 
-/** Merges the headers: those of the delivery win over the endpoint's custom ones. */
+/** Merges the headers; those of the delivery win. */
 export function withOwnHeaders(
   headers: Readonly<Record<string, string>>,
   own: readonly OwnHeader[],
@@ -28,16 +28,16 @@ export function withOwnHeaders(
   return { ...Object.fromEntries(others), ...headers };
 }
 
-/** A shorter text is no secret, and would be found everywhere. */
+/** Shorter values would match everywhere. */
 const minHidden = 4;
 
 /**
- * Removes the values of custom headers from a stored excerpt, for receivers that echo them. It finds them as they are,
- * in JSON, without a scheme such as `Bearer`, and cut off at the end.
+ * Removes custom header values that the receiver echoes: plain, in JSON, without a scheme such as `Bearer`, or cut off
+ * at the end.
  */
 export function withoutValues(excerpt: Buffer, own: readonly OwnHeader[]): Buffer {
   const secrets = [...new Set(own.flatMap(({ value }) => formsOf(value)))].sort((a, b) => b.length - a.length);
-  // One character a byte: nothing of the answer is lost where it is no text.
+  // Latin-1 keeps every byte of a non-text answer.
   const hidden = secrets.reduce((said, secret) => said.replaceAll(secret, '***'), excerpt.toString('latin1'));
   const cut = Math.max(0, ...secrets.map((secret) => lengthOfCut(hidden, secret)));
   return Buffer.from(cut === 0 ? hidden : `${hidden.slice(0, -cut)}***`, 'latin1');
@@ -48,7 +48,7 @@ function formsOf(value: string): string[] {
   return parts.flatMap((part) => [part, JSON.stringify(part).slice(1, -1)]).filter((one) => one.length >= minHidden);
 }
 
-/** Length of the secret's beginning at the end of the text. */
+/** Length of the secret's prefix that ends the text. */
 function lengthOfCut(text: string, secret: string): number {
   for (let length = Math.min(text.length, secret.length - 1); length >= minHidden; length--) {
     if (text.endsWith(secret.slice(0, length))) return length;

@@ -2,7 +2,7 @@ import { type OwnHeader, withOwnHeaders, withoutValues } from './own-headers.rul
 import type { Post, Posted, Poster } from './post.ts';
 
 /**
- * Sends one POST to an endpoint with its custom headers. The stored excerpt has none of their values
+ * Sends one POST with the endpoint's custom headers; removes their values from the excerpt
  * (docs/delivery.md#headers-of-ones-own).
  */
 export async function postWithOwn<Body>(

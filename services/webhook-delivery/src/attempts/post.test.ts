@@ -8,7 +8,7 @@ import { createWorkbench } from '../../test/poster-under-test.ts';
 const { poster, httpServer, release } = createWorkbench();
 afterEach(release);
 
-/** However busy the machine is, none of them ends by its deadline. */
+/** Long enough that no attempt reaches its deadline on a busy machine. */
 const attempt = (target: Target) => poster({ totalMs: 60_000 })(target);
 
 test('an answer is reported with its status, Retry-After and first KiB', async () => {

@@ -5,7 +5,6 @@ import { failpoint } from '@gcs/kit/process/failpoint';
 import { Agent, type Dispatcher } from 'undici';
 import type { AttemptResult, FailureReason } from './verdict.rules.ts';
 
-/** One POST: what goes out. */
 export type Post<Body = string> = {
   target: Target;
   headers: Readonly<Record<string, string>>;
@@ -13,13 +12,12 @@ export type Post<Body = string> = {
   signal?: AbortSignal;
 };
 
-/** Bytes besides text, and a stream, which is sent as it comes; its length is in the headers. */
+/** A body; a stream needs its length in the headers. */
 export type AnyBody = string | Buffer | Readable;
 
-/** Result of a POST: never an error. `excerpt` is the first KiB of the answer, null when it had no body. */
+/** Result of a POST; never an error. `excerpt`: first KiB of the answer, null without a body. */
 export type Posted = { result: AttemptResult; excerpt: Buffer | null };
 
-/** The transport of deliveries. */
 export type Poster<Body = string> = (post: Post<Body>) => Promise<Posted>;
 
 export type PosterOptions = Omit<ConnectOptions, 'deadlineMs'> & {
@@ -29,18 +27,17 @@ export type PosterOptions = Omit<ConnectOptions, 'deadlineMs'> & {
   connectMs: number;
 };
 
-/** Reading stops here. With the chunk that reaches it, of 16 KiB at most, 64 KiB of a body have been read. */
+/** Stops reading here. The last chunk has at most 16 KiB, so at most 64 KiB are read. */
 const maxBodyBytes = 48 * 1_024;
 const excerptLength = 1_024;
 const maxHeaderBytes = 16 * 1_024;
-/** Maximum of interim answers (103 and the like) before the final one. */
+/** Maximum of interim answers (such as 103) before the final one. */
 const maxInterim = 16;
 
 /**
- * The transport of deliveries (docs/delivery.md#attempts): undici with a keep-alive pool per origin, whose size is
- * bounded by the attempts in flight. One deadline spans connecting, headers and body. At most 64 KiB of an answer are
- * read, raw; more ends the attempt with the status it has. Redirects are not followed, proxies of the environment not
- * used.
+ * Creates the transport of deliveries (docs/delivery.md#attempts): undici with a keep-alive pool per origin, bounded by
+ * the attempts in flight. One deadline spans connecting, headers and body. It reads at most 64 KiB of an answer, raw; a
+ * longer answer ends the attempt with its status. It ignores redirects and the environment's proxies.
  */
 export function createPoster(options: PosterOptions): { post: Poster<AnyBody>; close(): Promise<void> } {
   const { totalMs, connectMs } = options;
@@ -51,7 +48,7 @@ export function createPoster(options: PosterOptions): { post: Poster<AnyBody>; c
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 60_000,
     maxHeaderSize: maxHeaderBytes,
-    // One deadline of our own replaces them.
+    // Our one deadline replaces them.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -82,7 +79,7 @@ function post(agent: Agent, { target, headers, body, signal }: Post<AnyBody>, to
   });
 }
 
-/** One request and what is read of its answer; `onEnd` is called once. */
+/** One request and its answer; calls `onEnd` once. */
 function createExchange(onEnd: (posted: Posted) => void) {
   const kept: Buffer[] = [];
   let keptLength = 0;
@@ -98,7 +95,7 @@ function createExchange(onEnd: (posted: Posted) => void) {
     isEnded = true;
     onEnd({ result, excerpt: keptLength > 0 ? Buffer.concat(kept) : null });
   }
-  /** Ends immediately for any state of the other side; an unfinished connection is not used. */
+  /** Ends the exchange immediately; an unfinished connection is not reused. */
   function cut(reason: FailureReason): void {
     end({ kind: 'failed', reason, statusCode });
     controller?.abort(new Error(reason));
@@ -125,7 +122,7 @@ function createExchange(onEnd: (posted: Posted) => void) {
     onResponseData(_, chunk) {
       if (keptLength < excerptLength) {
         const part = chunk.subarray(0, excerptLength - keptLength);
-        // A copy: undici reuses the memory that the chunk is a part of.
+        // Copies, because undici reuses the chunk's memory.
         kept.push(Buffer.from(part));
         keptLength += part.length;
       }

@@ -9,7 +9,7 @@ import { createPoster } from './post.ts';
 
 const good = '127.0.0.2';
 const bad = '127.0.0.1';
-/** Production, with one address allowed; everything else on loopback stands for the inside of a network. */
+/** The production policy with one allowed address; the rest of loopback stands for a private network. */
 const policy = egressPolicyOf({
   environment: 'production',
   extraPorts: [],
@@ -32,7 +32,7 @@ beforeAll(async () => {
     reached += 1;
     socket.destroy();
   });
-  // In this order: the port that one address has free is free at the other one too, where nobody else listens.
+  // In this order: a port free on one address is also free on the other, which nobody else uses.
   port = await listen(inside, 0, bad);
   await listen(receiver, port, good);
   resolver = new Resolver({ timeout: 1_000, tries: 1 });
@@ -50,11 +50,11 @@ async function listen(server: Server, on: number, host: string): Promise<number>
   return address.port;
 }
 
-/** A name server whose answer to each question is the next of `answers`, with a life of 0 s. */
+/** A name server that answers each question with the next of `answers`, TTL 0 s. */
 async function serveDns(): Promise<number> {
   const server = createSocket('udp4');
   server.on('message', (question, from) => {
-    // Ask for IPv6 and there is nothing; the type is in the last four bytes of the question.
+    // Answers IPv6 questions with no record; the type is in the question's last four bytes.
     const end = question.indexOf(0, 12) + 5;
     const isV4 = question.readUInt16BE(end - 4) === 1;
     const addresses = isV4 ? (answers.shift() ?? [bad]) : [];
@@ -77,7 +77,7 @@ test('makes no connection to a denied address in 200 runs against a rebinding na
   for (let run = 0; run < 200; run++) {
     const limits = { totalMs: 15_000, connectMs: 5_000 };
     const post = createPoster({ policy, ...limits, ca: certificate, resolve: (host) => resolver.resolve4(host) });
-    // Good at first and bad from then on, bad among good, bad alone: one question per connection decides.
+    // First good then bad, both in one answer, or only bad: one question per connection decides.
     answers = [[[good], [bad]], [[good, bad]], [[bad, good]], [[bad]]][run % 4] ?? [];
     const target = { scheme: 'https', origin: `https://receiver.test:${port}`, path: '/' } as const;
     const request = { target, headers: {}, body: '{}' };

@@ -2,7 +2,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
 /**
- * Faults that a tester wants of a session's receivers: the results of each delivery's first attempts (events.yaml,
+ * Faults that a tester requests for a session's receivers: results of each delivery's first attempts (events.yaml,
  * ReceiverFault).
  */
 export type ReceiverFault = { sessionId: string; kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; attempts: number };
@@ -22,7 +22,7 @@ const readStatement = prepared({
      where attempts > 0 order by at desc limit 1000`,
 });
 
-/** Each session at most once. */
+/** Stores at most one fault per session. */
 export async function keepFaults(tx: Connection, faults: readonly ReceiverFault[]): Promise<void> {
   await tx.query(keepStatement, [
     faults.map((fault) => fault.sessionId),
@@ -31,7 +31,7 @@ export async function keepFaults(tx: Connection, faults: readonly ReceiverFault[
   ]);
 }
 
-/** The newest thousand that have not been ended. */
+/** Reads the newest 1,000 faults that have not ended. */
 export function readFaults(connection: Connection): Promise<ReceiverFault[]> {
   return connection.query<ReceiverFault>(readStatement);
 }

@@ -7,18 +7,17 @@ import type { Posted } from './post.ts';
 import { keepFaults, type ReceiverFault, readFaults } from './receiver-faults.store.ts';
 import type { AttemptResult } from './verdict.rules.ts';
 
-/** The faults that testers have asked for, as the engine sees them. */
 export type ReceiverFaults = {
-  /** Stores those that changes bring. */
+  /** Stores the faults in these changes. */
   store(tx: Connection, changes: readonly Received<SessionChange>[]): Promise<void>;
-  /** After the commit, before anything of the same changes is attempted. */
+  /** Call after the commit, before any delivery of these changes is attempted. */
   dispatch(changes: readonly Received<SessionChange>[]): Promise<void>;
-  /** The injected result of an attempt; undefined when the receiver is to be called. */
+  /** Returns the injected result; undefined calls the receiver. */
   of(delivery: { sessionId: string; attempts: number }): Posted | undefined;
   stop(): Promise<void>;
 };
 
-/** Interval until a fault stored by another process is known here. */
+/** Maximum delay until another process's fault is known here. */
 const pollMs = 1_000;
 
 const results: Readonly<Record<ReceiverFault['kind'], AttemptResult>> = {
@@ -27,12 +26,11 @@ const results: Readonly<Record<ReceiverFault['kind'], AttemptResult>> = {
   GONE: { kind: 'answered', statusCode: 410, retryAfter: null },
 };
 
-/** The excerpt in the attempt log in place of an answer. */
+/** The excerpt in the attempt log. */
 const excerpt = Buffer.from('sandbox: a tester has let this receiver fail');
 
 export type FaultOptions = { environment: 'sandbox' | 'production'; database: Database; telemetry: Telemetry };
 
-/** For production: has no faults and stores none. */
 const noFaults: ReceiverFaults = {
   store: async () => {},
   dispatch: async () => {},
@@ -40,10 +38,7 @@ const noFaults: ReceiverFaults = {
   stop: async () => {},
 };
 
-/**
- * Keeps the faults of sessions in memory, so that an attempt finds them without a statement
- * (docs/workflow.md#injected-faults). Production has none.
- */
+/** Keeps faults in memory, so an attempt needs no statement (docs/workflow.md#injected-faults). Production has none. */
 export async function openReceiverFaults({ environment, database, telemetry }: FaultOptions): Promise<ReceiverFaults> {
   if (environment === 'production') return noFaults;
   let faults = new Map<string, ReceiverFault>();

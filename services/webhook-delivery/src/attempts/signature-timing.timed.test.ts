@@ -6,16 +6,16 @@ const calls = 1_000_000;
 const warmUp = 100_000;
 const digestBytes = 32;
 
-/** A buffer is used again so many calls after it was written: what the processor does with fresh bytes is no leak. */
+/** Calls between writing a buffer and its use: processor effects on fresh bytes are no leak. */
 const turns = 64;
 
 type Compare = (expected: Uint8Array, received: Uint8Array) => boolean;
 
 /**
- * Returns Welch's t of comparison times for a differing first and a differing last byte. Calls are interleaved in
- * random order (after "Dude, is my code constant time?", Reparaz et al., 2017). Both classes have the same public
- * outcome and the same memory: each buffer changes its class. As there, the slowest tenth is cropped: interrupts and
- * garbage collections would hide the difference.
+ * Returns Welch's t of comparison times for a differing first and last byte. Calls are interleaved in random order
+ * (after "Dude, is my code constant time?", Reparaz et al., 2017). Both classes share the outcome and the memory: each
+ * buffer changes its class. The slowest tenth is cropped, as there: interrupts and garbage collections would hide the
+ * difference.
  */
 function timingT(compare: Compare): number {
   const expected = randomBytes(digestBytes);
@@ -42,7 +42,7 @@ function timingT(compare: Compare): number {
   return welchT(momentsOf(first), momentsOf(last));
 }
 
-/** Class 0 differs in the first byte, class 1 in the last; twice is as it was. */
+/** Flips the first byte for class 0, the last for class 1; a second call restores them. */
 function flipped<T extends Uint8Array>(bytes: T, differingClass: number): T {
   const at = differingClass * (digestBytes - 1);
   bytes[at] = (bytes[at] ?? 0) ^ 1;
@@ -61,7 +61,6 @@ function welchT(a: Moments, b: Moments): number {
   return (a.mean - b.mean) / Math.sqrt(a.variance / a.count + b.variance / b.count);
 }
 
-/** A comparison that leaks its timing. */
 const equalWithEarlyExit: Compare = (expected, received) => expected.every((byte, index) => byte === received[index]);
 
 test('a million comparisons take equally long if the first or the last byte differs', () => {

@@ -4,16 +4,14 @@ const secretPrefix = 'whsec_';
 const secretBytes = 32;
 
 /**
- * The two keys that one signing secret stands for. `text` is the UTF-8 bytes of the whole `whsec_…` string and keys the
- * specification's signature header. `decoded` is its 32 bytes and keys the Standard Webhooks one
- * (docs/delivery.md#attempts).
+ * The two keys of one signing secret (docs/delivery.md#attempts). `text`: UTF-8 bytes of the whole `whsec_…` string,
+ * for the specification's header. `decoded`: its 32 bytes, for the Standard Webhooks header.
  */
 export type SigningKeys = { text: KeyObject; decoded: KeyObject };
 
-/** Headers of the Standard Webhooks specification, beside the service's signature header. */
 export type StandardMessage = { id: string; timestampSeconds: number; body: string };
 
-/** Compared against when there is no candidate, so that an unknown event costs the same as a wrong secret. */
+/** A dummy, so that an unknown event costs the same as a wrong secret. */
 const noCandidate: readonly SigningKeys[] = [
   endpointKeysOf(secretPrefix + Buffer.alloc(secretBytes).toString('base64')),
 ];
@@ -23,28 +21,27 @@ export function newSigningSecret(random: (bytes: number) => Uint8Array): string 
   return secretPrefix + Buffer.from(random(secretBytes)).toString('base64');
 }
 
-/** Throws a RangeError when the text is not `whsec_` + base64 of 32 bytes. */
+/** Throws a RangeError unless the text is `whsec_` + base64 of 32 bytes. */
 export function endpointKeysOf(secret: string): SigningKeys {
   const decoded = Buffer.from(secret.slice(secretPrefix.length), 'base64');
   if (!secret.startsWith(secretPrefix) || decoded.length !== secretBytes) throw new RangeError('not a signing secret');
   return { text: createSecretKey(secret, 'utf8'), decoded: createSecretKey(decoded) };
 }
 
-/** The value of the signature header: `sha256=` + lowercase hex of the HMAC over exactly these bytes. */
+/** Returns `sha256=` + lowercase hex of the HMAC over exactly these bytes. */
 export function signBody(keys: SigningKeys, body: string | Uint8Array): string {
   return `sha256=${hmacSha256(keys.text, body).toString('hex')}`;
 }
 
-/** The value of `webhook-signature`: one `v1,<base64>` per live secret, so that a receiver may hold any of them. */
+/** Returns `webhook-signature`: one `v1,<base64>` per live secret, so a receiver may hold any of them. */
 export function signStandard(live: readonly SigningKeys[], message: StandardMessage): string {
   const signed = `${message.id}.${message.timestampSeconds}.${message.body}`;
   return live.map((keys) => `v1,${hmacSha256(keys.decoded, signed).toString('base64')}`).join(' ');
 }
 
 /**
- * Whether a candidate made this signature (`sha256=` + 64 lowercase hex) over these bytes. Every candidate is computed
- * and compared in constant time, with no early exit, and with none there is one against a dummy
- * (docs/contract.md#verify).
+ * Tells whether a candidate made this signature (`sha256=` + 64 lowercase hex). Compares every candidate in constant
+ * time without an early exit, or a dummy if there is none (docs/contract.md#verify).
  */
 export function isSignedByAny(candidates: readonly SigningKeys[], rawBody: Uint8Array, signature: string): boolean {
   const received = Buffer.from(signature.slice('sha256='.length), 'hex');
@@ -59,7 +56,7 @@ export function hmacSha256(key: KeyObject, data: string | Uint8Array): Buffer {
   return createHmac('sha256', key).update(data).digest();
 }
 
-/** Length first: `timingSafeEqual` throws on unequal lengths, and a length is no secret. */
+/** `timingSafeEqual` throws on unequal lengths; a length is no secret. */
 export function equalInConstantTime(expected: Uint8Array, received: Uint8Array): boolean {
   return expected.length === received.length && timingSafeEqual(expected, received);
 }

@@ -1,16 +1,13 @@
 import type { ConnectFailure } from '@gcs/kit/egress/egress.rules';
-/**
- * Why an attempt got no answer. `blocked`: an address that deliveries must not reach; `secret`: no signing secret that
- * can be read.
- */
+/** Reasons for no answer. `blocked`: a denied address; `secret`: no readable signing secret. */
 export type FailureReason = ConnectFailure | 'reset' | 'protocol' | 'secret';
 
-/** Result of one POST: an answer, complete or cut by our size limit, or none. */
+/** Result of one POST: an answer, complete or cut at the size limit, or none. */
 export type AttemptResult =
   | { kind: 'answered'; statusCode: number; retryAfter: string | null }
   | { kind: 'failed'; reason: FailureReason; statusCode: number | null };
 
-/** Bounded set for metrics and for the attempt log. */
+/** A bounded set, for metrics and the attempt log. */
 export type OutcomeClass = '2xx' | '3xx' | '4xx' | '5xx' | FailureReason;
 
 export function outcomeClassOf(result: AttemptResult): OutcomeClass {
@@ -26,22 +23,21 @@ type AttemptOutcome = { number: number; result: AttemptResult };
 type DeliveryPolicy = {
   schedule: Schedule;
   acceptAny2xx: boolean;
-  /** Numbers from 0 to below 1, for the jitter. */
+  /** From 0 to below 1, for the jitter. */
   random: () => number;
 };
 
-/** Verdict of an attempt. */
 export type AttemptVerdict =
   | { kind: 'DELIVERED' }
   | { kind: 'RETRY'; afterMs: number }
   | { kind: 'EXHAUSTED' }
-  /** 410: the address is gone for good; the endpoint is disabled, the delivery is kept. */
+  /** 410: disables the endpoint, keeps the delivery. */
   | { kind: 'ENDPOINT_GONE' };
 
 /**
- * The verdict of attempt number `attempt.number` (from 1), docs/delivery.md#attempts. Only 200 accepts, unless the
- * endpoint takes any 2xx. A redirect is a failure. A readable `Retry-After` of a rejecting answer replaces the
- * schedule's delay exactly, but gives no further try. `now` tells how far away its date is.
+ * Returns the verdict of attempt `attempt.number` (from 1), docs/delivery.md#attempts. Only 200 accepts, unless the
+ * endpoint takes any 2xx. A redirect is a failure. A valid `Retry-After` of a rejecting answer replaces the schedule's
+ * delay exactly, but adds no try.
  */
 export function attemptVerdictOf(attempt: AttemptOutcome, policy: DeliveryPolicy, now: Date): AttemptVerdict {
   const { result } = attempt;
@@ -59,7 +55,7 @@ function isAccepted(statusCode: number, policy: DeliveryPolicy): boolean {
   return statusCode === 200 || (policy.acceptAny2xx && statusCode > 200 && statusCode < 300);
 }
 
-/** Waiting times before each try, in milliseconds; the first is 0. Its length is the number of tries. */
+/** Milliseconds before each try; the first is 0. Its length is the number of tries. */
 export type Schedule = readonly number[];
 
 const second = 1_000;
@@ -80,19 +76,18 @@ export const productionSchedule: Schedule = [
   24 * hour,
 ];
 
-/** Six tries within 13 minutes, so that a developer sees a retry happen. */
+/** Six tries within 13 minutes, so that a developer sees a retry. */
 export const sandboxSchedule: Schedule = [0, second, 5 * second, 30 * second, 2 * minute, 10 * minute];
 
 const jitterShare = 0.2;
 
-/** An endpoint's own schedule, or the environment's. */
 export function scheduleFor(environment: 'sandbox' | 'production', override: Schedule | null): Schedule {
   return override ?? (environment === 'production' ? productionSchedule : sandboxSchedule);
 }
 
 /**
- * Returns milliseconds to wait after try number `attempt` (from 1), ±20 % so that retries spread; null without a
- * further try. `random` gives numbers from 0 to below 1.
+ * Returns milliseconds to wait after try `attempt` (from 1), ±20 % to spread retries; null after the last try.
+ * `random`: from 0 to below 1.
  */
 export function delayAfter(attempt: number, schedule: Schedule, random: () => number): number | null {
   const delayMs = schedule[attempt];
@@ -103,8 +98,8 @@ export function delayAfter(attempt: number, schedule: Schedule, random: () => nu
 const maxMs = 24 * 60 * 60 * 1_000;
 
 /**
- * Reads `Retry-After` in milliseconds from `now`: whole seconds or an HTTP date (RFC 9110 §10.2.3), at most 24 hours.
- * Null when it asked for nothing: no header, an unreadable one, zero, or a past date.
+ * Reads `Retry-After` as milliseconds from `now`: whole seconds or an HTTP date (RFC 9110 §10.2.3), at most 24 hours.
+ * Null if absent, malformed, zero or past.
  */
 export function retryAfterMs(header: string | null, now: Date): number | null {
   if (header === null) return null;
@@ -113,7 +108,7 @@ export function retryAfterMs(header: string | null, now: Date): number | null {
   return waitMs > 0 ? Math.min(waitMs, maxMs) : null;
 }
 
-/** Only what looks like a date of RFC 9110, whose asctime form has no zone: `Date.parse` alone would read `2` as a year. */
+/** Accepts only date forms of RFC 9110, whose asctime has no zone: `Date.parse` would read `2` as a year. */
 function httpDateMs(value: string): number {
   if (!/^[A-Z][a-z]{2,8},? .*\d{2}:\d{2}:\d{2}/.test(value)) return Number.NaN;
   return Date.parse(value.endsWith('GMT') ? value : `${value} GMT`);

@@ -6,8 +6,6 @@ import { afterEach, expect, test } from '@jest/globals';
 import { newId } from '../../test/session-changes.ts';
 import { useDelivery } from '../../test/use-delivery.ts';
 
-// By the way of deliveries, with the secret that signs: what a receiver gets wrong is found, and it always ends.
-
 const its = useDelivery();
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -16,7 +14,7 @@ afterEach(() => {
 
 type Answer = (body: string, isSigned: boolean) => number | null;
 
-/** A receiver; it knows its secret later, and leaves open what is answered null. */
+/** A receiver that learns its secret later; a null answer leaves the request open. */
 async function startReceiver(answer: Answer) {
   const known = { secret: '' };
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {

@@ -9,16 +9,17 @@ import type { OperatorCall } from '../replay/operator-call.ts';
 import { type EndpointDeps, requireEndpoint } from './read-endpoints.ts';
 import { readTestSubject } from './send-test-delivery.ts';
 
-/** Altogether; a receiver that leaves several checks without an answer has failed in any case. */
+/** Total limit; a receiver that leaves several checks unanswered fails anyway. */
 const maxMs = 25_000;
-/** Reserve of the caller's time for storing and sending the report. */
+/** Reserve for storing and sending the report. */
 const reserveMs = 2_000;
-/** Over how long the slow delivery sends its body. */
+/** Duration of the slow body. */
 const slowMs = 1_000;
 
 /**
- * Grades the receiver of an endpoint with the secret that signs now, by the way that deliveries go, once per request id
- * (docs/delivery.md#receivers). Throws `not_found`, and `failed_precondition` without a usable address, secret or headers.
+ * Checks an endpoint's receiver over the delivery path with its active secret, once per request id
+ * (docs/delivery.md#receivers). Throws `not_found`, and `failed_precondition` without a usable address, secret or
+ * headers.
  */
 export async function certifyEndpoint(
   deps: EndpointDeps,
@@ -63,7 +64,7 @@ function bodyOf(body: Buffer, { pieces = 1, overMs = 0 }: Pick<CheckDelivery, 'p
   return { body: pieces === 1 ? body : Readable.from(piecesOf(body, pieces, overMs)) };
 }
 
-/** The body in equal pieces, evenly over the time. */
+/** Yields the body in equal pieces, evenly over the time. */
 async function* piecesOf(body: Buffer, pieces: number, overMs: number): AsyncGenerator<Buffer> {
   const size = Math.ceil(body.length / pieces);
   for (let at = 0; at < body.length; at += size) {

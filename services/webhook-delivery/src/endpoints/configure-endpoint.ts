@@ -33,15 +33,14 @@ import { headerAad, insertSecret, removeHeaders, type SealedHeader, storeHeaders
 import { requireAccepted, sendTestDelivery, testStoredEndpoint } from './send-test-delivery.ts';
 
 /**
- * `secret` is shown once: '' when an earlier answer is repeated. `activationProblem` is why the endpoint is not
- * active yet; '' when it is.
+ * `secret` is shown once; '' in a repeated answer. `activationProblem`: why the endpoint is not active; '' if it is.
  */
 type CreatedEndpoint = { endpoint: EndpointView; secret: string; activationProblem: string };
 
 /**
- * Registers a receiver (docs/delivery.md#endpoints) and sends it a signed test delivery. An endpoint that answers 200
- * is active immediately. Another one gets no events until its activation, so it can receive the secret first. Throws
- * `invalid_argument`, and `failed_precondition` when the tenant has 16 endpoints.
+ * Registers a receiver (docs/delivery.md#endpoints) and sends a signed test delivery. An answer of 200 activates it.
+ * Otherwise it gets no events until its activation, so it can receive the secret first. Throws `invalid_argument`, and
+ * `failed_precondition` if the tenant has 16 endpoints.
  */
 export async function createEndpoint(
   deps: EndpointDeps,
@@ -89,9 +88,9 @@ export async function createEndpoint(
 }
 
 /**
- * Changes the given settings and custom headers of an endpoint. A new address of an active endpoint must accept a
- * signed test delivery first; until then nothing is changed. The end of a temporary one may move. Throws
- * `invalid_argument`, `not_found`, `version_conflict`, and `failed_precondition` when the new address refuses.
+ * Changes the given settings and custom headers. A new address of an active endpoint must first accept a signed test
+ * delivery. The end of a temporary endpoint may move. Throws `invalid_argument`, `not_found`, `version_conflict`, and
+ * `failed_precondition` if the new address refuses.
  */
 export async function updateEndpoint(
   deps: EndpointDeps,
@@ -138,7 +137,7 @@ function sealedHeaders(
   }));
 }
 
-/** '' for what is no address, which is refused for that. */
+/** '' for an invalid address, which is refused elsewhere. */
 function originOf(url: string): string {
   return parseUrl(url)?.origin ?? '';
 }
@@ -153,7 +152,7 @@ function withDefaults(request: EndpointSettings): EndpointSettings {
   };
 }
 
-/** Where deliveries of these settings go; throws `invalid_argument` that names every wrong field. */
+/** Returns the delivery target; throws `invalid_argument` naming every wrong field. */
 function requireValid(settings: EndpointSettings, policy: EgressPolicy, others: readonly SettingProblem[]): Target {
   const fieldErrors = [...settingProblems(settings, policy), ...others];
   const judged = judgeUrl(settings.url, policy);

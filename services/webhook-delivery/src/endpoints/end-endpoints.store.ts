@@ -3,9 +3,9 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.store.ts';
 
 /*
- * With its notice in the same statement. Locks all endpoints before the first takes its number from their clock.
- * Otherwise a holder of the clock could wait for a row whose holder waits for the clock. The queue is not touched: a
- * process that leases a delivery of a disabled endpoint holds it.
+ * Writes the notice in the same statement. Locks all endpoints before the first takes its number from their clock:
+ * otherwise a holder of the clock could wait for a row whose holder waits for the clock. The queue stays: a process
+ * that leases a delivery of a disabled endpoint holds it.
  */
 const disableStatement = prepared({
   name: 'delivery_disable_endpoints',
@@ -26,7 +26,7 @@ const disableStatement = prepared({
     select id from disabled`,
 });
 
-/** Disables active endpoints because of what their receivers do; resolves to those that were. */
+/** Disables active endpoints for their receivers' behaviour; resolves to the ones disabled. */
 export async function disableEndpoints(
   connection: Connection,
   endpointIds: readonly string[],
@@ -51,8 +51,8 @@ const recordStatement = prepared({
 });
 
 /**
- * Stores which endpoints have accepted a delivery lately, and since when others have only failed. Resolves to those that
- * have only failed for this long.
+ * Stores recent acceptances and the start of continuous failure. Resolves to endpoints that have only failed for this
+ * long.
  */
 export async function recordHealth(
   connection: Connection,
@@ -65,8 +65,8 @@ export async function recordHealth(
 }
 
 /*
- * The change that every process learns of: from then on it starts no attempt for the endpoint and gives up its leases.
- * Whose time has come has been disabled by the operator who set the time.
+ * Every process learns of this change, starts no more attempts and gives up its leases. The operator who set the time
+ * counts as disabling it.
  */
 const endStatement = prepared({
   name: 'delivery_end_temporary_endpoints',
@@ -77,7 +77,6 @@ const endStatement = prepared({
                    order by id limit 100 for update skip locked)`,
 });
 
-/** Disables endpoints whose time has come. */
 export async function endTemporaryEndpoints(connection: Connection): Promise<void> {
   await connection.query(endStatement);
 }
@@ -91,12 +90,12 @@ const deleteStatement = prepared({
      where id = $1`,
 });
 
-/** Ends an endpoint that the caller has locked: from the commit on nobody finds it, and its removal follows. */
+/** Ends a locked endpoint: it is hidden from the commit on and removed later. */
 export async function endEndpoint(tx: Connection, endpointId: string): Promise<void> {
   await tx.query(deleteStatement, [endpointId]);
 }
 
-// A leased delivery is in the memory of a process, which settles it first. Attempts stay in the log.
+// A leased delivery is in a process's memory, which settles it first. Attempts stay in the log.
 const findRemovableStatement = prepared({
   name: 'delivery_find_removable_endpoints',
   text: `
@@ -106,7 +105,7 @@ const findRemovableStatement = prepared({
      order by id limit 100 for update skip locked`,
 });
 
-// Found first: for the order of the locks alone PostgreSQL would go through what is undelivered to everybody.
+// Found first: locking in order would make PostgreSQL scan all undelivered rows.
 const removeDeliveriesStatement = prepared({
   name: 'delivery_remove_endpoints_open_deliveries',
   text: `
@@ -129,12 +128,12 @@ const removeStatement = prepared({
   text: 'delete from endpoints where id = any ($1::text[])',
 });
 
-/** Deliveries of one piece, so that a stop never waits for millions of them. */
+/** Deliveries per piece, so a stop never waits for millions. */
 const removedAtOnce = 1_000;
 
 /**
- * Removes endpoints that ended and were disabled this long ago, and before them what is undelivered to them, a piece at
- * a time. Resolves to the ids of those that are gone, and to whether there is more to remove.
+ * Removes endpoints that ended and were disabled this long ago, after their undelivered deliveries, one piece at a
+ * time. Resolves to the removed ids and whether more remain.
  */
 export async function removeEndedEndpoints(
   tx: Connection,

@@ -15,36 +15,36 @@ import {
 } from './read-endpoints.store.ts';
 import { headerAad, secretAad } from './secrets.store.ts';
 
-/** One secret of an endpoint; `validUntilMs` is infinite unless it is retired. */
+/** `validUntilMs` is infinite unless retired. */
 type Secret = { keys: SigningKeys; isActive: boolean; validUntilMs: number };
 
-/** An endpoint as deliveries and verification need it, its secrets and headers decrypted. */
+/** An endpoint for deliveries and verification, with decrypted secrets and headers. */
 export type KnownEndpoint = {
   id: string;
-  /** Number of the change that this is the state of. */
+  /** Number of the change that produced this state. */
   sequence: number;
   isActive: boolean;
-  /** Null when the address is one that deliveries must not reach. */
+  /** Null if deliveries must not reach the address. */
   target: Target | null;
   acceptAny2xx: boolean;
   maxInFlight: number;
   schedule: Schedule | null;
-  /** An event waits until the one before it in its session is settled. */
+  /** An event waits until its predecessor in the session is settled. */
   isStrict: boolean;
-  /** The newest first. */
+  /** Newest first. */
   secrets: readonly Secret[];
-  /** Custom headers; null if no key opens one: nothing is sent without it. */
+  /** Custom headers; null if no key opens one: then nothing is sent. */
   headers: readonly OwnHeader[] | null;
 };
 
 export type EndpointDirectory = {
-  /** Returns the known endpoint; undefined if it was never loaded or does not exist. */
+  /** Undefined if never loaded or missing. */
   get(id: string): KnownEndpoint | undefined;
-  /** Loads those that are not known yet, in one statement. */
+  /** Loads the unknown ones in one statement. */
   load(ids: readonly string[], connection?: Connection): Promise<void>;
-  /** Reads these endpoints again: changes committed before the call are known after it. */
+  /** Reads these endpoints again, with every change committed before the call. */
   reload(ids: readonly string[], connection?: Connection): Promise<void>;
-  /** Calls back with each endpoint that is known, again whenever it is read, and with the id of a dropped one. */
+  /** Calls back with each known endpoint, again after every read, and with each dropped id. */
   watch(onRead: (endpoint: KnownEndpoint) => void, onDropped: (id: string) => void): void;
   stop(): Promise<void>;
 };
@@ -56,20 +56,19 @@ type DirectoryOptions = {
   telemetry: Telemetry;
   /** Maximum delay of a change in this process. */
   pollMs?: number;
-  /** Time that an active endpoint is known after its read. */
+  /** Time that an active endpoint stays known after its read. */
   keepMs?: number;
 };
 
 /**
- * The endpoints in use, with decrypted secrets, so that an attempt and a verification need no statement. Changes are
- * numbered in commit order, so a poll above the last number misses none. Polls are the only source of changes and take
- * less than a second (docs/delivery.md#engine). A poll forgets what is not active or was read long ago; its next use
- * reads it again.
+ * Keeps the endpoints in use with decrypted secrets, so attempts and verification need no statement. Changes are
+ * numbered in commit order, so a poll above the last number misses none. Only polls bring changes, within a second
+ * (docs/delivery.md#engine). A poll forgets inactive and old entries; the next use reads them again.
  */
 export async function openEndpointDirectory(options: DirectoryOptions): Promise<EndpointDirectory> {
   const { database, telemetry, pollMs = 800, keepMs = 600_000 } = options;
   const known = new Map<string, KnownEndpoint & { readAtMs: number }>();
-  // Running reads of an endpoint: a change may be announced between their snapshot and answer.
+  // Running reads by endpoint: a change may be announced between a read's snapshot and answer.
   const reading = new Map<string, number>();
   let sequence = await readEndpointSequence(database);
   let onRead = (_: KnownEndpoint): void => {};
@@ -96,7 +95,7 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
     onRead(endpoint);
   }
 
-  /** One that is being read stays: the answer may be older than what is known. */
+  /** Keeps endpoints being read: the answer may be older than the known state. */
   function forget(): void {
     for (const { id, isActive, readAtMs } of known.values()) {
       if ((isActive && performance.now() - readAtMs < keepMs) || reading.has(id)) continue;
@@ -130,12 +129,11 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
   };
 }
 
-/** The secret that signs now. */
 export function activeKeys({ secrets }: KnownEndpoint): SigningKeys | undefined {
   return secrets.find((secret) => secret.isActive)?.keys;
 }
 
-/** Every secret that verifies now: active, next and recently retired. */
+/** Returns every secret that verifies now: active, next and recently retired. */
 export function liveKeys({ secrets }: KnownEndpoint, nowMs: number): SigningKeys[] {
   return secrets.filter((secret) => secret.validUntilMs > nowMs).map((secret) => secret.keys);
 }
@@ -143,8 +141,8 @@ export function liveKeys({ secrets }: KnownEndpoint, nowMs: number): SigningKeys
 const maxSignatures = 4;
 
 /**
- * The secrets whose signatures a delivery carries: the next one, the active one and the latest retired. All that
- * verify would be right too, but a header must stay small however often a secret is rotated.
+ * Returns the secrets that sign a delivery: next, active and latest retired. Fewer than verify, so the header stays
+ * small however often a secret is rotated.
  */
 export function signingSecrets(endpoint: KnownEndpoint, nowMs: number): SigningKeys[] {
   return liveKeys(endpoint, nowMs).slice(0, maxSignatures);
@@ -171,7 +169,7 @@ function toKnownEndpoint(
   };
 }
 
-/** Nothing for a secret that no key of ours opens: the attempts of its endpoint fail with that reason, others continue. */
+/** Returns nothing if no key opens the secret: its endpoint's attempts fail with that reason, others continue. */
 function toSecret(row: EndpointSecretRow, { keyring, telemetry }: Pick<DirectoryOptions, 'keyring' | 'telemetry'>) {
   const { wrappedKey, ciphertext, validUntil } = row;
   if (wrappedKey === null || ciphertext === null) return [];

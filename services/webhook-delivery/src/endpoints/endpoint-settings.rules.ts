@@ -4,7 +4,6 @@ import type { Schedule } from '../attempts/verdict.rules.ts';
 
 export type Ordering = 'FIRST_ATTEMPT' | 'STRICT';
 
-/** Settings of an endpoint by operators (docs/delivery.md#endpoints). */
 export type EndpointSettings = {
   url: string;
   /** Empty: all. */
@@ -24,7 +23,7 @@ const maxInFlightLimit = 256;
 const maxTries = 20;
 const maxDelayMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** Problems of the settings by field; empty if valid. */
+/** Returns problems by field; empty if valid. */
 export function settingProblems(settings: EndpointSettings, policy: EgressPolicy): SettingProblem[] {
   const { url, eventTypes: types, maxInFlight, ordering, retryScheduleMs } = settings;
   const judged = judgeUrl(url, policy);
@@ -59,21 +58,21 @@ function scheduleProblem(schedule: Schedule | null): string | null {
   return 'must have 2 to 20 delays in milliseconds, the first 0, none above 7 days';
 }
 
-/** When an endpoint is to be removed, in seconds from now; null: nothing is said about it. */
+/** Seconds from now until removal; null: not given. */
 export type ExpiresAfter = number | null;
 
 const minSeconds = 60;
 const maxSeconds = 24 * 60 * 60;
 const range = `${minSeconds} to ${maxSeconds.toLocaleString('en')}`;
 
-/** Problems of a new endpoint's lifetime; null makes a permanent one (docs/delivery.md#temporary-endpoints). */
+/** Checks a new endpoint's lifetime; null makes it permanent (docs/delivery.md#temporary-endpoints). */
 export function newExpiryProblems(expiresAfter: ExpiresAfter): SettingProblem[] {
   return expiresAfter === null || isTime(expiresAfter) ? [] : problem(`must be ${range}, or 0 for one that stays`);
 }
 
 /**
- * Problems of a changed lifetime; 0 removes the endpoint now. One that stays cannot be made temporary: what is
- * undelivered to it is never dropped.
+ * Checks a changed lifetime; 0 removes the endpoint now. A permanent endpoint cannot become temporary: its undelivered
+ * events are never dropped.
  */
 export function movedExpiryProblems(expiresAfter: ExpiresAfter, isTemporary: boolean): SettingProblem[] {
   if (expiresAfter === null) return [];

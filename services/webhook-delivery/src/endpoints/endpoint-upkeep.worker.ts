@@ -20,7 +20,7 @@ export function promoteOverdueSecrets(database: Database, { logger }: Telemetry)
   return startLoop({ name: 'promotion of secrets', run, pollMs: checkMs, logger });
 }
 
-/** Every process has learnt that the endpoint is disabled, and no transaction is left that saw it before. */
+/** Long enough that every process knows the endpoint is disabled, and no older transaction is open. */
 const minuteMs = 60_000;
 
 type RemovalOptions = { pollMs?: number; disabledForMs?: number };

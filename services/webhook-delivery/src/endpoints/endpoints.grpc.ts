@@ -78,7 +78,7 @@ async function list({ database }: EndpointDeps, request: PageRequest & { tenantI
   return { endpoints: rows.map(messageOf), nextPageToken };
 }
 
-/** Members that the request does not have change nothing. */
+/** Absent members change nothing. */
 function changesOf(request: UpdateEndpointRequest__Output): Partial<EndpointSettings> {
   const { url, eventTypes, acceptAny_2xx: acceptAny2xx, maxInFlight, ordering, retrySchedule } = request;
   const delays = retrySchedule?.delaysMs;

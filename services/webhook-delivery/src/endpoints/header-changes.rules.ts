@@ -2,7 +2,7 @@ import type { HeaderNames } from '@gcs/proto/header-names';
 import { isReservedName, type OwnHeader } from '../attempts/own-headers.rules.ts';
 import type { SettingProblem } from './endpoint-settings.rules.ts';
 
-/** Headers that get a value, new ones among them, and names of those that go; all others stay as they are. */
+/** Headers that get a value, new or known, and names to remove; all others stay. */
 export type HeaderChanges = { readonly set: readonly OwnHeader[]; readonly remove: readonly string[] };
 
 export const noChanges: HeaderChanges = { set: [], remove: [] };
@@ -13,7 +13,7 @@ const namePattern = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
 // A field value of RFC 9110, 5.5, in ASCII and without tabs.
 const valuePattern = /^[!-~](?:[ -~]{0,1022}[!-~])?$/;
 
-/** The same with names in the one case in which they are kept and sent. */
+/** Returns the changes with lower-case names, as stored and sent. */
 export function normalized({ set, remove }: HeaderChanges): HeaderChanges {
   return {
     set: set.map(({ name, value }) => ({ name: name.toLowerCase(), value })),
@@ -21,15 +21,14 @@ export function normalized({ set, remove }: HeaderChanges): HeaderChanges {
   };
 }
 
-/** Returns the endpoint's headers after the changes. */
 export function changedHeaders(current: readonly OwnHeader[], { set, remove }: HeaderChanges): OwnHeader[] {
   const gone = new Set([...remove, ...set.map(({ name }) => name)]);
   return [...current.filter(({ name }) => !gone.has(name)), ...set];
 }
 
 /**
- * Problems of changes to an endpoint's headers by field; without any value. An address with another origin gets no
- * earlier value; otherwise a change of address could reveal the values.
+ * Returns problems by field, without any value. An address with another origin gets no earlier value: otherwise a
+ * changed address could reveal the values.
  */
 export function headerProblems(
   changes: HeaderChanges,

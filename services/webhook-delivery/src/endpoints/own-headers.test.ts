@@ -11,13 +11,11 @@ import { useDelivery } from '../../test/use-delivery.ts';
 import { openEndpointDirectory } from './endpoint-directory.ts';
 import { headerKeys } from './secrets.store.ts';
 
-// Headers of an endpoint's own: sent with every POST, and shown to nobody but its receiver.
-
 const its = useDelivery('all');
 const secret = 'Bearer 0123456789abcdef';
 const tenantId = 'tnt_test';
 
-/** A receiver that answers 200 with all that it was sent, and knows what that was. */
+/** A receiver that answers 200 with the request it got, and records it. */
 async function startEcho() {
   const posts: { headers: IncomingMessage['headers']; body: string }[] = [];
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {

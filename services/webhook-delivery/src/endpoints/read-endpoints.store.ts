@@ -7,7 +7,7 @@ export const endpointStatuses = ['PENDING_ACTIVATION', 'ACTIVE', 'DISABLED'] as 
 export type EndpointStatus = (typeof endpointStatuses)[number];
 export type SecretState = 'NEXT' | 'ACTIVE' | 'RETIRED';
 
-/** One secret of an endpoint, with the endpoint's own columns repeated; null secret columns when it has none. */
+/** One secret of an endpoint, with the endpoint's columns repeated; null secret columns if it has none. */
 export type EndpointSecretRow = {
   id: string;
   tenantId: string;
@@ -23,7 +23,7 @@ export type EndpointSecretRow = {
   wrappedKey: Buffer | null;
   ciphertext: Buffer | null;
   validUntil: Date | null;
-  /** Custom headers, key and ciphertext in base64. */
+  /** Custom headers; key and ciphertext in base64. */
   headers: readonly { name: string; wrappedKey: string; ciphertext: string }[];
 };
 
@@ -42,7 +42,7 @@ const readEndpointsStatement = prepared({
      order by e.id, s.id desc`,
 });
 
-/** Endpoints with every secret that still counts. */
+/** Reads endpoints with every live secret. */
 export function readEndpoints(connection: Connection, ids: readonly string[]): Promise<EndpointSecretRow[]> {
   return connection.query<EndpointSecretRow>(readEndpointsStatement, [ids]);
 }
@@ -52,7 +52,7 @@ const readChangedStatement = prepared({
   text: `select id, change_sequence as sequence from endpoints where change_sequence > $1`,
 });
 
-/** Reads changes since a sequence number; each change of an endpoint or its secrets has a number. */
+/** Reads changes since a sequence number; each change of an endpoint or its secrets has one. */
 export function readChangedEndpoints(
   connection: Connection,
   since: number,
@@ -65,7 +65,6 @@ const readSequenceStatement = prepared({
   text: 'select sequence from endpoint_clock',
 });
 
-/** The number of the latest change. */
 export async function readEndpointSequence(connection: Connection): Promise<number> {
   const [row] = await connection.query<{ sequence: number }>(readSequenceStatement);
   return row?.sequence ?? 0;
@@ -74,7 +73,6 @@ export async function readEndpointSequence(connection: Connection): Promise<numb
 /** A signing secret without its value. */
 type SecretSummary = { id: number; state: SecretState; createdAt: string; validUntil: string | null };
 
-/** An endpoint as operators see it. */
 export type EndpointSummary = EndpointSettings & {
   id: string;
   ordering: Ordering;
@@ -82,18 +80,18 @@ export type EndpointSummary = EndpointSettings & {
   createdAt: Date;
   disabledReason: DisabledReason | null;
   disabledAt: Date | null;
-  /** Since then every attempt has failed. */
+  /** Every attempt since then has failed. */
   failingSince: Date | null;
-  /** When a temporary endpoint goes; null: it stays. */
+  /** Null: permanent. */
   expiresAt: Date | null;
   rowVersion: number;
-  /** The newest first; of the retired ones those that still verify. */
+  /** Newest first, without retired ones that no longer verify. */
   secrets: SecretSummary[];
-  /** Names of its custom headers, in lower case and in order. */
+  /** Lower case, in order. */
   headerNames: string[];
 };
 
-// An expired endpoint is hidden from operators immediately. In the transaction that ends it, it is still there.
+// Hides an expired endpoint from operators immediately. The transaction that ends it still sees it.
 const isThere = '(e.expires_at is null or e.expires_at >= now())';
 
 const summaryColumns = `
@@ -112,7 +110,7 @@ const readStatement = prepared({
   text: `select ${summaryColumns} from endpoints e where e.id = $1 and e.tenant_id = $2 and ${isThere}`,
 });
 
-/** Undefined when the tenant has no such endpoint. */
+/** Undefined if the tenant has no such endpoint. */
 export async function readSummary(
   connection: Connection,
   endpointId: string,
@@ -130,7 +128,6 @@ const pageStatement = prepared({
      order by e.id limit $4`,
 });
 
-/** A tenant's endpoints after an id, in the order of their ids. */
 export function pageOfEndpoints(
   connection: Connection,
   page: { tenantId: string; status: string; after: string; limit: number },
@@ -143,7 +140,7 @@ const activeStatement = prepared({
   text: "select url from endpoints where tenant_id = $1 and status = 'ACTIVE' and expires_at is null",
 });
 
-/** The addresses of a tenant's active endpoints that stay. */
+/** Reads the addresses of a tenant's active permanent endpoints. */
 export async function activeUrls(connection: Connection, tenantId: string): Promise<string[]> {
   return (await connection.query<{ url: string }>(activeStatement, [tenantId])).map(({ url }) => url);
 }

@@ -19,7 +19,6 @@ import {
   readSummary,
 } from './read-endpoints.store.ts';
 
-/** Dependencies of the admin operations of endpoints. */
 export type EndpointDeps = {
   database: Database;
   keyring: Keyring;
@@ -31,14 +30,13 @@ export type EndpointDeps = {
   names: HeaderNames;
   directory: EndpointDirectory;
   metrics: DeliveryMetrics;
-  /** A replay was started. */
   onReplay(): void;
 };
 
-/** Which endpoint a call changes, and the version of it that the caller has read. */
+/** The endpoint to change, and the version that the caller has read. */
 export type EndpointChange = { endpointId: string; expectedVersion: number };
 
-/** An endpoint with times as text: a repeated call gets the answer back from stored JSON. */
+/** An endpoint with times as text, because repeated calls are answered from stored JSON. */
 export type EndpointView = Omit<EndpointSummary, 'createdAt' | 'disabledAt' | 'failingSince' | 'expiresAt'> & {
   createdAt: string;
   expiresAt: string | null;
@@ -46,7 +44,7 @@ export type EndpointView = Omit<EndpointSummary, 'createdAt' | 'disabledAt' | 'f
   failingSince: string | null;
 };
 
-/** A tenant's endpoints in the order of their ids; `status` '' = all. Throws `invalid_argument` for none that exists. */
+/** Lists a tenant's endpoints by id; `status` '' = all. Throws `invalid_argument` for an unknown status. */
 export async function listEndpoints(
   connection: Connection,
   filter: { tenantId: string; status: string },
@@ -60,7 +58,7 @@ export async function listEndpoints(
   return { rows: rows.map(toView), nextPageToken };
 }
 
-/** Throws `not_found` when the tenant has no such endpoint. */
+/** Throws `not_found` if the tenant has no such endpoint. */
 export async function requireEndpoint(
   connection: Connection,
   endpointId: string,
@@ -69,19 +67,18 @@ export async function requireEndpoint(
   return (await readSummary(connection, endpointId, tenantId)) ?? unknownEndpoint();
 }
 
-/** The same as operators see it. */
 export async function requireView(tx: Connection, endpointId: string, tenantId: string): Promise<EndpointView> {
   return toView(await requireEndpoint(tx, endpointId, tenantId));
 }
 
-/** Locks an endpoint; throws `not_found`, and `version_conflict` when it has changed since the caller read it. */
+/** Locks an endpoint; throws `not_found`, and `version_conflict` if it changed since the caller read it. */
 export async function lockExpected(tx: Connection, tenantId: string, change: EndpointChange) {
   const endpoint = (await lockEndpoint(tx, change.endpointId, tenantId)) ?? unknownEndpoint();
   requireVersion(endpoint, change);
   return endpoint;
 }
 
-/** Throws `version_conflict` when the endpoint is not as the caller has read it. */
+/** Throws `version_conflict` if the endpoint changed since the caller read it. */
 export function requireVersion(endpoint: { rowVersion: number }, { expectedVersion }: EndpointChange): void {
   if (endpoint.rowVersion === expectedVersion) return;
   throw new ServiceError('version_conflict', `the endpoint has row_version ${endpoint.rowVersion}`);
@@ -93,13 +90,13 @@ export function unknownEndpoint(): never {
 
 const maxPerTenant = 16;
 
-/** Throws `failed_precondition` when the tenant has 16 endpoints that are not disabled. */
+/** Throws `failed_precondition` if the tenant has 16 endpoints that are not disabled. */
 export async function requirePlace(tx: Connection, tenantId: string): Promise<void> {
   if ((await countEndpointsLocked(tx, tenantId)) < maxPerTenant) return;
   throw new ServiceError('failed_precondition', `the tenant has ${maxPerTenant} endpoints already`);
 }
 
-/** Where the tenant's events go: scheme, host and port of each active endpoint that stays, each once, in order. */
+/** Returns the distinct origins (scheme, host, port) of a tenant's active permanent endpoints, in order. */
 export async function readActiveOrigins(connection: Connection, tenantId: string): Promise<string[]> {
   const origins = (await activeUrls(connection, tenantId)).map((url) => new URL(url).origin);
   return [...new Set(origins)].sort();

@@ -12,16 +12,13 @@ const its = useDelivery();
 const rotations = histories(1_000);
 const tenantId = 'tnt_test';
 
-/**
- * A change reaches the process that signs in less than a second (docs/delivery.md#engine); the rest is for a busy
- * machine.
- */
+/** The signing process learns of a change within a second (docs/delivery.md#engine); the rest is for a busy machine. */
 const knownWithinMs = 3_000;
 
-/** From when to when each secret was the active one, in the order of their promotions; a moment wide at both ends. */
+/** Active period of each secret, in promotion order; uncertain by a moment at both ends. */
 type Reign = { secret: string; fromMs: number; untilMs: number };
 
-/** Which secret made the specification's signature; every entry of the other header must be of one that lived then. */
+/** Finds the secret of the specification's signature; every entry of the other header must be of a secret live then. */
 function signerOf({ headers, body }: Received, reigns: readonly Reign[]): number {
   const isSigner = ({ secret }: Reign) =>
     headers['x-service-signature'] === `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
@@ -31,7 +28,7 @@ function signerOf({ headers, body }: Received, reigns: readonly Reign[]): number
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
     return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
   };
-  // The newest first, four at most: the active one, the next one if there is one, and those of the last 96 hours.
+  // Newest first, at most four: the active secret, the next if any, and those of the last 96 hours.
   const living = [signer + 1, signer].map((newest) => reigns.slice(Math.max(0, newest - 3), newest + 1));
   const expected = living.map((secrets) => secrets.toReversed().map(standardOf).join(' '));
   expect(expected).toContain(headers['webhook-signature']);
@@ -63,7 +60,7 @@ test(`${rotations} rotations with events in flight sign each event with the acti
     await promoteSecret(its.site, call(), endpointId);
     for (const reign of reigns.slice(-1)) reign.untilMs = performance.now();
     reigns.push(next);
-    // However fast the rotations pass, the process that signs learns of five of them on the way.
+    // The signing process learns of five rotations on the way, however fast they pass.
     if ((rotation + 1) % (rotations / 5) === 0) await waitFor(isSignedWithTheNewest);
   }
   await Promise.all(publishing);
@@ -77,7 +74,7 @@ test(`${rotations} rotations with events in flight sign each event with the acti
     return reign === undefined || arrivedAtMs < reign.fromMs || arrivedAtMs > reign.untilMs + knownWithinMs;
   });
   expect(untimely).toEqual([]);
-  // A process that has signed with a secret never signs with an earlier one.
+  // A process never signs with an earlier secret than before.
   let newest = 0;
   const arrivals = told.toSorted((left, right) => left.arrivedAtMs - right.arrivedAtMs);
   for (const { signer, startedAtMs } of told.toSorted((left, right) => left.startedAtMs - right.startedAtMs)) {

@@ -18,9 +18,8 @@ import {
 const retiredForMs = 96 * 60 * 60 * 1_000;
 
 /**
- * Creates a second secret, shown once ('' when an earlier answer is repeated). It verifies from now on and signs from
- * its promotion on, so the receiver can be given it before. Throws `not_found`, or `failed_precondition` when there is
- * one already.
+ * Creates a second secret, shown once ('' in a repeated answer). It verifies now and signs after its promotion, so the
+ * receiver can get it before. Throws `not_found`, or `failed_precondition` if there is one already.
  */
 export function createNextSecret(
   deps: Pick<EndpointDeps, 'database' | 'keyring' | 'random'>,
@@ -44,8 +43,8 @@ export function createNextSecret(
 }
 
 /**
- * Lets the next secret sign; the old one still verifies for 96 hours. Throws `not_found`, or `failed_precondition`
- * when there is no next secret.
+ * Lets the next secret sign; the old one verifies for 96 hours more. Throws `not_found`, or `failed_precondition`
+ * without a next secret.
  */
 export function promoteSecret(
   { database }: Pick<EndpointDeps, 'database'>,
@@ -59,7 +58,7 @@ export function promoteSecret(
   });
 }
 
-/** Promotes the next secret of an endpoint; undefined when it has none. Throws `not_found`. */
+/** Promotes the next secret; undefined if there is none. Throws `not_found`. */
 export async function promoteIfWaiting(
   tx: Connection,
   endpointId: string,
@@ -73,8 +72,8 @@ export async function promoteIfWaiting(
 }
 
 /**
- * Ends a retired or next secret immediately: none of its signatures verifies any more. Throws `not_found`, and
- * `failed_precondition` for the active secret.
+ * Ends a retired or next secret: its signatures verify no more. Throws `not_found`, and `failed_precondition` for the
+ * active secret.
  */
 export function revokeSecret(
   { database }: Pick<EndpointDeps, 'database'>,
@@ -97,7 +96,7 @@ export function revokeSecret(
   });
 }
 
-/** A new signing secret, and the same encrypted for its endpoint. */
+/** Returns a new signing secret, plain and encrypted for its endpoint. */
 export function mintSecret(
   { keyring, random }: Pick<EndpointDeps, 'keyring' | 'random'>,
   { tenantId, endpointId }: { tenantId: string; endpointId: string },

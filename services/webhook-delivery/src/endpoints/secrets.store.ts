@@ -5,7 +5,7 @@ import type { SecretState } from './read-endpoints.store.ts';
 
 export type SealedSecret = { wrappedKey: Buffer; ciphertext: Buffer };
 
-/** Additional data of a secret's encryption: it opens for no other tenant or endpoint. */
+/** Additional data of a secret's encryption: no other tenant or endpoint can open it. */
 export function secretAad(tenantId: string, endpointId: string): string {
   return `${tenantId}|${endpointId}`;
 }
@@ -25,7 +25,7 @@ export async function insertSecret(
   await tx.query(insertSecretStatement, [endpointId, state, wrappedKey, ciphertext]);
 }
 
-// Two statements: one secret of an endpoint is active, and PostgreSQL checks that row by row.
+// Two statements: PostgreSQL checks row by row that an endpoint has one active secret.
 const retireSecretStatement = prepared({
   name: 'delivery_retire_secret',
   text: `
@@ -38,7 +38,7 @@ const activateSecretStatement = prepared({
   text: `update endpoint_secrets set state = 'ACTIVE' where endpoint_id = $1 and state = 'NEXT'`,
 });
 
-/** Lets the next secret sign; the active one goes on to verify for a while. */
+/** Lets the next secret sign; the active one verifies for `retiredForMs` more. */
 export async function promoteNextSecret(tx: Connection, endpointId: string, retiredForMs: number): Promise<void> {
   await tx.query(retireSecretStatement, [endpointId, retiredForMs]);
   await tx.query(activateSecretStatement, [endpointId]);
@@ -51,7 +51,7 @@ const secretStateStatement = prepared({
      where id = $2 and endpoint_id = $1 and (valid_until is null or valid_until > now())`,
 });
 
-/** The state of a secret that still counts; undefined when the endpoint has none with this id. */
+/** Undefined if the endpoint has no live secret with this id. */
 export async function readSecretState(
   tx: Connection,
   endpointId: string,
@@ -66,7 +66,6 @@ const revokeSecretStatement = prepared({
   text: `update endpoint_secrets set state = 'RETIRED', valid_until = now() where id = $2 and endpoint_id = $1`,
 });
 
-/** Ends a secret now. */
 export async function revokeSecretRow(tx: Connection, endpointId: string, secretId: number): Promise<void> {
   await tx.query(revokeSecretStatement, [endpointId, secretId]);
 }
@@ -80,7 +79,6 @@ const readOverdueStatement = prepared({
      order by s.created_at limit 100`,
 });
 
-/** Endpoints whose next secret was created longer ago than this. */
 export function readOverdueSecrets(
   connection: Connection,
   olderThanMs: number,
@@ -88,7 +86,7 @@ export function readOverdueSecrets(
   return connection.query<{ endpointId: string; tenantId: string }>(readOverdueStatement, [olderThanMs]);
 }
 
-/** The data keys of signing secrets; their additional data are those of `secretAad`. */
+/** Data keys of signing secrets; additional data: `secretAad`. */
 export const secretKeys: WrappedKeys = {
   name: 'signing secrets',
   table: 'endpoint_secrets',
@@ -113,10 +111,9 @@ export const secretKeys: WrappedKeys = {
   }),
 };
 
-/** A header of an endpoint's own, its value encrypted. */
 export type SealedHeader = { name: string; wrappedKey: Buffer; ciphertext: Buffer };
 
-/** Additional data of a value's encryption: it opens for no other tenant, endpoint or name. */
+/** Additional data of a value's encryption: no other tenant, endpoint or name can open it. */
 export function headerAad(tenantId: string, endpointId: string, name: string): string {
   return `${tenantId}|${endpointId}|${name}`;
 }
@@ -132,7 +129,7 @@ const storeHeadersStatement = prepared({
            do update set wrapped_key = excluded.wrapped_key, ciphertext = excluded.ciphertext`,
 });
 
-/** Gives a locked endpoint headers, or the ones that it has other values. */
+/** Adds or replaces headers of a locked endpoint. */
 export async function storeHeaders(
   tx: Connection,
   endpointId: string,
@@ -150,12 +147,12 @@ const removeHeadersStatement = prepared({
   text: 'delete from endpoint_headers where endpoint_id = $1 and name = any ($2::text[])',
 });
 
-/** Takes headers from a locked endpoint. */
+/** Removes headers of a locked endpoint. */
 export async function removeHeaders(tx: Connection, endpointId: string, names: readonly string[]): Promise<void> {
   if (names.length > 0) await tx.query(removeHeadersStatement, [endpointId, names]);
 }
 
-/** The data keys of headers' values; their additional data are those of `headerAad`. */
+/** Data keys of header values; additional data: `headerAad`. */
 export const headerKeys: WrappedKeys = {
   name: 'endpoint headers',
   table: 'endpoint_headers',

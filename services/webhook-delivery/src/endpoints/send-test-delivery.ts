@@ -9,17 +9,16 @@ import { activeKeys, signingSecrets } from './endpoint-directory.ts';
 import { changedHeaders, type HeaderChanges, noChanges } from './header-changes.rules.ts';
 import type { EndpointDeps } from './read-endpoints.ts';
 
-/** Result of a test delivery. `problem` is empty when it was accepted. */
+/** `problem` is empty if accepted. */
 export type TestOutcome = {
   accepted: boolean;
   statusCode: number | null;
   durationMs: number;
   problem: string;
-  /** The first KiB of the answer, as far as it is text. */
+  /** First KiB of the answer, if text. */
   responseExcerpt: string;
 };
 
-/** The target of a test delivery, the secrets that sign it, and the endpoint's own headers. */
 export type TestSubject = {
   target: Target;
   active: SigningKeys;
@@ -27,12 +26,12 @@ export type TestSubject = {
   own: readonly OwnHeader[];
 };
 
-/** An endpoint as it would be: another target, other headers. */
+/** An endpoint's proposed target and headers. */
 export type Proposed = { target: Target; headers: HeaderChanges };
 
 /**
- * Sends a valid event of a session that does not exist, marked as a test (docs/delivery.md#endpoints). Only an answer
- * of 200 accepts it.
+ * Sends a valid event of a session that does not exist, marked as a test (docs/delivery.md#endpoints). Only 200 accepts
+ * it.
  */
 export async function sendTestDelivery(
   { clock, newId, names, post }: EndpointDeps,
@@ -52,7 +51,7 @@ export async function sendTestDelivery(
   const signed = deliveryHeaders({ names, eventId, body, now, attempt: 1, trace: {}, active, live });
   const headers = { ...signed, [names.test]: 'true' };
   const { result, excerpt } = await postWithOwn(post, own, { target, headers, body, signal });
-  // A caller that has cancelled would not see what is stored next.
+  // Stops here: a caller that cancelled would not see the next change.
   signal.throwIfAborted();
   const accepted = result.kind === 'answered' && result.statusCode === 200;
   return {
@@ -64,7 +63,7 @@ export async function sendTestDelivery(
   };
 }
 
-/** The same to an endpoint as it is stored now, or as it would be, with its secrets. */
+/** Tests an endpoint as stored, or as proposed, with its secrets. */
 export async function testStoredEndpoint(
   deps: EndpointDeps,
   endpointId: string,
@@ -74,10 +73,7 @@ export async function testStoredEndpoint(
   return sendTestDelivery(deps, await readTestSubject(deps, endpointId, proposed), signal);
 }
 
-/**
- * Where test deliveries to an endpoint go, what signs them and what else they carry. Throws `failed_precondition` when
- * one is missing.
- */
+/** Reads target, secrets and headers. Throws `failed_precondition` if one is missing. */
 export async function readTestSubject(
   { database, directory, clock }: EndpointDeps,
   endpointId: string,
@@ -94,7 +90,7 @@ export async function readTestSubject(
   return { target, active, live: signingSecrets(endpoint, clock.now().getTime()), own };
 }
 
-/** Throws `failed_precondition` with the reason unless the test delivery was accepted. */
+/** Throws `failed_precondition` with the reason unless accepted. */
 export function requireAccepted({ accepted, problem }: TestOutcome): void {
   if (!accepted) throw new ServiceError('failed_precondition', `the endpoint was not activated: ${problem}`);
 }

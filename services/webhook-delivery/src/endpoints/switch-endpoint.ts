@@ -19,8 +19,8 @@ import {
 import { requireAccepted, type TestOutcome, testStoredEndpoint } from './send-test-delivery.ts';
 
 /**
- * Stops deliveries to an endpoint; events for it are held from now on. Throws `not_found`, `version_conflict`, and
- * `failed_precondition` when it is disabled already.
+ * Stops deliveries to an endpoint and holds its events. Throws `not_found`, `version_conflict`, and
+ * `failed_precondition` if already disabled.
  */
 export async function disableEndpoint(
   { database, metrics }: EndpointDeps,
@@ -28,7 +28,7 @@ export async function disableEndpoint(
   change: EndpointChange,
 ): Promise<{ endpoint: EndpointView }> {
   const { endpointId } = change;
-  // A repeated call gets the first one's answer, and disables nothing.
+  // Stays 0 for a repeated call, which gets the first answer.
   let disabled = 0;
   const answer = await onceByRequestId(database, call, async (tx) => {
     const { status } = await lockExpected(tx, call.tenantId, change);
@@ -39,13 +39,13 @@ export async function disableEndpoint(
     disabled = 1;
     return { endpoint: await requireView(tx, endpointId, call.tenantId) };
   });
-  // After the commit, which may fail.
+  // Counts after the commit, which may fail.
   if (disabled > 0) metrics.endpointsDisabled('OPERATOR', disabled);
   return answer;
 }
 
 /**
- * Removes an endpoint, with what is undelivered to it; the rows follow within two minutes. Throws `not_found` and
+ * Removes an endpoint and its undelivered events; the rows follow within two minutes. Throws `not_found` and
  * `version_conflict`.
  */
 export function deleteEndpoint(
@@ -66,9 +66,9 @@ export function deleteEndpoint(
 export type EnabledEndpoint = { endpoint: EndpointView; replayId: string };
 
 /**
- * Activates a disabled or pending endpoint, whose receiver must accept a signed test delivery; on request also starts
- * the replay of what was held. Throws `not_found`, `version_conflict`, and `failed_precondition` when it is active
- * already, the receiver refuses or the tenant has 16 others.
+ * Activates a disabled or pending endpoint whose receiver accepts a signed test delivery; can start the replay of held
+ * events. Throws `not_found`, `version_conflict`, and `failed_precondition` if already active, refused, or the tenant
+ * has 16 others.
  */
 export async function enableEndpoint(
   deps: EndpointDeps,
@@ -98,8 +98,8 @@ export async function enableEndpoint(
 }
 
 /**
- * Sends a signed test delivery, and activates the endpoint if it waits for that and accepts. Throws `not_found`, and
- * `failed_precondition` when it has no usable address or secret.
+ * Sends a signed test delivery; activates a pending endpoint that accepts it. Throws `not_found`, and
+ * `failed_precondition` without a usable address or secret.
  */
 export async function testEndpoint(
   deps: EndpointDeps,

@@ -38,7 +38,7 @@ const deliveriesOf = (sessionId: string) =>
 
 test('an operator creates a temporary endpoint and moves its end; a permanent one gets none', async () => {
   const tenantId = newId('tnt');
-  // A second less: the clock of the database may be behind.
+  // One second earlier: the database clock may be behind.
   const startedAt = Date.now() - 1_000;
   const temporary = await add(tenantId, 600);
   expect(Date.parse(temporary.expiresAt) - startedAt).toBeGreaterThanOrEqual(600_000);

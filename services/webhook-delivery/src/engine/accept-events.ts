@@ -14,26 +14,25 @@ import { leasedOf } from './leased-rows.ts';
 
 export type Acceptance = {
   /**
-   * Stores the webhook events of changes, and leases their deliveries to this process as far as its memory goes.
-   * Resolves to what may be dispatched once the transaction is committed, and never if it is not.
+   * Stores the webhook events of changes, and leases their deliveries to this process while memory lasts. The result
+   * may be dispatched only after the commit.
    */
   store(tx: Transaction, changes: readonly Received<SessionChange>[]): Promise<Stored>;
-  /** After the commit: the leased deliveries start from memory, with nothing read again. */
+  /** Call after the commit: starts the leased deliveries from memory, without another read. */
   dispatch(changes: readonly Received<SessionChange>[], stored: Stored): Promise<void>;
 };
 
-/** Result of one storing transaction. */
 export type Stored = {
   batch: number;
   fence: number;
-  /** Due times that were moved, because a sandbox clock was put forward. */
+  /** Due times moved by a sandbox clock. */
   moved: number;
   events: ReadonlyMap<string, ArrivingEvent>;
-  /** Known by the commit at the latest. */
+  /** Resolves by the commit at the latest. */
   opened: Promise<readonly OpenedDelivery[]>;
 };
 
-/** Accepts changes of sessions (docs/delivery.md#engine): one transaction per batch, never a POST before the commit. */
+/** Accepts changes of sessions (docs/delivery.md#engine): one transaction per batch, no POST before the commit. */
 export function createAcceptance(
   { state, handle }: Engine,
   { faults, directory }: { faults: ReceiverFaults; directory: EndpointDirectory },
@@ -51,7 +50,7 @@ export function createAcceptance(
       const { fence } = state.lease;
       const slots = state.reservations.get(batchName(batch))?.slots ?? 0;
       const opened = storeEvents(tx, events, { fence, slots, excluded: excludedEndpoints(state) });
-      // Its transaction is rolled back. One that fails later, at its commit, leaves the reservation to end by itself.
+      // The transaction is rolled back. If only its commit fails, the reservation expires.
       opened.catch(() => handle({ kind: 'not_arrived', batch }));
       return { batch, fence, moved, events: new Map(events.map((event) => [event.eventId, event])), opened };
     },
@@ -71,10 +70,7 @@ export function createAcceptance(
   };
 }
 
-/**
- * A sandbox clock that was put forward brings the retries of its session forward
- * (docs/internal-contracts.md#sandbox-clocks).
- */
+/** Moves retries forward with the session's sandbox clock (docs/internal-contracts.md#sandbox-clocks). */
 async function moveClocks(tx: Transaction, changes: readonly Received<SessionChange>[]): Promise<number> {
   const clocks = changes
     .filter(({ value }) => value.clockOffsetMs > 0)

@@ -24,6 +24,6 @@ test('an alarm with an early timer fires only after its time', () => {
   expect(came).toEqual([1_000.6]);
   now = 9_000;
   jest.advanceTimersByTime(8_000);
-  // The process that the first alarm wakes handles the later ones.
+  // The process woken by the first alarm handles the later ones.
   expect(came).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import { changesOf, newId } from '../../test/session-changes.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery } from '../../test/test-delivery.ts';
 
 const updated = 'compliance_session.updated' as const;
-/** Its delivery has a receipt, which goes to the evidence. */
+/** Its delivery has a receipt for the evidence. */
 const completed = 'compliance_session.completed' as const;
 
 /** Rows per delivered event: inserted, updated, deleted. */
@@ -17,11 +17,11 @@ const receipt = { journal: '1 0 0', outbox: '1 0 1' };
 
 type Cost = {
   type: typeof updated | typeof completed;
-  /** Events that arrive together, and are answered together. */
+  /** Events that arrive and are answered together. */
   size: number;
   batches: number;
   rows: Record<string, string>;
-  /** Per batch, at least and at most. */
+  /** Minimum and maximum per batch. */
   statements: [number, number];
   commits: [number, number];
 };
@@ -71,7 +71,7 @@ function answerTogether(size: number): void {
   });
 }
 
-/** An endpoint, and every session known: its events are what is counted. */
+/** Creates an endpoint and makes every session known, so only the events' costs count. */
 async function prepare(creations: readonly SessionChange[]): Promise<void> {
   const delivery = await startTestDelivery(site);
   await delivery.addEndpoint(receiver.url, { maxInFlight: 256 });
@@ -79,7 +79,7 @@ async function prepare(creations: readonly SessionChange[]): Promise<void> {
   await delivery.stop();
 }
 
-/** Delivers the changes, so many at a time. */
+/** Delivers the changes in batches of `size`. */
 async function costOf(changes: readonly SessionChange[], size: number): Promise<DatabaseCost> {
   const delivery = await startTestDelivery(site);
   const batches = changes.length / size;

@@ -21,7 +21,6 @@ import type { Effect, EngineEvent } from './core/engine-event.rules.ts';
 export type DeliverDeps = {
   directory: EndpointDirectory;
   post: Poster;
-  /** Faults of a sandbox's testers. */
   faults: Pick<ReceiverFaults, 'of'>;
   clock: Clock;
   random: () => number;
@@ -31,21 +30,18 @@ export type DeliverDeps = {
   metrics: DeliveryMetrics;
 };
 
-/** Makes the attempt; rejects where nothing can be said of its outcome. */
+/** Makes the attempt; rejects if the outcome is unknown. */
 export async function makeAttempt(
   deps: DeliverDeps,
   { delivery, at }: Effect & { kind: 'start_attempt' },
 ): Promise<EngineEvent> {
   const isStaged = deps.faults.of(delivery) !== undefined;
   const settled = await deliver(deps, delivery);
-  // A fault that a tester injected shows nothing of the receiver.
+  // An injected fault shows nothing of the receiver.
   return { kind: 'attempt_ended', delivery, startedAt: at, settled, signal: isStaged ? null : signalOf(settled) };
 }
 
-/**
- * One attempt: signs with the secret that is active now, posts, and returns the verdict. A delivery to an endpoint
- * that is disabled is held instead.
- */
+/** Signs with the active secret, posts, and returns the verdict. Holds a delivery to a disabled endpoint. */
 async function deliver(deps: DeliverDeps, delivery: Delivery): Promise<SettledAttempt> {
   const endpoint = await activeEndpoint(deps, delivery.endpointId);
   const startedAt = deps.clock.now();
@@ -62,7 +58,7 @@ function signalOf({ verdict, outcome, statusCode }: SettledAttempt): FlowSignal 
   return outcome === null ? null : flowSignalOf(outcome, statusCode, verdict === 'DELIVERED');
 }
 
-/** An endpoint known as inactive may have just been enabled: it is read again before a delivery is held. */
+/** Reads an inactive endpoint again before holding: it may have just been enabled. */
 async function activeEndpoint({ directory, telemetry }: DeliverDeps, id: string): Promise<KnownEndpoint | undefined> {
   if (directory.get(id)?.isActive !== true) {
     await directory

@@ -2,9 +2,8 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
 /*
- * By position: the endpoints that the event went to, open or tried; for an unknown event those of its session's
- * tenant that are active (docs/contract.md#verify). Both ways are index look-ups, and an item that leads nowhere is an
- * empty list.
+ * By position: the event's endpoints, open or tried; for an unknown event the active ones of its session's tenant
+ * (docs/contract.md#verify). Both are index look-ups; an item without a match is an empty list.
  */
 const findSignersStatement = prepared({
   name: 'delivery_find_signers',
@@ -23,7 +22,7 @@ const findSignersStatement = prepared({
      order by i.place`,
 });
 
-/** The endpoints that may have been sent each event, by position. */
+/** Finds the endpoints that may have been sent each event, by position. */
 export async function findSigners(
   connection: Connection,
   items: readonly { eventId: string; sessionId: string }[],

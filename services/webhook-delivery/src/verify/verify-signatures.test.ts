@@ -10,7 +10,6 @@ import { createSignatureVerifier } from './verify-signatures.ts';
 
 const its = useDelivery();
 
-/** A verifier on the service's own tables, and what it has done so far. */
 function countingVerifier(secrets: ReadonlyMap<string, string>) {
   const work = { statements: 0, hmacs: 0, loads: 0 };
   const clock = { nowMs: Date.now(), now: () => new Date(clock.nowMs) };
@@ -36,7 +35,7 @@ function countingVerifier(secrets: ReadonlyMap<string, string>) {
   return { verify, work, clock };
 }
 
-/** Its key is taken once for each HMAC. */
+/** Each HMAC reads its key once. */
 function endpointWith(id: string, secret: string, onHmac: () => void): KnownEndpoint {
   const keys = endpointKeysOf(secret);
   const counted = {

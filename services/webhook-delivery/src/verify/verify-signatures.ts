@@ -19,9 +19,9 @@ const answerKeptMs = 1_000;
 type Answer = { endpointIds: readonly string[]; untilMs: number };
 
 /**
- * Checks signatures (docs/contract.md#verify), plural. Results about an event are cached for a second, known or
- * unknown. A repeated question costs the same, and timing does not reveal events. A call looks up the others in one
- * statement. Writes nothing.
+ * Checks signatures in batches (docs/contract.md#verify). Results for an event, known or unknown, are cached for a
+ * second: a repeated question costs the same, so timing reveals no events. One statement looks up the rest. Writes
+ * nothing.
  */
 export function createSignatureVerifier({ directory, clock }: { directory: EndpointDirectory; clock: Clock }) {
   const answers = new Map<string, Answer>();
@@ -64,7 +64,7 @@ export function createSignatureVerifier({ directory, clock }: { directory: Endpo
   };
 }
 
-/** An unknown event is judged by its session, so both are in the key; hashed, because a caller may send 16 KiB. */
+/** An unknown event is judged by its session, so the key has both; hashed, because a caller may send 16 KiB. */
 function keyOf({ eventId, sessionId }: SignatureClaim): string {
   return hash('sha256', JSON.stringify([eventId, sessionId]), 'base64');
 }

@@ -13,7 +13,6 @@ const maxLines = 100;
 
 type Deps = { verify: SignatureVerifier; database: Database; notices: NoticeDeps };
 
-/** Serves the other services' calls to webhook delivery. */
 export function webhookDeliveryService(deps: Deps): Implementation {
   return implementOn(definitions.WebhookDeliveryService, deps, ({ verify, database, notices }) => ({
     async VerifySignatures({ items }) {

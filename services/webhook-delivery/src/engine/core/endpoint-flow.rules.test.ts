@@ -146,7 +146,7 @@ test('an endpoint drains 10,000 due deliveries after an hour without loss, withi
     const cap = recoveredAt === null ? 1 : Math.max(1, Math.ceil((limit * (now - recoveredAt)) / rampMs));
     if (inFlight.length > Math.min(limit, cap)) throw new Error(`${inFlight.length} in flight at ${now} ms`);
   }
-  // Asked once per pause while it was away, and found within one pause of its return.
+  // One probe per pause during the outage, and one within a pause of the return.
   expect(probes).toBeLessThan(backAt / maxPauseMs + 10);
   expect((recoveredAt ?? 0) - backAt).toBeLessThanOrEqual(maxPauseMs + 25);
   expect(now - (recoveredAt ?? 0)).toBeLessThan(60_000);

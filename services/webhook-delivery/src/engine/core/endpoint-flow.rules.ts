@@ -2,14 +2,14 @@ import type { OutcomeClass } from '../../attempts/verdict.rules.ts';
 
 /**
  * Pace of an endpoint: an adaptive window (AIMD) and a circuit breaker with a half-open probe and a ramp
- * (docs/delivery.md#pace). Pure: a state and what happens to it; times are milliseconds of a monotonic clock.
+ * (docs/delivery.md#pace). Pure; times are milliseconds of a monotonic clock.
  */
 export type Flow = {
-  /** Concurrent attempts that the receiver seems to accept; never below 1. */
+  /** Concurrent attempts that the receiver seems to accept; at least 1. */
   window: number;
-  /** When the window was last cut; attempts that began before it are ignored. */
+  /** Time of the latest cut; attempts that began before it are ignored. */
   cutAt: number;
-  /** Failures since the last answer that was not one. */
+  /** Consecutive failures. */
   failures: number;
   breaker: Breaker;
 };
@@ -17,27 +17,27 @@ export type Flow = {
 type Breaker =
   /** `since`: when it closed after a trip, for the ramp. */
   | { kind: 'closed'; since: number | null; trips: number }
-  /** Nothing is sent before `until`; then one probe, whose outcome decides. */
+  /** Sends nothing before `until`; then one probe decides. */
   | { kind: 'open'; until: number; trips: number };
 
 /**
- * Signal of an attempt about its endpoint. `refused`: it answers and rejects this one event. `busy`: it asks for less.
- * `failed`: it does not answer, or is broken.
+ * An attempt's signal about its endpoint. `refused`: rejects this one event. `busy`: asks for less. `failed`: gives no
+ * answer, or is broken.
  */
 export type FlowSignal = 'accepted' | 'refused' | 'busy' | 'failed';
 
 export type FlowEnd = { signal: FlowSignal; startedAt: number; endedAt: number };
 
-/** Failures in a row that trip the breaker. */
+/** Consecutive failures that trip the breaker. */
 export const tripAfter = 5;
 export const firstPauseMs = 1_000;
 export const maxPauseMs = 30_000;
-/** From one attempt at a time to the whole limit. */
+/** Ramp from one attempt at a time to the whole limit. */
 export const rampMs = 10_000;
 
 const busyStatusCodes: readonly (number | null)[] = [429, 502, 503, 504];
 
-/** The signal of a logged outcome; null when the failure is our own and shows nothing of the receiver. */
+/** Returns the signal of a logged outcome; null if the failure is our own. */
 export function flowSignalOf(outcome: OutcomeClass, statusCode: number | null, isAccepted: boolean): FlowSignal | null {
   if (isAccepted) return 'accepted';
   if (outcome === 'secret') return null;
@@ -45,7 +45,6 @@ export function flowSignalOf(outcome: OutcomeClass, statusCode: number | null, i
   return outcome === '2xx' || outcome === '3xx' || outcome === '4xx' ? 'refused' : 'failed';
 }
 
-/** The state of an endpoint before its first attempt; `limit` is its configured one. */
 export function newFlow(limit: number): Flow {
   return { window: limit, cutAt: Number.NEGATIVE_INFINITY, failures: 0, breaker: closed(null, 0) };
 }
@@ -57,18 +56,17 @@ export function flowLimit({ window, breaker }: Flow, limit: number, now: number)
   return Math.max(1, Math.min(limit, Math.floor(window), ramped));
 }
 
-/** When an open breaker lets its probe through; null when it is closed. */
+/** When an open breaker allows its probe; null if closed. */
 export function probeAt({ breaker }: Flow): number | null {
   return breaker.kind === 'open' ? breaker.until : null;
 }
 
-/** The state after an attempt has ended. */
 export function afterAttempt(flow: Flow, end: FlowEnd, limit: number): Flow {
   const { breaker } = flow;
   return breaker.kind === 'open' ? afterProbe(flow, breaker, end) : whileClosed(flow, breaker, end, limit);
 }
 
-/** Only an attempt that began after the pause is the probe; those in flight when it opened are ignored. */
+/** Only an attempt that began after the pause is the probe; earlier ones are ignored. */
 function afterProbe(flow: Flow, { until, trips }: Breaker & { kind: 'open' }, end: FlowEnd): Flow {
   if (end.startedAt < until) return flow;
   if (isFailure(end.signal)) return { ...flow, breaker: opened(end.endedAt, trips) };

@@ -2,31 +2,31 @@ import type { Delivery } from '../../queue/delivery.rules.ts';
 import { afterAttempt, type Flow, type FlowSignal, flowLimit, newFlow, probeAt } from './endpoint-flow.rules.ts';
 
 /**
- * All that this process keeps of one endpoint: what waits, what is in flight, its pace and circuit, its share of the
- * memory. An endpoint that fails, hangs or asks for less holds no slots or memory that others could use
- * (docs/delivery.md#pace). Its deliveries wait in the database until it answers again.
+ * State of one endpoint in this process: queue, attempts in flight, pace, circuit, share of memory. A failing, hanging
+ * or busy endpoint holds no slots or memory that others could use (docs/delivery.md#pace). Its deliveries wait in the
+ * database.
  */
 export type EndpointLane = {
   readonly endpointId: string;
   readonly tenantId: string;
-  /** Its own limit, as an operator has set it. */
+  /** Limit set by an operator. */
   maxInFlight: number;
   isActive: boolean;
-  /** May start, the first of it next. */
+  /** Ready to start, in order. */
   queue: Delivery[];
   inFlight: number;
-  /** Attempts that have ended and whose results are not stored yet: what a crash would send again, with those in flight. */
+  /** Ended attempts whose results are not stored: a crash would send these again, with those in flight. */
   unsettled: number;
-  /** Deliveries in memory: those in the queue, in flight, behind others of their session, and being settled. */
+  /** Deliveries in memory: queued, in flight, behind others of their session, or being settled. */
   held: number;
   flow: Flow;
   /** When an attempt ended last, or the first of those in flight began. */
   heardAt: number;
-  /** It waits for its turn to start something. */
+  /** It waits for its turn. */
   isListed: boolean;
 };
 
-/** Without any answer for so long, an endpoint whose every slot is taken counts as hanging. */
+/** Silence after which an endpoint with every slot taken counts as hanging. */
 const hangingMs = 1_000;
 
 export function newLane(
@@ -43,9 +43,8 @@ export function newLane(
 }
 
 /**
- * Whether one more attempt may be in flight. Deliveries of a disabled endpoint are only held: no pace limits them. When
- * the database falls behind, the endpoint waits: what a crash could send it again never exceeds twice its limit
- * (docs/delivery.md#leases).
+ * Tells whether one more attempt may start. A disabled endpoint's deliveries are only held, without a pace. If the
+ * database falls behind, the endpoint waits: a crash never repeats more than twice its limit (docs/delivery.md#leases).
  */
 export function hasFreeSlot({ isActive, maxInFlight, flow, inFlight, unsettled }: EndpointLane, now: number): boolean {
   if (inFlight + unsettled >= 2 * maxInFlight) return false;
@@ -57,7 +56,7 @@ export function attemptStarted(lane: EndpointLane, now: number): void {
   lane.inFlight += 1;
 }
 
-/** `signal` null: the attempt shows nothing of its receiver. True when more may be sent to the endpoint from now on. */
+/** Returns true if more may be sent now. `signal` null: the attempt shows nothing about its receiver. */
 export function attemptEnded(
   lane: EndpointLane,
   { signal, startedAt }: { signal: FlowSignal | null; startedAt: number },
@@ -71,18 +70,18 @@ export function attemptEnded(
   return wasHanging || (before !== null && probeAt(lane.flow) === null);
 }
 
-/** Nothing more should be leased for it: its circuit is open, or every attempt allowed hangs. */
+/** Tells whether to lease nothing more: the circuit is open, or every allowed attempt hangs. */
 export function isClosedOff(lane: EndpointLane, now: number): boolean {
   return now < (probeAt(lane.flow) ?? 0) || isHanging(lane, now);
 }
 
-/** When its open circuit lets the probe through; in the past while the probe is on its way; null when it is closed. */
+/** When the open circuit allows the probe; past while the probe is in flight; null if closed. */
 export function circuitOf({ flow, inFlight }: EndpointLane, now: number): number | null {
   const at = probeAt(flow);
   return at !== null && (now < at || inFlight > 0) ? at : null;
 }
 
-/** Nothing is held, and it is as good as an endpoint of which nothing is known. */
+/** Tells whether the lane holds nothing and equals that of an unknown endpoint. */
 export function isForgettable({ held, inFlight, unsettled, flow, maxInFlight }: EndpointLane, now: number): boolean {
   return held + inFlight + unsettled === 0 && flow.failures === 0 && flowLimit(flow, maxInFlight, now) >= maxInFlight;
 }
@@ -91,14 +90,14 @@ function isHanging({ flow, inFlight, heardAt, maxInFlight }: EndpointLane, now: 
   return now - heardAt > hangingMs && inFlight >= flowLimit(flow, maxInFlight, now);
 }
 
-/** A fair order: tenants take turns, and within a tenant its endpoints, in the order in which they were added. */
+/** A fair order: tenants take turns, and within a tenant its endpoints, in order of addition. */
 export type Turns = { readonly tenants: string[]; readonly lanes: Map<string, EndpointLane[]> };
 
 export function newTurns(): Turns {
   return { tenants: [], lanes: new Map() };
 }
 
-/** The lane waits for its turn; it is added again after each. */
+/** Adds a lane for one turn; add it again after each. */
 export function addTurn({ tenants, lanes }: Turns, lane: EndpointLane): void {
   const own = lanes.get(lane.tenantId);
   if (own !== undefined) return void own.push(lane);

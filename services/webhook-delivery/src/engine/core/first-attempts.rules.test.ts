@@ -5,7 +5,7 @@ import { release } from './memory.rules.ts';
 const setUp = () => startCore({ endpoints: { whe_1: 10 } });
 const started = (core: Core) => core.started().map(({ eventId }) => eventId);
 
-/** The answer of the database to the question that is open. */
+/** Answers the open question. */
 function answer(core: Core, earlier: readonly ReturnType<typeof deliveryOf>[]): void {
   const asked = core.effects.find((effect) => effect.kind === 'find_earlier');
   if (asked === undefined) throw new Error('nothing was asked');
@@ -59,7 +59,7 @@ describe('a first attempt', () => {
     core.arrive([first]);
     core.end(first);
     expect(started(core)).toEqual(['evt_1']);
-    // It is still being settled when the query is sent, and settled when the answer arrives.
+    // Still being settled when the query is sent, and settled when the answer arrives.
     core.arrive([deliveryOf('evt_3')], 'evt_2');
     release(core.state, first);
     answer(core, [deliveryOf('evt_1')]);

@@ -27,10 +27,10 @@ export function takeFirstAttempts(state: EngineState, offers: readonly DeliveryO
   emit(state, { kind: 'find_earlier', fence: state.lease.fence, later: unsure, question: state.questions });
 }
 
-/** Each unsure one has its place now: behind what comes before it, and that may be here already, in the wrong place. */
+/** Places each unsure delivery behind its predecessors, which may already be here in the wrong place. */
 export function earlierFound(state: EngineState, { fence, later, question, earlier }: EventOf<'earlier_found'>): void {
   const isNew = endReservation(state, questionName(question));
-  // Asked under a lease that is lost: another process has all of them.
+  // The lease is lost: another process has them all.
   if (fence !== state.lease.fence) return;
   const byChain = Map.groupBy(earlier, chainOf);
   for (const delivery of later) {
@@ -48,11 +48,11 @@ export function earlierFound(state: EngineState, { fence, later, question, earli
   }
 }
 
-/** The first attempt has ended with any outcome: the next one of its chain may start. */
+/** The first attempt ended with any outcome: its chain's next may start. */
 export function firstAttemptEnded(state: EngineState, delivery: Delivery): void {
   const name = chainOf(delivery);
   const chain = state.chains.get(name);
-  // A delivery whose lease was lost meanwhile is no longer what its session waits for.
+  // A session no longer waits for a delivery whose lease was lost.
   if (chain !== undefined && chain.head === delivery) startNext(state, name, chain);
 }
 

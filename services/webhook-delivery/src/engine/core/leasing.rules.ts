@@ -5,22 +5,22 @@ import { takeFirstAttempts } from './first-attempts.rules.ts';
 import { closedOffEndpoints, endReservation, excludedEndpoints, expect, hold, reserve } from './memory.rules.ts';
 import { enqueue } from './start-attempts.rules.ts';
 
-/** A batch is about to be stored; what it may lease is its reservation. */
+/** Reserves memory for a batch that is about to be stored. */
 export function arriving(state: EngineState, { batch, events }: EventOf<'arriving'>): void {
   reserve(state, batchName(batch), events * state.deliveriesPerEvent);
 }
 
-/** A batch is committed: its deliveries start from memory, with nothing read again. */
+/** Starts the deliveries of a committed batch from memory, without another read. */
 export function arrived(state: EngineState, event: EventOf<'arrived'>): void {
   const { batch, leased, events, opened, left, moved } = event;
   if (events > 0) state.deliveriesPerEvent = Math.max(1, Math.ceil(opened / events));
   takeLeased(state, batchName(batch), leased);
-  // An endpoint that fails or hangs gets nothing now: to look for each of its events would cost the others.
+  // A failing or hanging endpoint gets nothing: a look for each of its events would slow the others.
   const closedOff = new Set(closedOffEndpoints(state));
   if (moved > 0 || left.some((endpointId) => !closedOff.has(endpointId))) wantClaim(state);
 }
 
-/** It was rolled back, or what follows its commit has failed: then its deliveries are found as orphaned. */
+/** It was rolled back, or a step after its commit failed: then its deliveries are found as orphaned. */
 export function notArrived(state: EngineState, { batch }: EventOf<'not_arrived'>): void {
   endReservation(state, batchName(batch));
 }
@@ -30,8 +30,8 @@ export function batchName(batch: number): string {
 }
 
 /**
- * Ends the reservation `name`, and takes what a committed statement has leased to this process; what it holds already
- * is left alone. A lost lease yields nothing: another process has it.
+ * Ends the reservation `name` and takes newly leased deliveries, not those already held. A lost lease yields nothing:
+ * another process has them.
  */
 function takeLeased(state: EngineState, name: string, { fence, offers }: Leased): void {
   const isNew = endReservation(state, name);
@@ -45,9 +45,9 @@ function takeLeased(state: EngineState, name: string, { fence, offers }: Leased)
 }
 
 /**
- * Takes up deliveries leased to this process but missing from memory. The answer of their commit was lost, and no other
- * process may take them. A delivery between commit and memory looks the same for a moment, so only deliveries unknown
- * twice in a row are taken up.
+ * Takes up deliveries leased to this process but missing from memory: their commit's answer was lost, and no other
+ * process may take them. A delivery between commit and memory looks the same for a moment, so it must be unknown twice
+ * in a row.
  */
 export function leasedRead(state: EngineState, { fence, keys, againInMs }: EventOf<'leased_read'>): void {
   const unknown = keys.filter((key) => !state.held.has(keyOf(key)));
@@ -65,23 +65,22 @@ export function orphansRead(state: EngineState, { leased }: EventOf<'orphans_rea
   takeLeased(state, 'orphans', leased);
 }
 
-/** They are found again at the next look, if they are still ours. */
+/** The next look finds them again if still ours. */
 export function orphansFailed(state: EngineState, { random }: EventOf<'orphans_failed'>): void {
   endReservation(state, 'orphans');
   taskFailed(state, state.tasks.read_leased, random);
 }
 
-/** Deliveries per claim at most. */
+/** Maximum of deliveries per claim. */
 const maxClaimed = 500;
-/** Once a second deliveries that wait for nothing are searched for. */
+/** Interval of the search for stranded deliveries. */
 const searchEveryMs = 1_000;
-/** With a backlog the next batch is claimed when this share of the memory was freed, not for every single delivery. */
+/** With a backlog, claims after this share of memory is freed, not for every delivery. */
 const worthwhileShare = 1 / 16;
 
 /**
- * Leases what is due in the database: retries, what did not fit into memory when it arrived, what a dead process left.
- * It searches, claims while there is more, and waits until the next row is due, so a retry starts within milliseconds.
- * It also searches once a second.
+ * Leases due deliveries: retries, those that did not fit into memory, those of a dead process. It claims while there is
+ * more, then waits until the next row is due, so a retry starts within milliseconds. It also searches once a second.
  */
 export function claimWhatIsDue(state: EngineState): void {
   const { claiming, limits, now } = state;
@@ -112,12 +111,12 @@ export function looked(state: EngineState, { isDue, againInMs }: EventOf<'looked
 
 export function claimed(state: EngineState, { leased }: EventOf<'claimed'>): void {
   takeLeased(state, 'claim', leased);
-  // Each endpoint gets its share, and may have more: the last claim finds nothing.
+  // Endpoints may have more than their share, so it looks until a claim finds nothing.
   if (leased.offers.length > 0 && isRunning(state)) look(state);
   else search(state);
 }
 
-/** A wake-up may have been lost: deliveries that wait for nothing become due. */
+/** Makes deliveries that wait for nothing due, because a wake-up may have been lost. */
 function search(state: EngineState): void {
   const { claiming, now } = state;
   endReservation(state, 'claim');

@@ -32,7 +32,7 @@ test('an endpoint is full when it holds more slots than are free', () => {
   expect(fullEndpoints(core.state)).toEqual([]);
   holdAll(core, manyDeliveries('tnt_2', 'whe_2', 1));
   expect(fullEndpoints(core.state)).toEqual(['whe_1']);
-  // Another object of that name is not what is held.
+  // Another object of that name is not the held one.
   release(core.state, { ...first });
   expect(fullEndpoints(core.state)).toEqual(['whe_1']);
 });

@@ -3,11 +3,11 @@ import { keyOf } from '../../queue/delivery.rules.ts';
 import { type EndpointLane, isClosedOff, isForgettable, newLane } from './endpoint-lane.rules.ts';
 import { type EngineState, never } from './engine-state.rules.ts';
 
-/** Longer than any transaction may last: a reservation whose transaction never reports back ends by itself. */
+/** Longer than any transaction: a reservation without a report expires. */
 const reservationMs = 30_000;
 const unknownEndpoint = { maxInFlight: 1, isActive: true };
 
-/** Takes a delivery into memory; false when it is held already. */
+/** Returns false if it is held already. */
 export function hold(state: EngineState, delivery: Delivery): boolean {
   const key = keyOf(delivery);
   if (state.held.has(key)) return false;
@@ -27,7 +27,7 @@ function laneOf(state: EngineState, delivery: Delivery): EndpointLane {
   return lane;
 }
 
-/** Nothing is left to do for a delivery. One of a lost lease is out of memory already. */
+/** Removes a finished delivery. One of a lost lease is already gone. */
 export function release(state: EngineState, delivery: Delivery): void {
   const key = keyOf(delivery);
   const lane = state.lanes.get(delivery.endpointId);
@@ -45,40 +45,40 @@ export function dropForgettable(state: EngineState, lane: EndpointLane): void {
   if (isForgettable(lane, state.now)) state.lanes.delete(lane.endpointId);
 }
 
-/** Sets memory aside for deliveries that are about to be leased: at most `wanted`, at most what is free. */
+/** Reserves memory for deliveries to be leased: at most `wanted` or the free slots. */
 export function reserve(state: EngineState, name: string, wanted: number): number {
   const slots = Math.max(0, Math.min(wanted, freeSlots(state)));
   state.reservations.set(name, { slots, endsAt: state.now + reservationMs, released: new Map() });
   return slots;
 }
 
-/** Deliveries that are leased already are read; that may take as long as the database is away. */
+/** Reserves for a read of leased deliveries, which may last as long as the database is away. */
 export function expect(state: EngineState, name: string): void {
   state.reservations.set(name, { slots: 0, endsAt: never, released: new Map() });
 }
 
-/** Ends a reservation. The result tells whether a row from the database left memory during its read. */
+/** Ends a reservation. The result tells whether a row left memory during its read. */
 export function endReservation(state: EngineState, name: string): (delivery: Delivery) => boolean {
   const reservation = state.reservations.get(name);
   state.reservations.delete(name);
-  // Nobody waited any longer: what was leased is found as orphaned.
+  // Expired: leased deliveries are found as orphaned.
   if (reservation === undefined) return () => false;
   return (delivery) => delivery.attempts > (reservation.released.get(keyOf(delivery)) ?? -1);
 }
 
-/** Endpoints for which this process leases nothing now: they have their share of its memory, fail or hang. */
+/** Endpoints to lease nothing for: at their share of memory, failing or hanging. */
 export function excludedEndpoints(state: EngineState): string[] {
   return [...new Set([...fullEndpoints(state), ...closedOffEndpoints(state)])];
 }
 
-/** Those that fail or hang; claims are made again when one answers. */
+/** Failing or hanging endpoints; claims resume when one answers. */
 export function closedOffEndpoints({ lanes, now }: EngineState): string[] {
   return [...lanes.values()].filter((lane) => isClosedOff(lane, now)).map(({ endpointId }) => endpointId);
 }
 
 /**
- * An endpoint or a tenant is full if it holds more than the free slots (a dynamic threshold, as in a switch's shared
- * buffer). Alone it may take half of the memory, and some always stays free for others.
+ * Finds full endpoints. An endpoint or tenant is full if it holds more than the free slots (a dynamic threshold, as in
+ * a switch's shared buffer). Alone it may take half of the memory, so others always have some.
  */
 export function fullEndpoints(state: EngineState): string[] {
   const share = freeSlots(state);

@@ -8,12 +8,12 @@ import { never } from './engine-state.rules.ts';
 
 const played = histories(100_000);
 
-/** One number is one step: what happens, and to whom. */
+/** Each number is one step: the action and its target. */
 const steps = fc.array(fc.noBias(fc.nat(0xffff)), { maxLength: 80, size: 'max' });
 
 type Step = (world: EngineWorld, choice: number) => void;
 
-/** As often as it stands here. */
+/** Listed as often as it is likely. */
 const possible: readonly Step[] = [
   ...Array<Step>(4).fill((world, choice) => world.arrive(choice)),
   ...Array<Step>(7).fill((world, choice) => world.commit(choice, false)),
@@ -44,7 +44,6 @@ function play(numbers: readonly number[]): EngineWorld {
   return world;
 }
 
-/** Ends all begun attempts well until none is left. */
 function comeToRest(world: EngineWorld): void {
   for (const { maxInFlight, id } of world.endpoints) {
     const endpoint = { endpointId: id, maxInFlight, isActive: true };
@@ -63,7 +62,7 @@ function comeToRest(world: EngineWorld): void {
 function isDone(world: EngineWorld): boolean {
   if (world.isStopped) return world.hasEnded;
   const isOpen = [...world.queue.rows.values()].some(({ held }) => !held);
-  // One that ends by itself may still be there, one that would not may not.
+  // A reservation that expires may remain; one without an end may not.
   if ([...world.state.reservations.values()].some(({ endsAt }) => endsAt === never)) return false;
   return world.batches.length + world.inFlight.size + world.unsettled.size + world.state.held.size === 0 && !isOpen;
 }

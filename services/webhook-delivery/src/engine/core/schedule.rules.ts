@@ -38,9 +38,8 @@ import {
 import { openCircuits, requestTurn, startAttempts, startProbes } from './start-attempts.rules.ts';
 
 /**
- * Applies an event: changes the state and returns effects in order (docs/delivery.md#engine). No I/O, no clock, no
- * randomness: the same state and event give the same effects. `now` is the time of the event in milliseconds of the
- * monotonic clock, and never goes back.
+ * Applies an event: changes the state and returns effects in order (docs/delivery.md#engine). Pure: no I/O, clock or
+ * randomness. `now`: milliseconds of the monotonic clock; never goes back.
  */
 export function schedule(state: EngineState, event: EngineEvent, now: number): Effect[] {
   if (state.phase === 'ended') return [];
@@ -107,20 +106,20 @@ function timerFired(state: EngineState): void {
   for (const [name, { endsAt }] of state.reservations) if (endsAt <= state.now) endReservation(state, name);
 }
 
-/** Sets the timer for what is due next; one that is set already and comes earlier will do. */
+/** Sets the timer for the next due work; keeps an earlier one. */
 function wakeInTime(state: EngineState): void {
   const { claiming, tasks, reservations, now } = state;
   const tasksAt = [claiming, ...Object.values(tasks)].map((task) => task.nextAt);
   const reservationsEnd = [...reservations.values()].map(({ endsAt }) => endsAt);
   const times = [state.probeAt, state.phaseEndsAt, settleAgainAt(state), ...tasksAt, ...reservationsEnd];
-  // Due work has begun already, or waits for an answer.
+  // Due work has begun or waits for an answer.
   const at = Math.min(...times.filter((time) => time > now));
   if (at >= state.wakeAt || state.phase === 'ended') return;
   state.wakeAt = at;
   emit(state, { kind: 'wake_at', at });
 }
 
-/** From now on nothing starts; open attempts may end. */
+/** Nothing starts from now on; open attempts may end. */
 function stop(state: EngineState): void {
   if (state.phase !== 'running') return;
   state.phase = 'draining';
@@ -128,8 +127,8 @@ function stop(state: EngineState): void {
 }
 
 /**
- * Lets open attempts end, aborts slow ones, stores results for a moment, and then releases leased deliveries. Before
- * that, what was asked of the database has to be answered: it could lease more.
+ * Lets open attempts end, aborts slow ones, stores results for a moment, then releases leased deliveries. Open queries
+ * must be answered first: they could lease more.
  */
 function advanceStopping(state: EngineState): void {
   if (state.phase === 'draining' && state.inFlight > 0 && state.now >= state.phaseEndsAt) {
@@ -151,7 +150,7 @@ function isAsking({ claiming, tasks }: EngineState): boolean {
   return claiming.isOut || Object.values(tasks).some(({ isOut }) => isOut);
 }
 
-/** Starts the recurring tasks whose time has come. The lease is renewed until the end. */
+/** Starts due recurring tasks. The lease is renewed until the end. */
 function startTasks(state: EngineState): void {
   const { tasks, lease, now } = state;
   if (begin(tasks.renew_lease, now)) emit(state, { kind: 'renew_lease', fence: lease.fence });
@@ -171,11 +170,11 @@ function leaseRenewed(state: EngineState, event: EventOf<'lease_renewed' | 'leas
   taskDone(state, 'renew_lease', event.againInMs);
   if (event.kind === 'lease_lost') abandon(state);
   state.lease = { fence: event.kind === 'lease_lost' ? event.fence : state.lease.fence, heldUntil: event.heldUntil };
-  // Deliveries of a dead process, or what was ours.
+  // Deliveries of a dead process, or our own.
   if (event.freed > 0) wantClaim(state);
 }
 
-/** Everything that has not started is another's. Attempts in flight continue and stay counted. */
+/** Drops everything that has not started: another process has it. Attempts in flight continue and stay counted. */
 function abandon(state: EngineState): void {
   state.chains.clear();
   state.unsure.clear();

@@ -7,31 +7,31 @@ import { dropForgettable, release } from './memory.rules.ts';
 import { circuitMayHaveOpened, requestTurn, requestTurnsAfterEnd } from './start-attempts.rules.ts';
 
 const maxBatch = 256;
-/** Maximum of tries to store a single result: an error beside the connection may still be temporary. */
+/** Maximum of tries to store a single result: an error other than the connection may be temporary. */
 const maxTries = 5;
 const firstPauseMs = 100;
-/** Another attempt is another POST, so it waits until the cause may have passed. */
+/** A new attempt is a new POST, so it waits until the cause may have passed. */
 const attemptAgainMs = 60_000;
 
 type Attempted = Pick<EventOf<'attempt_ended'>, 'delivery' | 'startedAt' | 'signal'>;
 
-/** Its slot is free, its session goes on, and its result is to be stored. */
+/** Frees the slot, continues the session and stores the result. */
 export function attemptOver(state: EngineState, event: EventOf<'attempt_ended'>): void {
   const { delivery, settled } = event;
   if (attemptIsOver(state, event)) state.settling.queue.push({ delivery, settled });
 }
 
-/** Nothing can be said of it: it is let go, and attempted again when the cause may have passed. */
+/** Gives up a delivery without an outcome; it is attempted again when the cause may have passed. */
 export function attemptBroken(state: EngineState, event: EventOf<'attempt_broken'>): void {
   if (!attemptIsOver(state, { ...event, signal: null })) return;
   emit(state, { kind: 'give_back', delivery: event.delivery, afterMs: attemptAgainMs });
 }
 
-/** Frees its slot and lets its session go on; false when it was aborted. */
+/** Frees the slot and continues the session; false if aborted. */
 function attemptIsOver(state: EngineState, event: Attempted): boolean {
   const { delivery } = event;
   const lane = state.lanes.get(delivery.endpointId);
-  // An aborted attempt has no verdict: it is not counted, and its lease is given back with the others.
+  // An aborted attempt has no verdict: it is not counted, and its lease is released with the others.
   const isAborted = state.phase === 'aborting';
   state.inFlight -= 1;
   if (lane !== undefined) {
@@ -46,7 +46,7 @@ function attemptIsOver(state: EngineState, event: Attempted): boolean {
   return !isAborted;
 }
 
-/** Stores results, many per statement: while one is on its way the next results queue. */
+/** Stores many results per statement; later results queue meanwhile. */
 export function settleResults(state: EngineState): void {
   const { settling } = state;
   if (settling.isOut) return;
@@ -67,23 +67,22 @@ export function resultsSettled(state: EngineState, { batch, stored }: EventOf<'s
     resultOver(state, ended.delivery);
   }
   state.claiming.settledSince += batch.length;
-  // They will be due again: how soon, only the database knows.
+  // They become due again at a time that only the database knows.
   if (batch.some(({ settled }) => settled.retryAt !== null)) wantClaim(state);
   const chains = batch
     .filter(({ delivery, settled }) => delivery.blocking && !settled.blocking)
     .map(({ delivery }) => delivery)
-    // A successor in memory starts from there; one that waits in the database is woken there.
+    // A successor in memory starts there; one in the database is woken.
     .filter((delivery) => stored.get(keyOf(delivery))?.followed === true && !state.chains.has(chainOf(delivery)))
     .map(({ sessionId, endpointId }) => ({ sessionId, endpointId }));
   if (chains.length > 0) emit(state, { kind: 'wake_successors', chains });
 }
 
-/** Its result could not be stored: its lease was given up. */
+/** The result could not be stored, so its lease was given up. */
 export function givenBack(state: EngineState, { delivery }: EventOf<'given_back'>): void {
   resultOver(state, delivery);
 }
 
-/** Nothing is left to do for the attempt: its endpoint may be sent more. */
 function resultOver(state: EngineState, delivery: Delivery): void {
   release(state, delivery);
   const lane = state.lanes.get(delivery.endpointId);
@@ -93,7 +92,7 @@ function resultOver(state: EngineState, delivery: Delivery): void {
   dropForgettable(state, lane);
 }
 
-/** The half that holds the culprit fails again, until it stands alone; alone it is tried a few times. */
+/** Halves a failed batch until the culprit stands alone; then retries it a few times. */
 export function settlingFailed(state: EngineState, { batch }: EventOf<'settle_failed'>): void {
   const { settling } = state;
   settling.isOut = false;
@@ -113,7 +112,7 @@ export function settlingFailed(state: EngineState, { batch }: EventOf<'settle_fa
   emit(state, { kind: 'give_back', delivery: culprit.delivery, afterMs: attemptAgainMs });
 }
 
-/** When a result that failed alone is to be stored again. */
+/** When a result that failed alone is stored again. */
 export function settleAgainAt({ settling }: EngineState): number {
   let at = never;
   for (const { again } of settling.failed.values()) at = Math.min(at, again);

@@ -46,7 +46,7 @@ describe('a lane', () => {
       for (const delivery of started) core.end(delivery);
     }
     expect(sent).toHaveLength(4);
-    // The first of the four results was on its way alone.
+    // The first of the four results was stored alone.
     core.settle();
     expect(core.started()).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { addTurn, attemptStarted, circuitOf, type EndpointLane, hasFreeSlot, tak
 import type { OpenCircuit } from './engine-event.rules.ts';
 import { type EngineState, emit, isRunning, never, wantClaim } from './engine-state.rules.ts';
 
-/** The delivery may start as soon as its endpoint's lane lets it. */
+/** Queues the delivery; its lane decides when it starts. */
 export function enqueue(state: EngineState, delivery: Delivery): void {
   const lane = state.lanes.get(delivery.endpointId);
   if (lane === undefined) return;
@@ -12,14 +12,13 @@ export function enqueue(state: EngineState, delivery: Delivery): void {
   requestTurn(state, lane);
 }
 
-/** The lane may send again, or more. */
 export function requestTurn(state: EngineState, lane: EndpointLane): void {
   if (lane.isListed || lane.queue.length === 0 || !mayStart(state, lane)) return;
   lane.isListed = true;
   addTurn(state.turns, lane);
 }
 
-/** A slot has become free: for this lane, and for those that held their share of all slots. */
+/** Requests turns for this lane and for those that held their share of all slots. */
 export function requestTurnsAfterEnd(state: EngineState, lane: EndpointLane | undefined): void {
   const waiting = [...state.crowdedOut];
   state.crowdedOut.clear();
@@ -27,7 +26,7 @@ export function requestTurnsAfterEnd(state: EngineState, lane: EndpointLane | un
   if (lane !== undefined) requestTurn(state, lane);
 }
 
-/** Starts what may start now: nothing without a lease, and nothing once the engine stops. */
+/** Starts attempts, but none without a lease or during a stop. */
 export function startAttempts(state: EngineState): void {
   if (!isRunning(state) || state.now >= state.lease.heldUntil) return;
   for (let lane = takeTurn(state.turns); lane !== undefined; lane = takeTurn(state.turns)) {
@@ -43,8 +42,8 @@ export function startAttempts(state: EngineState): void {
 }
 
 /**
- * A slow endpoint fills only its lane, and more such endpoints shrink the share of each. No lane has more in flight
- * than the free slots (a dynamic threshold, as in a switch's shared buffer).
+ * A slow endpoint fills only its lane; more of them shrink each share. No lane has more in flight than the free slots
+ * (a dynamic threshold, as in a switch's shared buffer).
  */
 function mayStart(state: EngineState, lane: EndpointLane): boolean {
   if (!hasFreeSlot(lane, state.now)) return false;
@@ -53,7 +52,7 @@ function mayStart(state: EngineState, lane: EndpointLane): boolean {
   return false;
 }
 
-/** The open circuits, but for those that only wait for something to send. */
+/** Open circuits, without those that only wait for something to send. */
 export function openCircuits({ lanes, now }: EngineState): OpenCircuit[] {
   return [...lanes.values()].flatMap((lane) => {
     const at = circuitOf(lane, now);
@@ -66,7 +65,6 @@ export function circuitMayHaveOpened(state: EngineState, { flow }: EndpointLane)
   if (at !== null && at > state.now) state.probeAt = Math.min(state.probeAt, at);
 }
 
-/** Lets the probes start whose time has come. */
 export function startProbes(state: EngineState): void {
   if (state.now < state.probeAt) return;
   state.probeAt = never;
