@@ -49,7 +49,7 @@ async function open(
   const session = newSessionOf(deps, attempt, { request: body, profile, scenario: null }, deps.clock.now().getTime());
   if (session.onlyOneFor !== null) await requireNoOpenSession(tx, session, session.onlyOneFor);
   const created = await insertSessions(tx, [session], 'infinity');
-  if (created.length === 0) throw refused('the workflow was published anew meanwhile: try again');
+  if (created.length === 0) throw refused('the workflow was published again meanwhile: retry');
   return session;
 }
 

@@ -38,7 +38,7 @@ export function seePeople(
         .then(() => keep(operator))
         .catch((err: unknown) => {
           remembered.delete(key);
-          telemetry.logger.warn({ err }, 'what somebody sees could not be kept for their notices');
+          telemetry.logger.warn({ err }, "the scope of a person's notices could not be stored");
         });
       running.set(key, kept);
       void kept.finally(() => running.get(key) === kept && running.delete(key));

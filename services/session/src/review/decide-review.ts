@@ -189,7 +189,7 @@ const answers: Readonly<Record<ChangeRefusal, { code: ErrorCode; message: string
     code: 'failed_precondition',
     message: 'proposal_id does not name the open proposal of this kind',
   },
-  proposer_cannot_approve: { code: 'permission_denied', message: 'who proposed it cannot approve it' },
+  proposer_cannot_approve: { code: 'permission_denied', message: 'the person who proposed it cannot approve it' },
   approved_already: { code: 'already_exists', message: 'you have approved this proposal already' },
   no_attempt_left: { code: 'failed_precondition', message: 'no attempt is left; grant extra_attempts' },
   cannot_be_verified: {

@@ -81,7 +81,7 @@ export async function toSessions(
 /** A stored session that this service cannot have written. The message names no value. */
 export class UnreadableSession extends Error {
   constructor(sessionId: string, cause: unknown) {
-    super(`what is stored of session ${sessionId} cannot be read`, { cause });
+    super(`the stored session ${sessionId} cannot be read`, { cause });
     this.name = 'UnreadableSession';
   }
 }

@@ -135,7 +135,7 @@ function checkConditions(cli: Cli): Promise<Suspicion[]> {
       return broken(`${service}/${alert}`, `${summary} (${measured})`, runbookOf(alert));
     });
     const all = [...away, ...met];
-    return all.length > 0 ? all : [ok('conditions', 'no service sees a fault of its own')];
+    return all.length > 0 ? all : [ok('conditions', 'no service reports a fault')];
   });
 }
 
