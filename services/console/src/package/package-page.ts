@@ -60,7 +60,7 @@ function Recomputed({ recomputed }: Pick<SealedPackage, 'recomputed'>) {
     );
   }
   return Notice(
-    { tone: 'good', title: 'Recomputed just now: as it was written' },
+    { tone: 'good', title: 'Recomputed now: unchanged' },
     html`<p>${counted(auditEvents, 'audit event')}, entries, revisions and log leaves, by the service itself. Below it is proven without its word.</p>`,
   );
 }

@@ -205,7 +205,7 @@ test.each([-301, 301])('refuses a webhook that was signed %i seconds from now', 
   }
 });
 
-test('a declared limit of deletions is the adapter’s', () => {
+test('uses the declared limit of deletions', () => {
   const right: Json = JSON.parse(textOf('persona'));
   for (const deletions of [{ perDay: 10 }, { perDay: 10, perHour: 5 }]) {
     expect(declaredAdapter({ ...right, deletions }).deletions).toEqual(deletions);

@@ -41,7 +41,7 @@ test.each(filters)('with 100,000 waiting, a page of %s comes within 100 ms', asy
   await expectSoon(() => session.clients.reviews.ListReviews({ tenantId, pageSize: 50, ...filter }, call));
 });
 
-test('with 100,000 waiting, the last page comes as soon as the first', async () => {
+test('reads the last page of 100,000 reviews as fast as the first', async () => {
   const call = await its.as('ana');
   const place = ['2026-01-01T00:00:00.000Z', 'cs_', 'AML'];
   const pageToken = Buffer.from(JSON.stringify(place)).toString('base64url');

@@ -57,7 +57,7 @@ export const verifierKeyForm = /^(?<name>[^\s+]+)\+(?<hash>[0-9a-f]{8})\+(?<key>
  */
 export function verifierKeys(text: string, earlier: readonly string[] = []): readonly string[] {
   if (isVerifierKey(text)) return [...earlier, text];
-  throw new InvalidArgumentError('It is no verifier key, <name>+<hash>+<key>, as `guestctl evidence key` prints them.');
+  throw new InvalidArgumentError('A verifier key has the form <name>+<hash>+<key>. `guestctl evidence key` prints it.');
 }
 
 function isVerifierKey(text: string): boolean {
