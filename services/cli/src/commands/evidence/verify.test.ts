@@ -35,7 +35,7 @@ test.each(['wrong', 'log.example.com+00000000+AAAA', otherKey.replace('AYULq7', 
   async (text) => {
     const { code, stdout, stderr } = await verify('--key', text);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain('no verifier key');
+    expect(stderr).toContain('A verifier key has the form');
   },
 );
 
