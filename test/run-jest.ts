@@ -68,8 +68,7 @@ function run(parts: readonly Part[]): boolean {
 function execute(words: readonly string[]): boolean {
   // Most of the time that a process takes to start is for compiling what the last one compiled as well.
   const compiled = join(repository, 'node_modules/.cache/node');
-  const gate = asked.includes('landing') ? { GCS_TEST_GATE: 'landing' } : {};
-  const env = { NODE_COMPILE_CACHE: compiled, ...processEnvironment(), ...gate };
+  const env = { NODE_COMPILE_CACHE: compiled, ...processEnvironment() };
   return spawnSync(process.execPath, words, { cwd: repository, stdio: 'inherit', env }).status === 0;
 }
 

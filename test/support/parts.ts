@@ -43,7 +43,8 @@ export const laterParts: readonly Part[] = [
       'services/evidence/test/bundle.test.ts',
       'test/architecture/loaded-modules.test.ts',
       'test/behaviour/{admin-access,first-run,first-run-go-live,operators-walk}.test.ts',
-      'test/behaviour/{asyncapi,npm-scripts,tutorials,work-of-a-report}.test.ts',
+      'test/behaviour/{asyncapi,npm-scripts,tenant-end,tutorials,work-of-a-report}.test.ts',
+      'test/vendors/tunnel.test.ts',
       'test/telemetry/one-trace.test.ts',
     ],
     isSerial: false,
@@ -63,7 +64,6 @@ export const laterParts: readonly Part[] = [
       'services/webhook-delivery/src/endpoints/rotate-secret.test.ts',
     ],
     isSerial: false,
-    isLanding: true,
   },
   // Histories in virtual time: more than a million steps.
   {
@@ -93,11 +93,11 @@ export const laterParts: readonly Part[] = [
     name: 'restarts',
     // Services and their databases started, killed, restored and set back many times; every command's JSON.
     files: [
-      'services/providers/src/{deletion/thirty-days,deletions,edges,rotation}.test.ts',
+      'services/providers/src/{deletion/thirty-days,deletions,edges,orphans,rotation,upkeep/alerts}.test.ts',
       'test/vendors/guests-under-faults.test.ts',
       'services/cli/test/json-output.test.ts',
       'services/session/test/migrations/migrations.test.ts',
-      'test/behaviour/{crash,postgres-major,provider-certify,restore,set-back,start-outage,vendor-deletions}.test.ts',
+      'test/behaviour/{crash,postgres-major,provider-certify,providers,restore,set-back,start-outage,vendor-deletions}.test.ts',
       'test/samples/*.test.ts',
     ],
     isSerial: false,

@@ -3,7 +3,6 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { PackageChange, SessionChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { dumpRows } from '@gcs/test/support/dump';
-import { histories as share } from '@gcs/test/support/histories';
 import { writeToJournal } from '@gcs/test/support/write-to-journal';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
@@ -20,7 +19,7 @@ import { applyPolicies, retainDue } from './retain-due.ts';
 
 const start = '2026-10-01T08:01:00.000Z';
 const dayMs = 86_400_000;
-const played = share(1_000);
+const played = 1_000;
 const canary = `canary${identifier('doc')}`;
 let its: EvidenceDatabase;
 let day = 0;

@@ -1,5 +1,4 @@
 import type { Connection, Database, Transaction } from '@gcs/kit/postgres/database';
-import { histories } from '@gcs/test/support/histories';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { type EvidenceLog, leadLog } from '../../test/evidence-log.ts';
@@ -9,7 +8,7 @@ import { randomTampering } from '../../test/tampering.ts';
 import { placeHold } from '../retention/hold-session.ts';
 import { verifyStored } from './verify-stored.ts';
 
-const edits = histories(1_000);
+const edits = 1_000;
 
 let its: EvidenceDatabase;
 let led: EvidenceLog;

@@ -1,5 +1,4 @@
 import { createTestDatabase } from '@gcs/test/support/database';
-import { histories } from '@gcs/test/support/histories';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { expect, test } from '@jest/globals';
@@ -10,7 +9,7 @@ import { createLogger } from '../telemetry/logger.ts';
 import { startRelay } from './outbox.ts';
 
 const topic = 'compliance-session.changes' as const;
-const commits = histories(50_000);
+const commits = 50_000;
 const keys = Array.from({ length: 500 }, (_, n) => `key-${n}`);
 
 const change = {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Operator } from '@gcs/kit/admin/operator-identity';
-import { histories } from '@gcs/test/support/histories';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
@@ -22,9 +21,9 @@ import { expireNamed } from './end-sessions.ts';
 import type { SessionDeps } from './session-deps.ts';
 
 const pairs = {
-  expiryAndResult: histories(1_000),
-  resultAndDecision: histories(1_000),
-  twoReviewers: histories(1_000),
+  expiryAndResult: 1_000,
+  resultAndDecision: 1_000,
+  twoReviewers: 1_000,
 };
 const atOnce = 200;
 

@@ -1,4 +1,3 @@
-import { histories } from '@gcs/test/support/histories';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { advance, refuse } from '../../../test/engine-answers.ts';
@@ -6,7 +5,7 @@ import { brokenPromise } from '../../../test/engine-promises.ts';
 import { EngineWorld } from '../../../test/engine-world.ts';
 import { never } from './engine-state.rules.ts';
 
-const played = histories(100_000);
+const played = 100_000;
 
 /** Each number is one step: the action and its target. */
 const steps = fc.array(fc.noBias(fc.nat(0xffff)), { maxLength: 80, size: 'max' });
