@@ -194,4 +194,16 @@ export const generatedErrorCatalogue = {
     cause: 'The service, or something that it depends on, cannot answer at the moment.',
     remedy: 'Retry with the same key after `Retry-After` seconds, with bounded back-off.',
   },
+  booking_not_found: {
+    status: 404,
+    shouldRetry: false,
+    cause: 'There is no such booking for this token. Unknown bookings and those of other tenants are not told apart.',
+    remedy: 'Put the booking first, or compare the reference with the one that you have put.',
+  },
+  booking_conflict: {
+    status: 409,
+    shouldRetry: false,
+    cause: 'The booking\'s state does not allow the change, such as a number that no guest has. The message says which.',
+    remedy: 'Read the booking, and report what fits it.',
+  },
 } as const;

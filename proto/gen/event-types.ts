@@ -325,6 +325,30 @@ export interface DeliveryReceipt {
 }
 
 /**
+ * The whole present state of a guest's stay; an absent member is not known, also after a revert. The newest epoch and version of a session count.
+ */
+export interface StayChange {
+  schemaVersion: 1;
+  /**
+   * `<sessionId>.<version>`
+   */
+  changeId: string;
+  kind: 'stay_changed';
+  tenantId: string;
+  sessionId: SessionId;
+  epoch: Epoch;
+  /**
+   * Rises with each message of a session.
+   */
+  version: number;
+  occurredAt: string;
+  bookingReference: string;
+  expectedDepartureAt?: string;
+  arrivedAt?: string;
+  leftAt?: string;
+}
+
+/**
  * The definition of a workflow profile, as CreateDraft takes it.
  */
 export interface WorkflowProfile {

@@ -3,13 +3,13 @@ import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.
 
 const openapiReference = /^openapi\.yaml#\/components\/schemas\/(\w+)$/;
 
-export async function openapiTypes(document: ContractNode): Promise<string> {
+export async function openapiTypes(document: ContractNode, source: string): Promise<string> {
   const schemas = nodeAt(document, 'components', 'schemas');
   const definitions = mapNodes(schemas, (node) => {
     const reference = node['$ref'];
     return typeof reference === 'string' ? { $ref: reference.replace('#/components/schemas/', '#/$defs/') } : node;
   });
-  return typesOf(definitions, 'openapi.yaml', '');
+  return typesOf(definitions, source, '');
 }
 
 /** One type per definition; imports the public types. */

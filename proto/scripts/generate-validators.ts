@@ -1,6 +1,6 @@
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { addContracts, createContractAjv, type Documents, type EntryChange } from '../src/contract-ajv.ts';
-import { isContractNode, nodeAt } from '../src/contract-node.ts';
+import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.ts';
 import { operationsOf, schemaNameOf } from '../src/operations.ts';
 
 /** Path of the open copies of the schemas: an older consumer reads additions of a newer producer. */
@@ -22,11 +22,12 @@ export function validatorModule(documents: Documents): { code: string; types: st
   return { code: codeOf(documents, exports), types: typesOf(exports) };
 }
 
-function requestSchemas({ openapi }: Documents): Record<string, string> {
-  const bodies = [...operationsOf(openapi)].flatMap(([id, { requestBody }]) =>
-    isContractNode(requestBody) ? [[id, `openapi.yaml#/$defs/${schemaNameOf(openapi, requestBody)}`]] : [],
-  );
-  return Object.fromEntries(bodies);
+function requestSchemas({ openapi, stays }: Documents): Record<string, string> {
+  const bodiesOf = (file: string, document: ContractNode) =>
+    [...operationsOf(document)].flatMap(([id, { requestBody }]) =>
+      isContractNode(requestBody) ? [[id, `${file}#/$defs/${schemaNameOf(document, requestBody)}`]] : [],
+    );
+  return Object.fromEntries([...bodiesOf('openapi.yaml', openapi), ...bodiesOf('stays.yaml', stays)]);
 }
 
 function topicSchemas({ events }: Documents, folder: string): Record<string, string> {
@@ -54,7 +55,7 @@ function codeOf(documents: Documents, exports: Exports): string {
   return [header, ...runtimeImports, withImportedFunctions(code), exportsOf(exports, names)].join('\n');
 }
 
-const header = '// Generated from openapi.yaml and events.yaml by scripts/generate.ts.';
+const header = '// Generated from openapi.yaml, stays.yaml and events.yaml by scripts/generate.ts.';
 
 /** ajv writes `require` calls in ES modules too. */
 const runtimeImports = [

@@ -52,18 +52,21 @@ try {
 async function generateInto(outDir: string): Promise<void> {
   generateGrpcTypes(packageDir, join(outDir, 'gen'));
   const openapi = readDocument('openapi.yaml');
+  const stays = readDocument('stays.yaml');
   const events = readDocument('events.yaml');
   const asyncapi = asyncapiDocument({ openapi, events });
-  const publicTypes = await openapiTypes(openapi);
-  const publicErrors = nodeAt(openapi, 'x-error-codes');
-  const validators = validatorModule({ openapi, events });
+  const publicTypes = await openapiTypes(openapi, 'openapi.yaml');
+  const publicErrors = { ...nodeAt(openapi, 'x-error-codes'), ...nodeAt(stays, 'x-error-codes') };
+  const validators = validatorModule({ openapi, stays, events });
   const sources = {
     'gen/openapi.json': jsonText(openapi),
+    'gen/stays.json': jsonText(stays),
     'gen/events.json': jsonText(events),
     'gen/asyncapi.json': jsonText(asyncapi),
     'gen/asyncapi.yaml': `# Generated from events.yaml and openapi.yaml by scripts/generate.ts.\n${stringify(asyncapi, { lineWidth: 0, aliasDuplicateObjects: false })}`,
     'gen/admin-reference.json': jsonText(adminReference(packageDir)),
     'gen/openapi-types.ts': publicTypes,
+    'gen/stays-types.ts': await openapiTypes(stays, 'stays.yaml'),
     'gen/event-types.ts': await eventTypes(events, openapi),
     'gen/validators.js': validators.code,
     'gen/validators.d.ts': validators.types,

@@ -6,6 +6,8 @@ export type Role =
   | 'exception:approve'
   | 'compliance'
   | 'support'
+  /** Works at a property's front desk. */
+  | 'reception'
   /** Sees every tenant and the deployment's own data; allows no change. */
   | 'deployment';
 
@@ -14,7 +16,7 @@ export type AdminRoute = {
    * The service that owns the method; the gateway's admin port forwards to it. `each`: every service with topics owns
    * it, and the request names one.
    */
-  owner: 'gateway' | 'session' | 'evidence' | 'delivery' | 'providers' | 'each';
+  owner: 'gateway' | 'session' | 'evidence' | 'delivery' | 'providers' | 'stays' | 'each';
   /** Only the evidence replica with the log's checkpoint can answer (docs/evidence.md#checkpoint-store). */
   needsCheckpoint?: true;
   roles: readonly Role[];

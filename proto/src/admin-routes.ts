@@ -17,6 +17,7 @@ type AdminServiceName =
   | 'AuditService'
   | 'SessionAdminService'
   | 'ProviderAccountService'
+  | 'StayService'
   | 'SandboxService'
   | 'OpsService'
   | 'ConditionService'
@@ -48,6 +49,10 @@ const sessionDuty: AdminRoute = { ...sessionReading, roles: ['platform', 'compli
 /** The link gives its holder the guest's page. */
 const linkDuty: AdminRoute = { ...sessionDuty, roles: [...sessionDuty.roles, 'support'], purposeRequired: true };
 const trial: AdminRoute = { ...integration('session'), reach: 'property' };
+
+/** Arrivals and departures, with the names of guests. */
+const reception: AdminRoute = { ...ownedBy('stays'), roles: ['platform', 'reception'], reach: 'property' };
+const receptionReading: AdminRoute = { ...reception, roles: [...reception.roles, 'compliance', 'support'] };
 
 /** A workflow contains nothing about a guest, so property scope is enough to read it. */
 const profileReading: AdminRoute = {
@@ -222,6 +227,13 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.ProviderAccountService/ListVendorSessions': integrationReading('providers'),
   '/gcs.admin.v1.ProviderAccountService/GetVendorSessions': { ...sessionReading, ...ownedBy('providers') },
   '/gcs.admin.v1.ProviderAccountService/RetryVendorSession': integrationReading('providers'),
+  '/gcs.admin.v1.StayService/ListArrivals': receptionReading,
+  '/gcs.admin.v1.StayService/GetBooking': receptionReading,
+  '/gcs.admin.v1.StayService/PutBooking': { ...reception, roles: ['platform', 'integrator', 'reception'] },
+  '/gcs.admin.v1.StayService/ActOnBooking': reception,
+  '/gcs.admin.v1.StayService/IssueCheckInLink': reception,
+  '/gcs.admin.v1.StayService/GetPartyRules': receptionReading,
+  '/gcs.admin.v1.StayService/SetPartyRules': integration('stays'),
   '/gcs.admin.v1.SandboxService/ListScenarios': { ...integrationReading('session'), reach: 'own' },
   '/gcs.admin.v1.SandboxService/ApplyScenario': trial,
   '/gcs.admin.v1.SandboxService/SimulateStep': trial,

@@ -2,7 +2,7 @@ import { _, Ajv2020 } from 'ajv/dist/2020.js';
 import { type ContractNode, isContractNode, nodeAt } from './contract-node.ts';
 import { formats } from './formats.ts';
 
-export type Documents = { openapi: ContractNode; events: ContractNode };
+export type Documents = { openapi: ContractNode; stays: ContractNode; events: ContractNode };
 
 /** Maps an entry of a schema, at any depth; undefined removes it. */
 export type EntryChange = (member: string, value: unknown) => [member: string, value: unknown] | undefined;
@@ -25,12 +25,18 @@ export function createContractAjv(): Ajv2020 {
   return ajv;
 }
 
-/** Adds the schemas of both documents, as `<folder>openapi.yaml#/$defs/<name>` and `<folder>events.yaml#/$defs/<name>`. */
-export function addContracts(ajv: Ajv2020, folder: string, { openapi, events }: Documents, change: EntryChange): void {
+/** Adds the schemas of the documents, as `<folder>openapi.yaml#/$defs/<name>` and so on. */
+export function addContracts(
+  ajv: Ajv2020,
+  folder: string,
+  { openapi, stays, events }: Documents,
+  change: EntryChange,
+): void {
   // Only the schemas: ajv's strict mode refuses the other keywords of an OpenAPI document.
   const add = (file: string, schemas: ContractNode) =>
     ajv.addSchema({ $id: `${folder}${file}`, $defs: mapEntries(mapEntries(schemas, change), withAjvReference) });
   add('openapi.yaml', nodeAt(openapi, 'components', 'schemas'));
+  add('stays.yaml', nodeAt(stays, 'components', 'schemas'));
   add('events.yaml', nodeAt(events, '$defs'));
 }
 

@@ -20,6 +20,7 @@ import type { ReviewNoticeServiceDefinition } from '../gen/gcs/admin/v1/review_n
 import type { ReviewServiceDefinition } from '../gen/gcs/admin/v1/review_service.ts';
 import type { SandboxServiceDefinition } from '../gen/gcs/admin/v1/sandbox_service.ts';
 import type { SessionAdminServiceDefinition } from '../gen/gcs/admin/v1/session_admin_service.ts';
+import type { StayServiceDefinition } from '../gen/gcs/admin/v1/stay_service.ts';
 import type { TenantServiceDefinition } from '../gen/gcs/admin/v1/tenant_service.ts';
 import type { TokenServiceDefinition } from '../gen/gcs/admin/v1/token_service.ts';
 import type { WebhookDeliveryServiceDefinition } from '../gen/gcs/delivery/v1/webhook_delivery_service.ts';
@@ -34,6 +35,7 @@ import type { VaultDeletionServiceDefinition } from '../gen/gcs/ingest/v1/vault_
 import type { InstallationServiceDefinition } from '../gen/gcs/installation/v1/installation_service.ts';
 import type { GuestServiceDefinition, StandInServiceDefinition } from '../gen/gcs/session/v1/guest.ts';
 import type { SessionServiceDefinition } from '../gen/gcs/session/v1/session_service.ts';
+import type { BookingServiceDefinition } from '../gen/gcs/stays/v1/booking_service.ts';
 import type {
   TenantDataServiceDefinition,
   TenantEvidenceServiceDefinition,
@@ -77,6 +79,12 @@ export const definitions = {
       'gcs/delivery/v1/webhook_delivery_service.proto',
       'WebhookDeliveryService',
     );
+  },
+  get BookingService() {
+    return serviceDefinition<BookingServiceDefinition>('gcs/stays/v1/booking_service.proto', 'BookingService');
+  },
+  get StayService() {
+    return serviceDefinition<StayServiceDefinition>('gcs/admin/v1/stay_service.proto', 'StayService');
   },
   get TenantDataService() {
     return serviceDefinition<TenantDataServiceDefinition>(

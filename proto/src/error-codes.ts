@@ -16,7 +16,7 @@ export type PublicError = {
   remedy: string;
 };
 
-/** `x-error-codes` of openapi.yaml, the only place of codes, statuses and texts. */
+/** `x-error-codes` of openapi.yaml and stays.yaml, the only place of codes, statuses and texts. */
 export const errorCatalogue: Readonly<Record<PublicErrorCode, PublicError>> = generatedErrorCatalogue;
 
 /** Whether the request can be repeated unchanged; some codes require a `Retry-After`. */
@@ -52,6 +52,8 @@ export const grpcStatusNames = {
   signature_missing: 'UNAUTHENTICATED',
   signature_malformed: 'UNAUTHENTICATED',
   session_not_found: 'NOT_FOUND',
+  booking_not_found: 'NOT_FOUND',
+  booking_conflict: 'FAILED_PRECONDITION',
   route_not_found: 'UNIMPLEMENTED',
   method_not_allowed: 'UNIMPLEMENTED',
   idempotency_key_reused: 'ALREADY_EXISTS',

@@ -1,15 +1,16 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
 import { addContracts, createContractAjv } from './contract-ajv.ts';
-import { eventsDocument, openapiDocument } from './documents.ts';
+import { eventsDocument, openapiDocument, staysDocument } from './documents.ts';
 
 const ajv = createContractAjv();
-addContracts(ajv, '', { openapi: openapiDocument, events: eventsDocument }, (member, value) => [member, value]);
+const documents = { openapi: openapiDocument, stays: staysDocument, events: eventsDocument };
+addContracts(ajv, '', documents, (member, value) => [member, value]);
 
 /**
- * Compiles the validator of a schema at its first use: one of `components.schemas` in openapi.yaml or of `$defs` in
- * events.yaml. For tests; services use the compiled ones of schemas.ts.
+ * Compiles the validator of a schema at its first use: one of `components.schemas` in openapi.yaml or stays.yaml, or
+ * of `$defs` in events.yaml. For tests; services use the compiled ones of schemas.ts.
  */
-export function strictCompiler(document: 'openapi.yaml' | 'events.yaml', schemaName: string): ValidateFunction {
+export function strictCompiler(document: `${keyof typeof documents}.yaml`, schemaName: string): ValidateFunction {
   const validate = ajv.getSchema(`${document}#/$defs/${schemaName}`);
   if (validate === undefined) throw new Error(`${document} has no schema ${schemaName}`);
   return validate;

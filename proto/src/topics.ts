@@ -6,6 +6,7 @@ export const topics = {
   sessionChanges: 'compliance-session.changes',
   packageChanges: 'evidence-package.changes',
   deliveryReceipts: 'webhook-delivery.receipts',
+  stayChanges: 'stay.changes',
 } as const;
 
 export type Topic = (typeof topics)[keyof typeof topics];
@@ -21,7 +22,8 @@ export const topicSettings = { partitions: 12, retentionMs: 6 * 86_400_000, segm
 export const installationHeader = 'gcs-installation';
 
 export const topicConsumers = {
-  'compliance-session.changes': ['evidence', 'webhook-delivery'],
+  'compliance-session.changes': ['evidence', 'webhook-delivery', 'stays'],
   'evidence-package.changes': ['session'],
   'webhook-delivery.receipts': ['evidence-receipts'],
+  'stay.changes': ['evidence-stays'],
 } as const satisfies Record<Topic, readonly string[]>;

@@ -33,6 +33,7 @@ export async function startGatewayProcess(
     GCS_SESSION_ADDRESS: sessionAddress,
     GCS_EVIDENCE_ADDRESS: nobody,
     GCS_DELIVERY_ADDRESS: nobody,
+    GCS_STAYS_ADDRESS: nobody,
     ...extra,
   });
   const gateway = await startServiceProcess('gateway', environment);

@@ -6,15 +6,19 @@ import { evidenceSettings } from '../../services/evidence/src/config.ts';
 import { gatewaySettings } from '../../services/gateway/src/config.ts';
 import { providersSettings } from '../../services/providers/src/config.ts';
 import { sessionSettings } from '../../services/session/src/config.ts';
+import { staysSettings } from '../../services/stays/src/config.ts';
 import { deliverySettings } from '../../services/webhook-delivery/src/config.ts';
 
-export type ServiceWithSettings = 'gateway' | 'session' | 'evidence' | 'webhook-delivery' | 'providers' | 'console';
+export type ServiceWithSettings =
+  | ('gateway' | 'session' | 'evidence' | 'webhook-delivery' | 'stays')
+  | ('providers' | 'console');
 
 const serviceSettings: Readonly<Record<ServiceWithSettings, Readonly<Record<string, Spec>>>> = {
   gateway: { process: processSettings, own: gatewaySettings },
   session: { process: processSettings, own: sessionSettings, kafka: kafkaSettings },
   evidence: { process: processSettings, own: evidenceSettings, kafka: kafkaSettings },
   'webhook-delivery': { process: processSettings, own: deliverySettings, kafka: kafkaSettings },
+  stays: { process: processSettings, own: staysSettings, kafka: kafkaSettings },
   providers: { process: processSettings, own: providersSettings },
   console: { process: processSettings, own: consoleSettings },
 };

@@ -32,7 +32,7 @@ export type ServicesStack = {
   kill(): Promise<void>;
 };
 
-const one = { session: 1, evidence: 1, 'webhook-delivery': 1, gateway: 1, providers: 0, console: 1 };
+const one = { session: 1, evidence: 1, 'webhook-delivery': 1, stays: 1, gateway: 1, providers: 0, console: 1 };
 
 /** Resolves when every process is ready and the sandbox is seeded. */
 export async function startServices(directory: string, options: ServicesOptions = {}): Promise<ServicesStack> {

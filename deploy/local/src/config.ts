@@ -40,6 +40,7 @@ function readReplicas(text: string): Replicas {
     session: 1,
     evidence: 1,
     'webhook-delivery': 1,
+    stays: 1,
     gateway: 1,
     providers: 0,
     console: 1,

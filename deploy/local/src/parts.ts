@@ -63,6 +63,7 @@ async function provideDatabases({ config, logger, patiently, provideDatabase }: 
     session: of('session'),
     evidence: of('evidence'),
     'webhook-delivery': of('webhook-delivery'),
+    stays: of('stays'),
     gateway: of('gateway'),
     providers: of('providers'),
   };

@@ -26,6 +26,7 @@ export async function planReplicas(
     GCS_SESSION_ADDRESS: addressesOf('session', 'listen').join(','),
     GCS_EVIDENCE_ADDRESS: addressesOf('evidence', 'listen').join(','),
     GCS_DELIVERY_ADDRESS: addressesOf('webhook-delivery', 'listen').join(','),
+    GCS_STAYS_ADDRESS: addressesOf('stays', 'listen').join(','),
     GCS_PROVIDERS_ADDRESS: addressesOf('providers', 'listen').join(','),
   };
   const adminAddresses = addressesOf('gateway', 'admin').join(',');
@@ -55,6 +56,11 @@ export async function planReplicas(
           ...{ GCS_DELIVERY_ADDRESS: neighbours.GCS_DELIVERY_ADDRESS },
           ...{ GCS_CONSOLE_BASE_URL: `http://${addressesOf('console', 'public')[0]}` },
           ...{ ...backOf(place, parts), ...databaseOf('session', parts) },
+        };
+      case 'stays':
+        return {
+          ...{ GCS_SESSION_ADDRESS: neighbours.GCS_SESSION_ADDRESS, ...backOf(place, parts) },
+          ...databaseOf('stays', parts),
         };
       default:
         return { ...backOf(place, parts), ...databaseOf(place.service, parts) };

@@ -1,6 +1,6 @@
 import type { ServiceName as KeyringName } from '@gcs/first-run/keys';
 
-export const databaseServices = ['session', 'evidence', 'webhook-delivery', 'gateway', 'providers'] as const;
+export const databaseServices = ['session', 'evidence', 'webhook-delivery', 'stays', 'gateway', 'providers'] as const;
 /** The order of starting; stopping reverses it. */
 export const serviceNames = [...databaseServices, 'console'] as const;
 export type DatabaseService = (typeof databaseServices)[number];
@@ -12,6 +12,7 @@ export const shortNames: Readonly<Record<ServiceName, KeyringName>> = {
   session: 'session',
   evidence: 'evidence',
   'webhook-delivery': 'delivery',
+  stays: 'stays',
   gateway: 'gateway',
   providers: 'providers',
   console: 'console',

@@ -18,6 +18,7 @@ import { createTelemetry, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { topicConsumers } from '@gcs/proto/topics';
 import { migrateProviders, type ProvidersConfig, startProviders } from '@gcs/providers';
 import { migrateSession, type SessionConfig, startSession } from '@gcs/session';
+import { migrateStays, type StaysConfig, startStays } from '@gcs/stays';
 import { type DeliveryConfig, migrateDelivery, startDelivery } from '@gcs/webhook-delivery';
 import type { AllInOneConfig, EnvironmentName } from './config.ts';
 import { type SandboxConsole, startSandboxConsole } from './sandbox-console.ts';
@@ -37,6 +38,7 @@ export type RunningEnvironment = {
   sessionAddress: string;
   evidenceAddress: string;
   deliveryAddress: string;
+  staysAddress: string;
   baseUrl: string;
   adminAddress: string;
   providerAddress: string;
@@ -78,10 +80,15 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
   const session = await start('session', (telemetry) => startSession(configs.session, { bus, telemetry }));
   const evidence = await start('evidence', (telemetry) => startEvidence(configs.evidence, { bus, telemetry }));
   const delivery = await start('webhook-delivery', (telemetry) => startDelivery(configs.delivery, { bus, telemetry }));
+  const sessionAddress = formatAddress(session.address);
+  const stays = await start('stays', (telemetry) =>
+    startStays({ ...configs.stays, sessionAddress }, { bus, telemetry }),
+  );
   const addresses = {
-    sessionAddress: formatAddress(session.address),
+    sessionAddress,
     evidenceAddress: formatAddress(evidence.address),
     deliveryAddress: formatAddress(delivery.address),
+    staysAddress: formatAddress(stays.address),
   };
   const providersAddress = configs.providers && formatAddress(configs.providers.listen);
   const gateway = await start('gateway', (telemetry) =>
@@ -144,7 +151,8 @@ type Configs = {
   session: SessionConfig;
   evidence: EvidenceConfig;
   delivery: DeliveryConfig;
-  gateway: Omit<GatewayConfig, 'sessionAddress' | 'evidenceAddress' | 'deliveryAddress'>;
+  stays: Omit<StaysConfig, 'sessionAddress'>;
+  gateway: Omit<GatewayConfig, 'sessionAddress' | 'evidenceAddress' | 'deliveryAddress' | 'staysAddress'>;
   /** Null without vendor adapters. */
   providers: Omit<ProvidersConfig, 'providerAddress'> | null;
 };
@@ -167,10 +175,11 @@ async function configure(
     listen: { host: '127.0.0.1', port: 0 },
   });
   const listenOn = (port: number) => ({ host: '127.0.0.1', port: port === 0 ? 0 : port + portOffset });
-  const [session, evidence, delivery, gateway] = await Promise.all([
+  const [session, evidence, delivery, stays, gateway] = await Promise.all([
     common('session'),
     common('evidence'),
     common('delivery'),
+    common('stays'),
     common('gateway'),
   ]);
   // Production leads guests to https addresses only, and nothing here terminates TLS.
@@ -189,6 +198,7 @@ async function configure(
     session: { ...session, ...noticesOf(options, portOfDelivery) },
     evidence,
     delivery: { ...delivery, ...sendingOf(config, portOfDelivery) },
+    stays,
     gateway: {
       ...gateway,
       publicListen: listenOn(config.httpPort),
@@ -223,11 +233,12 @@ function noticesOf({ name, config: { consolePort } }: EnvironmentOptions, portOf
 }
 
 async function migrateAll({ providers, ...configs }: Configs, patiently: Patience): Promise<void> {
-  const unused = { sessionAddress: '', evidenceAddress: '', deliveryAddress: '' };
+  const unused = { sessionAddress: '', evidenceAddress: '', deliveryAddress: '', staysAddress: '' };
   await Promise.all([
     patiently(() => migrateSession(configs.session)),
     patiently(() => migrateEvidence(configs.evidence)),
     patiently(() => migrateDelivery(configs.delivery)),
+    patiently(() => migrateStays({ ...configs.stays, ...unused })),
     patiently(() => migrateGateway({ ...configs.gateway, ...unused })),
     providers && patiently(() => migrateProviders({ ...providers, providerAddress: '' })),
   ]);

@@ -8,6 +8,7 @@ const purposes = {
   session: { kek: 'aes256', index: 'hmac256', handover: 'ed25519' },
   evidence: { kek: 'aes256', log: 'ed25519' },
   delivery: { kek: 'aes256' },
+  stays: { kek: 'aes256' },
   providers: { kek: 'aes256' },
   console: { cookie: 'aes256' },
 } as const satisfies Record<string, KeyPurposes>;

@@ -34,6 +34,7 @@ export const gatewaySettings = {
   /** The evidence process with the log's checkpoint; null = each has it (docs/evidence.md#checkpoint-store). */
   evidenceLogAddress: setting.optionalText('GCS_EVIDENCE_LOG_ADDRESS'),
   deliveryAddress: setting.text('GCS_DELIVERY_ADDRESS'),
+  staysAddress: setting.text('GCS_STAYS_ADDRESS'),
   /** Null = no providers service (docs/providers.md). */
   providersAddress: setting.optionalText('GCS_PROVIDERS_ADDRESS'),
   /** The public API without a trailing slash; links are relative without it. */

@@ -59,9 +59,9 @@ export const { start: startGateway, migrate: migrateGateway } = defineService({
 });
 
 function addressesOf(config: GatewayConfig): Behind['addresses'] {
-  const { sessionAddress: session, evidenceAddress: evidence, deliveryAddress: delivery } = config;
+  const { sessionAddress: session, evidenceAddress: evidence, deliveryAddress: delivery, staysAddress: stays } = config;
   const { evidenceLogAddress: log = null, providersAddress: providers = null } = config;
-  return { session, evidence, log, delivery, providers };
+  return { session, evidence, log, delivery, stays, providers };
 }
 
 async function start(

@@ -3,7 +3,7 @@ import { type Implementation, implement } from '@gcs/kit/grpc/server';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 
-type ServiceKey = 'session' | 'evidence' | 'delivery';
+type ServiceKey = 'session' | 'evidence' | 'delivery' | 'stays';
 
 export type OperationsState = {
   /** By service. */
@@ -48,6 +48,7 @@ type State = {
 const names = {
   session: 'SERVICE_NAME_SESSION',
   evidence: 'SERVICE_NAME_EVIDENCE',
+  stays: 'SERVICE_NAME_STAYS',
   delivery: 'SERVICE_NAME_WEBHOOK_DELIVERY',
 } as const;
 

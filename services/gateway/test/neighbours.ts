@@ -99,15 +99,14 @@ export async function startNeighbours(telemetry: Telemetry, verify: OperatorVeri
       ...common,
       implementations: [deliveryService(state), endpointService(state), ...operationsOf('delivery', state)],
     }),
+    startGrpcServer({ ...common, implementations: [...operationsOf('stays', state)] }),
   ]);
-  const [sessionAddress, evidenceAddress, deliveryAddress] = servers.map(({ address }) => formatAddress(address));
+  const [sessionAddress = '', evidenceAddress = '', deliveryAddress = '', staysAddress = ''] = servers.map(
+    ({ address }) => formatAddress(address),
+  );
   return {
     state,
-    addresses: {
-      sessionAddress: String(sessionAddress),
-      evidenceAddress: String(evidenceAddress),
-      deliveryAddress: String(deliveryAddress),
-    },
+    addresses: { sessionAddress, evidenceAddress, deliveryAddress, staysAddress },
     stop: async () => {
       await Promise.all(servers.map((server) => server.stop(0)));
     },

@@ -16,7 +16,7 @@ import { readAllInOneConfig } from '../../../services/all-in-one/src/config.ts';
 import { startEnvironment } from '../../../services/all-in-one/src/environment.ts';
 import { openAdmin } from '../../../services/gateway/test/gateway-under-test.ts';
 
-export const serviceNames = ['gateway', 'session', 'evidence', 'delivery', 'providers'] as const;
+export const serviceNames = ['gateway', 'session', 'evidence', 'delivery', 'stays', 'providers'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 type Store = TestDatabase & { proxy: TcpProxy };
@@ -149,8 +149,9 @@ async function startTogether({ directory, provideDatabase }: Ground, lifecycle: 
   const { adminAddress } = addresses;
   const seeded = await seedSandbox({ adminAddress, operatorToken, telemetry, lifecycle }, receiver);
   const { sessionAddress: session, evidenceAddress: evidence, deliveryAddress: delivery } = addresses;
+  const { staysAddress: stays } = addresses;
   const providers = addresses.providersAddress ?? '';
-  return { ...addresses, behind: { session, evidence, delivery, providers }, operatorToken, ...seeded };
+  return { ...addresses, behind: { session, evidence, delivery, stays, providers }, operatorToken, ...seeded };
 }
 
 async function startSeparate({ directory, provideDatabase }: Ground, lifecycle: Lifecycle): Promise<Started> {
@@ -170,6 +171,7 @@ function storesOf(opened: ReadonlyMap<string, Store>): ContractStack['stores'] {
     session: storeOf('session'),
     evidence: storeOf('evidence'),
     delivery: storeOf('delivery'),
+    stays: storeOf('stays'),
     providers: storeOf('providers'),
   };
 }

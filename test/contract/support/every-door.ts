@@ -16,8 +16,10 @@ import { knownMembers, plainRequest, type Rpc, rpcsOf } from './rpc-requests.ts'
 
 export type Door = { service: ServiceName; rpc: Rpc };
 
-const behind = ['session', 'evidence', 'delivery'] as const;
-const packages = ['admin', 'session', 'evidence', 'delivery', 'ingest', 'history'].map((name) => `gcs.${name}.v1`);
+const behind = ['session', 'evidence', 'delivery', 'stays'] as const;
+const packages = ['admin', 'session', 'evidence', 'delivery', 'stays', 'ingest', 'history'].map(
+  (name) => `gcs.${name}.v1`,
+);
 
 /** Every method at every service that serves it, also those that the gateway passes on. */
 export const doors: Door[] = rpcsOf(...packages).flatMap((rpc) => servedBy(rpc).map((service) => ({ service, rpc })));

@@ -48,6 +48,7 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
     evidence: connectRawTo(behind, 'evidence', adminDeadlineMs),
     log: connectRawToLog(behind, adminDeadlineMs),
     delivery: connectRawTo(behind, 'delivery', adminDeadlineMs),
+    stays: connectRawTo(behind, 'stays', adminDeadlineMs),
     providers: connectRawToProviders(behind, adminDeadlineMs),
   };
   return startGrpcServer({

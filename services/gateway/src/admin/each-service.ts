@@ -11,6 +11,7 @@ export const servicesBehind = [
   'SERVICE_NAME_SESSION',
   'SERVICE_NAME_EVIDENCE',
   'SERVICE_NAME_WEBHOOK_DELIVERY',
+  'SERVICE_NAME_STAYS',
 ] as const satisfies readonly ServiceName[];
 
 export type ServiceBehind = (typeof servicesBehind)[number];
@@ -25,6 +26,7 @@ export function connectToEach<D extends grpc.ServiceDefinition>(behind: Behind, 
     SERVICE_NAME_SESSION: connectTo(behind, 'session', definition, adminDeadlineMs),
     SERVICE_NAME_EVIDENCE: connectTo(behind, 'evidence', definition, adminDeadlineMs),
     SERVICE_NAME_WEBHOOK_DELIVERY: connectTo(behind, 'delivery', definition, adminDeadlineMs),
+    SERVICE_NAME_STAYS: connectTo(behind, 'stays', definition, adminDeadlineMs),
   };
 }
 

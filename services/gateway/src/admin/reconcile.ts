@@ -26,7 +26,7 @@ export const flows: readonly ReconciledTopic[] = [
     topic: topics.sessionChanges,
     isOrdered: true,
     publisher: 'SERVICE_NAME_SESSION',
-    consumers: ['SERVICE_NAME_EVIDENCE', 'SERVICE_NAME_WEBHOOK_DELIVERY'],
+    consumers: ['SERVICE_NAME_EVIDENCE', 'SERVICE_NAME_WEBHOOK_DELIVERY', 'SERVICE_NAME_STAYS'],
   },
   {
     topic: topics.packageChanges,
@@ -38,6 +38,12 @@ export const flows: readonly ReconciledTopic[] = [
     topic: topics.deliveryReceipts,
     isOrdered: false,
     publisher: 'SERVICE_NAME_WEBHOOK_DELIVERY',
+    consumers: ['SERVICE_NAME_EVIDENCE'],
+  },
+  {
+    topic: topics.stayChanges,
+    isOrdered: false,
+    publisher: 'SERVICE_NAME_STAYS',
     consumers: ['SERVICE_NAME_EVIDENCE'],
   },
 ];

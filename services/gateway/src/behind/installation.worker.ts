@@ -8,7 +8,7 @@ const call = { trace: ROOT_CONTEXT };
 const pollMs = 10_000;
 
 /**
- * Joins evidence and webhook-delivery to session's installation (docs/internal-contracts.md#installation). Logs each
+ * Joins the services with topics to session's installation (docs/internal-contracts.md#installation). Logs each
  * refusal of a service of another one.
  */
 export function startIntroductions(behind: Behind): Loop {
@@ -17,6 +17,7 @@ export function startIntroductions(behind: Behind): Loop {
   const others = [
     connectTo(behind, 'evidence', InstallationService),
     connectTo(behind, 'delivery', InstallationService),
+    connectTo(behind, 'stays', InstallationService),
   ];
   const run = async () => {
     const { installationId } = await session.GetInstallation({}, call);

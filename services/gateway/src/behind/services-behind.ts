@@ -16,7 +16,7 @@ export type Behind = {
   lifecycle: Lifecycle;
 };
 
-type Owner = 'session' | 'evidence' | 'delivery';
+type Owner = 'session' | 'evidence' | 'delivery' | 'stays';
 
 /** Opens a connection; calls have 2 s by default. */
 export function connectTo<D extends grpc.ServiceDefinition>(
@@ -48,6 +48,7 @@ export function connectToAll<D extends grpc.ServiceDefinition>(
     session: connectTo(behind, 'session', definition),
     evidence: connectTo(behind, 'evidence', definition),
     'webhook-delivery': connectTo(behind, 'delivery', definition),
+    stays: connectTo(behind, 'stays', definition),
     ...(providers && { providers }),
   };
 }

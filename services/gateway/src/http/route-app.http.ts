@@ -4,7 +4,7 @@ import express from 'express';
 import type { Handle, Serve } from './serve.http.ts';
 
 /** A path with at most one parameter; other methods are refused. */
-export type Route = { path: string; get?: Handle; post?: Handle };
+export type Route = { path: string; get?: Handle; put?: Handle; post?: Handle };
 
 export type RouteAppOptions = {
   routes: readonly Route[];
@@ -22,12 +22,14 @@ export function createRouteApp({ routes, serve, noRoute, trustedProxies, before 
   app.enable('case sensitive routing').enable('strict routing');
   app.set('trust proxy', [...trustedProxies]);
   for (const handler of before) app.use(handler);
-  for (const { path, get, post } of routes) {
+  for (const { path, get, put, post } of routes) {
     const template = path.replace(/:(\w+)/, '{$1}');
     const route = app.route(path);
     if (get !== undefined) route.get(serve(template, get));
+    if (put !== undefined) route.put(serve(template, put));
     if (post !== undefined) route.post(serve(template, post));
-    route.all(serve(template, refuseMethod([get && 'GET, HEAD', post && 'POST'].filter(Boolean).join(', '))));
+    const methods = [get && 'GET, HEAD', put && 'PUT', post && 'POST'].filter(Boolean);
+    route.all(serve(template, refuseMethod(methods.join(', '))));
   }
   app.use(serve(undefined, noRoute));
   return app as Handler;

@@ -22,9 +22,11 @@ export function connectOperations(behind: Behind, isSandbox: boolean) {
   const session = connectTo(behind, 'session', definitions.SessionService);
   const evidence = connectTo(behind, 'evidence', definitions.EvidenceService);
   const delivery = connectTo(behind, 'delivery', definitions.WebhookDeliveryService);
+  const bookings = connectTo(behind, 'stays', definitions.BookingService);
   const guests = connectTo(behind, 'session', definitions.GuestService);
   const getSession = startGetSession(lifecycle, session);
   return {
+    bookings,
     createSession: startCreateSession(lifecycle, session, isSandbox),
     getSession,
     handOverKeys: createHandOverKeys(guests, () => performance.now()),

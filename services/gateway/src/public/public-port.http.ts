@@ -10,6 +10,7 @@ import { answerDocument } from '../http/answer.http.ts';
 import { createRouteApp, type Route } from '../http/route-app.http.ts';
 import { createServe, type Handle, type Serve } from '../http/serve.http.ts';
 import { asyncapiYamlRoute, docsRoutes, openapiJsonRoute, openapiYamlRoute, redirectRoute } from '../site/site.http.ts';
+import { changeBookingRoute, getBookingRoute, listArrivalsRoute, putBookingRoute } from './bookings.http.ts';
 import type { PublicApi } from './public-api.ts';
 import { answerError } from './public-error.http.ts';
 import { createRefuseConnection } from './refuse-connection.http.ts';
@@ -67,13 +68,19 @@ export function servePublic({ telemetry, newId, docsUrl, counts }: ServePublicOp
   });
 }
 
+const bookingChanges = ['guests', 'arrivals', 'departures', 'no-show', 'cancellation'] as const;
+
 /** No middleware: each route's body is the pipeline of docs/contract.md#request-pipeline. */
 function routesOf({ api, headerNames: names, docsDirectory }: PublicPortOptions): Route[] {
   const sessions = '/v1/compliance-sessions';
+  const booking = '/v1/bookings/:reference';
   return [
     { path: sessions, post: createSessionRoute(api) },
     { path: `${sessions}/:id`, get: getSessionRoute(api) },
     { path: `${sessions}/:id/evidence-package`, get: getEvidencePackageRoute(api) },
+    { path: booking, get: getBookingRoute(api), put: putBookingRoute(api) },
+    ...bookingChanges.map((change) => ({ path: `${booking}/${change}`, post: changeBookingRoute(api, change) })),
+    { path: '/v1/arrivals', get: listArrivalsRoute(api) },
     { path: '/v1/webhooks/verify', post: verifyWebhookRoute(api, names) },
     { path: '/.well-known/gcs-handover-keys.json', get: handOverKeysRoute(api) },
     { path: '/openapi.json', get: openapiJsonRoute(names) },

@@ -1,15 +1,10 @@
-import { ServiceError } from '@gcs/kit/errors';
 import { limits } from '@gcs/proto/gen/limits';
 import { answerJson } from '../http/answer.http.ts';
 import { refuseAnnouncedSize } from '../http/read-body.http.ts';
-import { type Exchange, type Handle, rawQueryOf } from '../http/serve.http.ts';
-import { rateLimitHeader, rateLimitPolicyHeader } from '../rate-limits/rate-limit.rules.ts';
-import type { RateClass } from '../tenants/tenant.rules.ts';
-import { readBearerToken } from '../tokens/api-token.rules.ts';
-import type { Scope, TokenRecord } from '../tokens/token-grant.rules.ts';
+import type { Handle } from '../http/serve.http.ts';
+import { admit, idempotencyKeyOf, requireKey } from './admit.http.ts';
 import { readJsonBody } from './json-body.http.ts';
 import type { PublicApi } from './public-api.ts';
-import { readIdempotencyKey } from './request.rules.ts';
 
 /**
  * `POST /v1/compliance-sessions` (docs/specification.md#1-create-a-compliance-session), in the order of
@@ -18,19 +13,14 @@ import { readIdempotencyKey } from './request.rules.ts';
 export function createSessionRoute(api: PublicApi): Handle {
   return async (exchange) => {
     const { request, headers, trace, deadline } = exchange;
-    const idempotencyKey = readIdempotencyKey(request.headersDistinct['idempotency-key']);
-    if (idempotencyKey.kind === 'key') headers['Idempotency-Key'] = idempotencyKey.key;
+    const idempotencyKey = idempotencyKeyOf(exchange);
     refuseAnnouncedSize(request, limits.createBodyBytes);
     const { tenantId, guestPages, returnSchemes } = await admit(exchange, api, {
       scope: 'sessions:write',
       rateClass: 'create',
     });
-    if (idempotencyKey.kind === 'missing') {
-      throw new ServiceError('idempotency_key_missing', 'The header Idempotency-Key is required.');
-    }
-    if (idempotencyKey.kind === 'invalid') throw new ServiceError('idempotency_key_invalid', idempotencyKey.message);
+    const key = requireKey(idempotencyKey);
     const { value: body } = await readJsonBody(exchange, limits.createBodyBytes);
-    const { key } = idempotencyKey;
     const { guestBaseUrl } = api;
     const guestLink = guestPages && guestBaseUrl !== null;
     const wanted = { tenantId, idempotencyKey: key, body, guestLink, returnSchemes, trace, deadline };
@@ -62,25 +52,6 @@ export function getEvidencePackageRoute(api: PublicApi): Handle {
     const json = await api.getEvidencePackage({ tenantId, id, trace, deadline });
     answerJson(exchange, 200, json);
   };
-}
-
-/**
- * Checks token and rate limit (docs/contract.md#request-pipeline). Each later answer states the limit; in a refusal `t`
- * equals Retry-After.
- */
-async function admit(
-  exchange: Exchange,
-  api: PublicApi,
-  { scope, rateClass }: { scope: Scope; rateClass: RateClass },
-): Promise<TokenRecord> {
-  const presented = readBearerToken(exchange.request.headersDistinct['authorization'], rawQueryOf(exchange));
-  const token = await api.authenticate(presented, { kind: 'API', scope }, exchange.deadline);
-  exchange.asker = { tenantId: token.tenantId, rateClass };
-  const admission = await api.admit(token, rateClass, exchange.deadline);
-  exchange.headers['RateLimit-Policy'] = rateLimitPolicyHeader(rateClass, admission.policy);
-  exchange.headers['RateLimit'] = rateLimitHeader(rateClass, admission);
-  if (admission.admitted) return token;
-  throw new ServiceError('rate_limited', 'The request rate is exceeded.', { retryAfterSeconds: admission.waitSeconds });
 }
 
 /** RFC 8288, with our own relation (docs/contract.md#guest-link). */

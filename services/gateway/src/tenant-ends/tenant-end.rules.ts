@@ -2,7 +2,7 @@
 export type Phase = 'PROPOSED' | 'WAITING' | 'ORIGINALS' | 'ERASING' | 'SWEEPING' | 'ENDED';
 
 /** In order of erasure: after session, nothing changes a session. */
-export const erasingServices = ['session', 'evidence', 'delivery', 'providers', 'gateway'] as const;
+export const erasingServices = ['session', 'evidence', 'delivery', 'stays', 'providers', 'gateway'] as const;
 export type ErasingService = (typeof erasingServices)[number];
 
 export type Erased = Readonly<Record<string, Readonly<Record<string, number>>>>;

@@ -49,6 +49,7 @@ export function startTenantEnds(behind: Behind, database: Database): void {
       session: connectTo(behind, 'session', TenantDataService, stepMs / 2),
       evidence: connectTo(behind, 'evidence', TenantDataService, stepMs / 2),
       delivery: connectTo(behind, 'delivery', TenantDataService, stepMs / 2),
+      stays: connectTo(behind, 'stays', TenantDataService, stepMs / 2),
       providers: connectToProviders(behind, TenantDataService, stepMs / 2),
     },
     evidence: connectTo(behind, 'evidence', TenantEvidenceService, stepMs / 2),

@@ -3,7 +3,7 @@ import { type OwnRateLimits, type TenantViolation, violationsOf } from '../tenan
 import { secretMatches } from './api-token.rules.ts';
 
 /** Scopes of an API token (docs/contract.md#api-tokens). */
-const scopes = ['sessions:write', 'sessions:read', 'evidence:read'] as const;
+const scopes = [...(['sessions:write', 'sessions:read', 'evidence:read', 'bookings:write', 'bookings:read'] as const)];
 export type Scope = (typeof scopes)[number];
 
 /** As requested; `kind` is undefined when unspecified. */

@@ -57,6 +57,7 @@ const knownRoles: Readonly<Record<Role, true>> = {
   'exception:approve': true,
   compliance: true,
   support: true,
+  reception: true,
 };
 
 /**

@@ -34,6 +34,10 @@ const samples: Record<Topic, (sessionId: string, version: number) => Value> = {
     bodySha256: 'a'.repeat(64),
     occurredAt: '2026-11-21T10:00:00.000Z',
   }),
+  'stay.changes': (sessionId, version) => ({
+    ...{ schemaVersion: 1, changeId: `${sessionId}.${version}`, kind: 'stay_changed', tenantId: 'ten_1', sessionId },
+    ...{ epoch: 1, version, occurredAt: '2026-11-21T10:00:00.000Z', bookingReference: 'BK-1' },
+  }),
 };
 
 const [good, taken] = ['cs_01ARZ3NDEKTSV4RRFFQ69G5FAV', 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAW'];

@@ -33,4 +33,6 @@ export type PublicErrorCode =
   | 'metadata_document_rejected'
   | 'rate_limited'
   | 'internal_error'
-  | 'service_unavailable';
+  | 'service_unavailable'
+  | 'booking_not_found'
+  | 'booking_conflict';

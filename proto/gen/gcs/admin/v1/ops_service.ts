@@ -792,6 +792,10 @@ export const ServiceName = {
    * Publishes `webhook-delivery.receipts`, consumes `compliance-session.changes`.
    */
   SERVICE_NAME_WEBHOOK_DELIVERY: 'SERVICE_NAME_WEBHOOK_DELIVERY',
+  /**
+   * Bookings and arrivals, where the deployment has them.
+   */
+  SERVICE_NAME_STAYS: 'SERVICE_NAME_STAYS',
 } as const;
 
 /**
@@ -818,6 +822,11 @@ export type ServiceName =
    */
   | 'SERVICE_NAME_WEBHOOK_DELIVERY'
   | 3
+  /**
+   * Bookings and arrivals, where the deployment has them.
+   */
+  | 'SERVICE_NAME_STAYS'
+  | 4
 
 /**
  * A service that publishes topics or consumes them.

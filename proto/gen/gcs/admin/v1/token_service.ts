@@ -27,7 +27,7 @@ export interface IssueTokenRequest {
    */
   'client'?: (string);
   /**
-   * `sessions:write`, `sessions:read`, `evidence:read`; empty = all. API tokens only.
+   * `sessions:write`, `sessions:read`, `evidence:read`, `bookings:write`, `bookings:read`; empty = all. API tokens only.
    */
   'scopes'?: (string)[];
   /**
@@ -68,7 +68,7 @@ export interface IssueTokenRequest__Output {
    */
   'client': (string);
   /**
-   * `sessions:write`, `sessions:read`, `evidence:read`; empty = all. API tokens only.
+   * `sessions:write`, `sessions:read`, `evidence:read`, `bookings:write`, `bookings:read`; empty = all. API tokens only.
    */
   'scopes': (string)[];
   /**
@@ -337,7 +337,7 @@ export interface Token {
    */
   'client'?: (string);
   /**
-   * `sessions:write`, `sessions:read`, `evidence:read`; empty for provider credentials.
+   * `sessions:write`, `sessions:read`, `evidence:read`, `bookings:write`, `bookings:read`; empty for provider credentials.
    */
   'scopes'?: (string)[];
   /**
@@ -383,7 +383,7 @@ export interface Token__Output {
    */
   'client': (string);
   /**
-   * `sessions:write`, `sessions:read`, `evidence:read`; empty for provider credentials.
+   * `sessions:write`, `sessions:read`, `evidence:read`, `bookings:write`, `bookings:read`; empty for provider credentials.
    */
   'scopes': (string)[];
   /**

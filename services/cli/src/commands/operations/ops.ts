@@ -161,12 +161,13 @@ const names = {
   session: 'SERVICE_NAME_SESSION',
   evidence: 'SERVICE_NAME_EVIDENCE',
   'webhook-delivery': 'SERVICE_NAME_WEBHOOK_DELIVERY',
+  stays: 'SERVICE_NAME_STAYS',
 } as const;
 
 type ShortName = keyof typeof names;
 type InProto = (typeof names)[ShortName];
 
-const serviceNames = ['session', 'evidence', 'webhook-delivery'] as const satisfies readonly ShortName[];
+const serviceNames = ['session', 'evidence', 'webhook-delivery', 'stays'] as const satisfies readonly ShortName[];
 
 function serviceOption(): Option<'--service <name>', undefined, undefined, undefined, false, ShortName> {
   return new Option('--service <name>', 'only this one; default: all').choices(serviceNames);

@@ -4,6 +4,8 @@ import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group, integer, limitedTo, severalOf } from '../../command-line/command.ts';
 import { readPages } from '../../connection/pages.ts';
 
+const scopes = ['sessions:write', 'sessions:read', 'evidence:read', 'bookings:write', 'bookings:read'];
+
 export const token: Group = {
   name: 'token',
   summary: 'API tokens and provider credentials',
@@ -16,11 +18,7 @@ function tokenIssue(cli: Cli) {
     guestctl token issue --client back-office --scopes sessions:read,evidence:read --expires-in-days 90
     guestctl token issue --client onfido-adapter --provider onfido --step-types DOCUMENT,LIVENESS`
     .requiredOption('--client <name>', 'name of the holder; at most two live tokens each')
-    .option(
-      '--scopes <scopes>',
-      'sessions:write, sessions:read, evidence:read; default: all',
-      severalOf(['sessions:write', 'sessions:read', 'evidence:read']),
-    )
+    .option('--scopes <scopes>', `${scopes.join(', ')}; default: all`, severalOf(scopes))
     .option('--expires-in-days <days>', '1 to 730; default: 365', integer(1, 730))
     .option('--provider <name>', 'makes it a provider credential, for the provider port')
     .option(

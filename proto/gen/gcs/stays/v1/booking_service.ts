@@ -1,0 +1,172 @@
+// Generated from gcs/stays/v1/booking_service.proto by scripts/generate.ts.
+import type * as grpc from '@grpc/grpc-js';
+import type { MethodDefinition } from '@grpc/proto-loader';
+
+export interface ArrivalsDocument {
+  /**
+   * ArrivalList of stays.yaml, as UTF-8 JSON.
+   */
+  'json'?: (Buffer | Uint8Array | string);
+}
+
+export interface ArrivalsDocument__Output {
+  /**
+   * ArrivalList of stays.yaml, as UTF-8 JSON.
+   */
+  'json': (Buffer);
+}
+
+export interface BookingDocument {
+  /**
+   * Booking of stays.yaml, as UTF-8 JSON.
+   */
+  'json'?: (Buffer | Uint8Array | string);
+  /**
+   * The call has created the booking.
+   */
+  'created'?: (boolean);
+}
+
+export interface BookingDocument__Output {
+  /**
+   * Booking of stays.yaml, as UTF-8 JSON.
+   */
+  'json': (Buffer);
+  /**
+   * The call has created the booking.
+   */
+  'created': (boolean);
+}
+
+export interface BookingServiceDefinition extends grpc.ServiceDefinition {
+  ChangeBooking: MethodDefinition<ChangeBookingRequest, BookingDocument, ChangeBookingRequest__Output, BookingDocument__Output>
+  GetBooking: MethodDefinition<GetBookingRequest, BookingDocument, GetBookingRequest__Output, BookingDocument__Output>
+  ListArrivals: MethodDefinition<ListArrivalsRequest, ArrivalsDocument, ListArrivalsRequest__Output, ArrivalsDocument__Output>
+  PutBooking: MethodDefinition<PutBookingRequest, BookingDocument, PutBookingRequest__Output, BookingDocument__Output>
+}
+
+export interface ChangeBookingRequest {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId'?: (string);
+  'reference'?: (string);
+  /**
+   * 16 to 255 printable ASCII characters; opaque.
+   */
+  'idempotencyKey'?: (string);
+  /**
+   * Last segment of the path: guests, arrivals, departures, no-show or cancellation.
+   */
+  'change'?: (string);
+  /**
+   * The request of that path in stays.yaml, as UTF-8 JSON.
+   */
+  'body'?: (Buffer | Uint8Array | string);
+}
+
+export interface ChangeBookingRequest__Output {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId': (string);
+  'reference': (string);
+  /**
+   * 16 to 255 printable ASCII characters; opaque.
+   */
+  'idempotencyKey': (string);
+  /**
+   * Last segment of the path: guests, arrivals, departures, no-show or cancellation.
+   */
+  'change': (string);
+  /**
+   * The request of that path in stays.yaml, as UTF-8 JSON.
+   */
+  'body': (Buffer);
+}
+
+export interface GetBookingRequest {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId'?: (string);
+  'reference'?: (string);
+}
+
+export interface GetBookingRequest__Output {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId': (string);
+  'reference': (string);
+}
+
+export interface ListArrivalsRequest {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId'?: (string);
+  'propertyReference'?: (string);
+  /**
+   * `YYYY-MM-DD`.
+   */
+  'day'?: (string);
+  /**
+   * 1 to 100; 0 = 100.
+   */
+  'pageSize'?: (number);
+  /**
+   * Of the answer before; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+export interface ListArrivalsRequest__Output {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId': (string);
+  'propertyReference': (string);
+  /**
+   * `YYYY-MM-DD`.
+   */
+  'day': (string);
+  /**
+   * 1 to 100; 0 = 100.
+   */
+  'pageSize': (number);
+  /**
+   * Of the answer before; empty = the first page.
+   */
+  'pageToken': (string);
+}
+
+export interface PutBookingRequest {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId'?: (string);
+  /**
+   * The client's, 1 to 128 characters.
+   */
+  'reference'?: (string);
+  /**
+   * BookingPutRequest of stays.yaml, as UTF-8 JSON.
+   */
+  'body'?: (Buffer | Uint8Array | string);
+}
+
+export interface PutBookingRequest__Output {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId': (string);
+  /**
+   * The client's, 1 to 128 characters.
+   */
+  'reference': (string);
+  /**
+   * BookingPutRequest of stays.yaml, as UTF-8 JSON.
+   */
+  'body': (Buffer);
+}

@@ -1,0 +1,41 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { type Exchange, rawQueryOf } from '../http/serve.http.ts';
+import { rateLimitHeader, rateLimitPolicyHeader } from '../rate-limits/rate-limit.rules.ts';
+import type { RateClass } from '../tenants/tenant.rules.ts';
+import { readBearerToken } from '../tokens/api-token.rules.ts';
+import type { Scope, TokenRecord } from '../tokens/token-grant.rules.ts';
+import type { PublicApi } from './public-api.ts';
+import { type IdempotencyKey, readIdempotencyKey } from './request.rules.ts';
+
+/** Reads the key, and repeats a valid one in every answer. */
+export function idempotencyKeyOf({ request, headers }: Exchange): IdempotencyKey {
+  const read = readIdempotencyKey(request.headersDistinct['idempotency-key']);
+  if (read.kind === 'key') headers['Idempotency-Key'] = read.key;
+  return read;
+}
+
+/** Throws `idempotency_key_missing` and `idempotency_key_invalid`. */
+export function requireKey(read: IdempotencyKey): string {
+  if (read.kind === 'key') return read.key;
+  if (read.kind === 'invalid') throw new ServiceError('idempotency_key_invalid', read.message);
+  throw new ServiceError('idempotency_key_missing', 'The header Idempotency-Key is required.');
+}
+
+/**
+ * Checks token and rate limit (docs/contract.md#request-pipeline). Each later answer states the limit; in a refusal `t`
+ * equals Retry-After.
+ */
+export async function admit(
+  exchange: Exchange,
+  api: PublicApi,
+  { scope, rateClass }: { scope: Scope; rateClass: RateClass },
+): Promise<TokenRecord> {
+  const presented = readBearerToken(exchange.request.headersDistinct['authorization'], rawQueryOf(exchange));
+  const token = await api.authenticate(presented, { kind: 'API', scope }, exchange.deadline);
+  exchange.asker = { tenantId: token.tenantId, rateClass };
+  const admission = await api.admit(token, rateClass, exchange.deadline);
+  exchange.headers['RateLimit-Policy'] = rateLimitPolicyHeader(rateClass, admission.policy);
+  exchange.headers['RateLimit'] = rateLimitHeader(rateClass, admission);
+  if (admission.admitted) return token;
+  throw new ServiceError('rate_limited', 'The request rate is exceeded.', { retryAfterSeconds: admission.waitSeconds });
+}

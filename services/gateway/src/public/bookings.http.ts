@@ -1,0 +1,91 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { ClientCall } from '@gcs/kit/grpc/types';
+import { limits } from '@gcs/proto/gen/limits';
+import { answerJson } from '../http/answer.http.ts';
+import { refuseAnnouncedSize } from '../http/read-body.http.ts';
+import { type Exchange, type Handle, rawQueryOf } from '../http/serve.http.ts';
+import { admit, idempotencyKeyOf, requireKey } from './admit.http.ts';
+import { canonicalBody } from './create-session.ts';
+import { readJsonBody } from './json-body.http.ts';
+import type { PublicApi } from './public-api.ts';
+
+const maxReferenceLength = 128;
+
+/** `GET /v1/bookings/{reference}` (proto/stays.yaml). */
+export function getBookingRoute(api: PublicApi): Handle {
+  return async (exchange) => {
+    const { tenantId } = await admit(exchange, api, { scope: 'bookings:read', rateClass: 'read' });
+    const { json } = await api.bookings.GetBooking({ tenantId, reference: referenceOf(exchange) }, callOf(exchange));
+    answerJson(exchange, 200, json);
+  };
+}
+
+/** `PUT /v1/bookings/{reference}`: the same body again changes nothing, so it needs no key. */
+export function putBookingRoute(api: PublicApi): Handle {
+  return async (exchange) => {
+    refuseAnnouncedSize(exchange.request, limits.createBodyBytes);
+    const { tenantId } = await admit(exchange, api, { scope: 'bookings:write', rateClass: 'create' });
+    const { value } = await readJsonBody(exchange, limits.createBodyBytes);
+    const request = { tenantId, reference: referenceOf(exchange), body: canonicalBody(value) };
+    const { json, created } = await api.bookings.PutBooking(request, callOf(exchange));
+    answerJson(exchange, created ? 201 : 200, json);
+  };
+}
+
+/** `POST /v1/bookings/{reference}/…`; `change` is the last segment. */
+export function changeBookingRoute(api: PublicApi, change: string): Handle {
+  return async (exchange) => {
+    const read = idempotencyKeyOf(exchange);
+    refuseAnnouncedSize(exchange.request, limits.createBodyBytes);
+    const { tenantId } = await admit(exchange, api, { scope: 'bookings:write', rateClass: 'create' });
+    const idempotencyKey = requireKey(read);
+    const { value } = await readJsonBody(exchange, limits.createBodyBytes);
+    const request = { tenantId, reference: referenceOf(exchange), idempotencyKey, change, body: canonicalBody(value) };
+    const { json } = await api.bookings.ChangeBooking(request, callOf(exchange));
+    answerJson(exchange, 200, json);
+  };
+}
+
+/** `GET /v1/arrivals`. */
+export function listArrivalsRoute(api: PublicApi): Handle {
+  return async (exchange) => {
+    const { tenantId } = await admit(exchange, api, { scope: 'bookings:read', rateClass: 'read' });
+    const query = readArrivalsQuery(rawQueryOf(exchange));
+    const { json } = await api.bookings.ListArrivals({ tenantId, ...query }, callOf(exchange));
+    answerJson(exchange, 200, json);
+  };
+}
+
+function callOf({ trace, deadline }: Exchange): ClientCall {
+  return { trace, deadline };
+}
+
+/** An impossible reference is an unknown one. */
+function referenceOf({ id }: Exchange): string {
+  if (id !== '' && [...id].length <= maxReferenceLength && id.isWellFormed() && !id.includes('\0')) return id;
+  throw new ServiceError('booking_not_found', 'There is no booking with this reference.');
+}
+
+function readArrivalsQuery(query: string) {
+  const read = new URLSearchParams(query);
+  const problems: { field: string; message: string }[] = [];
+  const refuse = (field: string, message: string) => problems.push({ field, message });
+  const [property = '', ...otherProperties] = read.getAll('property');
+  const [day = '', ...otherDays] = read.getAll('date');
+  const [size = '100', ...otherSizes] = read.getAll('pageSize');
+  const [pageToken = '', ...otherTokens] = read.getAll('pageToken');
+  const isNamed = property !== '' && property.length <= maxReferenceLength && !property.includes('\0');
+  if (!isNamed || otherProperties.length > 0) refuse('property', 'must be 1 to 128 characters, once');
+  if (!isDay(day) || otherDays.length > 0) refuse('date', 'must be a day as in 2026-12-27, once');
+  if (!/^([1-9]\d?|100)$/.test(size) || otherSizes.length > 0) refuse('pageSize', 'must be 1 to 100, once');
+  if (pageToken.length > 1_024 || otherTokens.length > 0) refuse('pageToken', 'must be one of this list, once');
+  if (problems.length > 0) {
+    throw new ServiceError('validation_failed', 'The query is not valid.', { fieldErrors: problems });
+  }
+  return { propertyReference: property, day, pageSize: Number(size), pageToken };
+}
+
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

@@ -1,0 +1,61 @@
+import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
+import { readTime } from '@gcs/kit/admin/times';
+import type { ActOnBookingRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
+import type { Act } from '../booking/act.rules.ts';
+import { ageClasses } from '../booking/booking.rules.ts';
+
+/** Reads an act of the reception. Throws `invalid_argument` with the fields that are wrong. */
+export function readReceptionAct(request: ActOnBookingRequest__Output, by: string, now: string): Act {
+  const { act, guests, guardian, text } = request;
+  const at = readTime('at', request.at)?.toISOString() ?? now;
+  switch (act) {
+    case 'arrived':
+    case 'left':
+      return { kind: act, guests, at };
+    case 'arrival_reverted':
+    case 'departure_reverted':
+    case 'no_show':
+    case 'no_show_reverted':
+      return { kind: act, guests };
+    case 'seen':
+      return { kind: act, guest: oneOf(guests), sight: { by, at, sessionId: null } };
+    case 'declared':
+      return { kind: act, guest: oneOf(guests), declaration: { guardian, kinship: required(text) } };
+    case 'guest_removed':
+      return { kind: act, guest: oneOf(guests) };
+    case 'room_changed':
+      return { kind: act, guest: oneOf(guests), room: required(text) };
+    case 'session_bound':
+      return { kind: act, guest: oneOf(guests), sessionId: required(text) };
+    case 'difference_closed':
+      return { kind: act, reason: required(text) };
+    case 'cancelled':
+    case 'cancellation_reverted':
+      return { kind: act };
+    case 'guest_added':
+      return { kind: act, guest: addedGuest(request) };
+    default:
+      throw invalidFields([{ field: 'act', message: 'is no act of the reception' }]);
+  }
+}
+
+function oneOf(guests: readonly number[]): number {
+  const [guest, ...others] = guests;
+  if (guest !== undefined && others.length === 0) return guest;
+  throw invalidFields([{ field: 'guests', message: 'names exactly one guest for this act' }]);
+}
+
+function required(text: string): string {
+  requireTexts({ text });
+  return text;
+}
+
+function addedGuest({ guest, requestId }: ActOnBookingRequest__Output) {
+  const { name = '', reference = '', room = '', ageClass = '' } = guest ?? {};
+  const known = ageClasses.find((one) => one === (ageClass || 'ADULT'));
+  if (known === undefined) throw invalidFields([{ field: 'guest.age_class', message: `is ${ageClasses.join(', ')}` }]);
+  requireTexts({ 'guest.name': name, ...(reference !== '' && { 'guest.reference': reference }) });
+  if (room !== '') requireTexts({ 'guest.room': room });
+  // A walk-in has no reference of the client; the request's own is unique.
+  return { name, reference: reference || `desk-${requestId}`, room, ageClass: known, isLead: false };
+}

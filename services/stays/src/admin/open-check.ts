@@ -1,0 +1,59 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { CallContext, Client } from '@gcs/kit/grpc/types';
+import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
+import type { definitions } from '@gcs/proto/definitions';
+import canonicalize from 'canonicalize';
+import type { Slot } from '../booking/booking.rules.ts';
+import type { StoredBooking } from '../booking/bookings.store.ts';
+import { personIn } from '../booking/people.rules.ts';
+import { type PartyRules, workflowOf } from '../party/party.rules.ts';
+
+export type SessionPort = Pick<Client<typeof definitions.SessionService>, 'CreateSessions'>;
+
+/**
+ * Creates the guest's session, or finds the one that it created before. Resolves to it with a token of the guest's
+ * page. Throws `failed_precondition` where the guest cannot have one.
+ */
+export async function openCheck(
+  sessions: SessionPort,
+  { stored, slot, rules }: { stored: StoredBooking; slot: Slot; rules: PartyRules },
+  { trace, deadline }: Pick<CallContext, 'trace' | 'deadline'>,
+): Promise<{ sessionId: string; token: string }> {
+  const workflowKey = workflowOf(rules, slot);
+  if (workflowKey === '') throw refused('no workflow is set for this guest: see the party rules');
+  if (slot.isJoined) throw refused('the client created this check: issue its link by MintGuestLink');
+  const item = {
+    tenantId: stored.tenantId,
+    idempotencyKey: `stays-${stored.id}-${slot.number}`,
+    canonicalBody: Buffer.from(canonicalize(bodyOf(stored, slot, workflowKey)) ?? ''),
+    traceparent: traceparentOf(trace),
+    lookupOnly: false,
+    guestLink: true,
+  };
+  const { results } = await sessions.CreateSessions({ items: [item] }, { trace, deadline });
+  const { created, replayed, refused: refusal } = results[0] ?? {};
+  const document = created ?? replayed;
+  if (document) return { sessionId: sessionIdOf(document.json), token: document.guestToken };
+  if (refusal) throw refused(`the check was refused: ${refusal.message}`);
+  throw new Error('the session service answered a create by something else');
+}
+
+function bodyOf({ id, reference, booking, people }: StoredBooking, slot: Slot, workflowKey: string) {
+  const { reference: own = `${id}-${slot.number}`, email, phone, locale } = personIn(people, slot) ?? {};
+  return {
+    bookingReference: reference,
+    propertyReference: booking.plan.value.propertyReference,
+    workflowKey,
+    guest: { reference: own, ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) },
+    ...(locale !== undefined && { locale }),
+  };
+}
+
+function sessionIdOf(json: Uint8Array): string {
+  const { id }: { id: string } = JSON.parse(Buffer.from(json).toString());
+  return id;
+}
+
+function refused(message: string): ServiceError {
+  return new ServiceError('failed_precondition', message);
+}

@@ -1,0 +1,41 @@
+import type { Light, StayBooking, StayGuest } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
+import { presenceOf, stateOf } from '../booking/booking.rules.ts';
+import { type People, personIn } from '../booking/people.rules.ts';
+import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
+import { isDifferenceOpen, type Light as LightName, lightOf, roleOf } from '../party/party.rules.ts';
+
+const lights: Readonly<Record<LightName, Light>> = { GO: 'LIGHT_GO', LOOK: 'LIGHT_LOOK', STOP: 'LIGHT_STOP' };
+
+/** Renders a booking for the reception, with names. */
+export function stayBookingOf({ stored, guests, light }: Assessed): StayBooking {
+  const { booking, people, reference, propertyReference, version, changedAt } = stored;
+  const { arrival, departure, timeZone, persons } = booking.plan.value;
+  return {
+    ...{ reference, propertyReference, arrival, departure, timeZone, ...persons, version, changedAt },
+    state: stateOf(booking),
+    light: lights[light],
+    guests: guests.map((guest) => stayGuestOf(guest, people)),
+    differenceReason: booking.closedDifference?.value ?? '',
+    differenceOpen: isDifferenceOpen(booking),
+  };
+}
+
+function stayGuestOf({ slot, status, hindrance }: AssessedGuest, people: People): StayGuest {
+  const { number, ageClass, room, sessionId } = slot;
+  const { reference = '', name = '', statedName = '', email } = personIn(people, slot) ?? {};
+  return {
+    ...{ number, ageClass, room, reference, name, statedName, hasEmail: email !== undefined },
+    role: roleOf(slot),
+    presence: presenceOf(slot),
+    arrivedAt: slot.arrival?.value ?? '',
+    leftAt: slot.departure?.value ?? '',
+    seenAt: slot.sight?.value.at ?? '',
+    seenBy: slot.sight?.value.by ?? '',
+    sessionId: sessionId ?? '',
+    sessionStatus: status ?? '',
+    light: lights[lightOf(hindrance)],
+    hindrance: hindrance ?? '',
+    guardian: slot.declaration?.value.guardian ?? 0,
+    kinship: slot.declaration?.value.kinship ?? '',
+  };
+}

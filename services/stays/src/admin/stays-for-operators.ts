@@ -1,0 +1,118 @@
+import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { narrowScope, type Visible } from '@gcs/kit/admin/operator-scope';
+import { readPage } from '@gcs/kit/admin/page';
+import { invalidFields } from '@gcs/kit/admin/texts';
+import { ServiceError } from '@gcs/kit/errors';
+import type { CallContext } from '@gcs/kit/grpc/types';
+import type { Database, Transaction } from '@gcs/kit/postgres/database';
+import type { ListArrivalsRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
+import { listArrivals } from '../arrivals/arrivals.store.ts';
+import { findSlot } from '../booking/booking.rules.ts';
+import { findBooking, type StoredBooking } from '../booking/bookings.store.ts';
+import type { ChangeDeps } from '../booking/change-booking.ts';
+import { isLocalTime } from '../booking/local-time.rules.ts';
+import { type Recorded, recordAct } from '../booking/record-booking.ts';
+import type { Assessed } from '../party/assess.rules.ts';
+import { assessBookings } from '../party/assess-bookings.ts';
+import { readRules } from '../party/party-rules.store.ts';
+import { openCheck, type SessionPort } from './open-check.ts';
+
+export type OperatorDeps = {
+  readonly database: Database;
+  readonly sessions: SessionPort;
+  changeDeps(): ChangeDeps;
+  onChange(): void;
+};
+
+export type BookingRef = { readonly visible: Visible; readonly reference: string };
+
+/** Reads a page of a day's arrivals. Throws `invalid_argument`. */
+export async function readArrivals(
+  { database, changeDeps }: OperatorDeps,
+  visible: Visible,
+  { propertyReference, day, ...page }: ListArrivalsRequest__Output,
+): Promise<{ rows: readonly Assessed[]; nextPageToken: string }> {
+  if (!isLocalTime(`${day}T00:00`)) throw invalidFields([{ field: 'day', message: 'is a day as in 2026-12-27' }]);
+  const { keyring } = changeDeps();
+  const scope = narrowScope(visible, propertyReference);
+  const { rows, nextPageToken } = await readPage(page, ['text', 'text'], {
+    find: ([arrivesAt, reference], limit) => {
+      const after = arrivesAt === undefined || reference === undefined ? null : { arrivesAt, reference };
+      return listArrivals(database, keyring, scope, { day, after, limit });
+    },
+    placeOf: ({ booking, reference }) => [booking.plan.value.arrival, reference],
+  });
+  return { rows: await assessBookings(database, rows), nextPageToken };
+}
+
+/** Throws `not_found`, also for a booking of a property outside of the scope. */
+export async function readBooking({ database, changeDeps }: OperatorDeps, { visible, reference }: BookingRef) {
+  const { tenantId } = visible;
+  const stored = await findBooking(database, changeDeps().keyring, { tenantId, reference });
+  if (stored === undefined || !isVisible(visible, stored)) throw noSuchBooking();
+  const [assessed] = await assessBookings(database, [stored]);
+  if (assessed === undefined) throw noSuchBooking();
+  return assessed;
+}
+
+/** Runs a change once per request id. No answer is stored, because it would have names. */
+export async function changeOnce(
+  deps: OperatorDeps,
+  request: AdminRequest,
+  ref: BookingRef,
+  work: (tx: Transaction) => Promise<Recorded>,
+): Promise<Assessed> {
+  await onceByRequestId(deps.database, request, async (tx) => {
+    await work(tx);
+    return null;
+  });
+  deps.onChange();
+  return readBooking(deps, ref);
+}
+
+/** Throws for a booking that the operator must not see, and for another version than the expected one. */
+export function admitChange({ properties }: Visible, stored: StoredBooking | null, expectedVersion: number): void {
+  if (stored === null) return;
+  if (properties !== null && !properties.includes(stored.propertyReference)) throw noSuchBooking();
+  if (expectedVersion === 0 || stored.version === expectedVersion) return;
+  throw new ServiceError('version_conflict', 'the booking has changed meanwhile');
+}
+
+/** Opens the guest's check, binds it to the slot, and resolves to a token of the guest's page. */
+export async function issueLink(
+  deps: OperatorDeps,
+  request: AdminRequest,
+  { visible, reference, guest, by }: BookingRef & { guest: number; by: string },
+  call: CallContext,
+): Promise<{ sessionId: string; token: string }> {
+  const { stored, guests } = await readBooking(deps, { visible, reference });
+  const slot = findSlot(stored.booking, guest);
+  if (slot === undefined) throw new ServiceError('not_found', 'the booking has no guest with this number');
+  const status = guests.find((one) => one.slot.number === guest)?.status ?? null;
+  if (status !== null && status !== 'PENDING' && status !== 'IN_PROGRESS') {
+    throw new ServiceError('failed_precondition', `the guest's check is ${status}`);
+  }
+  const { rules } = await readRules(deps.database, visible.tenantId, stored.propertyReference);
+  const opened = await openCheck(deps.sessions, { stored, slot, rules }, call);
+  const act = { kind: 'session_bound', guest, sessionId: opened.sessionId } as const;
+  const answer = await onceByRequestId(
+    deps.database,
+    request,
+    async (tx) => {
+      const author = { source: 'DESK', by, key: null } as const;
+      await recordAct(tx, stored, act, author, deps.changeDeps(), (known) => admitChange(visible, known, 0));
+      return opened;
+    },
+    ({ sessionId }) => ({ sessionId, token: '' }),
+  );
+  deps.onChange();
+  return answer;
+}
+
+function isVisible({ properties }: Visible, { propertyReference }: StoredBooking): boolean {
+  return properties === null || properties.includes(propertyReference);
+}
+
+function noSuchBooking(): ServiceError {
+  return new ServiceError('not_found', 'there is no such booking');
+}

@@ -1,0 +1,138 @@
+import {
+  activeSlots,
+  type Booking,
+  type Declaration,
+  findSlot,
+  newer,
+  presenceOf,
+  type Register,
+  type Sight,
+  type Slot,
+  type Stated,
+} from './booking.rules.ts';
+import type { NamedGuest, Party } from './people.rules.ts';
+import { maxSlots, placeGuest, withLead, withSlot } from './plan.rules.ts';
+
+/** A change of a booking. `guests` are slot numbers; empty means every guest whom it can concern. */
+export type Act =
+  | { readonly kind: 'arrived' | 'left'; readonly guests: readonly number[]; readonly at: string }
+  | { readonly kind: 'arrival_reverted' | 'departure_reverted'; readonly guests: readonly number[] }
+  | { readonly kind: 'no_show' | 'no_show_reverted'; readonly guests: readonly number[] }
+  | { readonly kind: 'seen'; readonly guest: number; readonly sight: Sight }
+  | { readonly kind: 'declared'; readonly guest: number; readonly declaration: Declaration }
+  | { readonly kind: 'guest_added'; readonly guest: NamedGuest }
+  | { readonly kind: 'guest_removed'; readonly guest: number }
+  | { readonly kind: 'session_bound'; readonly guest: number; readonly sessionId: string }
+  | { readonly kind: 'room_changed'; readonly guest: number; readonly room: string }
+  | { readonly kind: 'cancelled' | 'cancellation_reverted' }
+  | { readonly kind: 'difference_closed'; readonly reason: string };
+
+/** Why an act cannot be. */
+export type ActRefusal =
+  | 'no_such_guest'
+  | 'guest_has_arrived'
+  | 'party_is_full'
+  | 'guest_has_check'
+  | 'check_is_taken'
+  | 'guardian_is_no_adult';
+
+/** Applies an act, or says why it cannot be. The same event again changes nothing. */
+export function applyAct(party: Party, act: Act, stated: Stated): Party | ActRefusal {
+  const { booking, people } = party;
+  switch (act.kind) {
+    case 'guest_added':
+      if (activeSlots(booking).length >= maxSlots) return 'party_is_full';
+      return withBooking(placeGuest(party, act.guest), withLead);
+    case 'cancelled':
+    case 'cancellation_reverted': {
+      const cancellation = newer(booking.cancellation, { ...stated, value: act.kind === 'cancelled' });
+      return { people, booking: { ...booking, cancellation } };
+    }
+    case 'difference_closed': {
+      const closedDifference = newer(booking.closedDifference, { ...stated, value: act.reason });
+      return { people, booking: { ...booking, closedDifference } };
+    }
+    default: {
+      const slots = concerned(booking, act);
+      if (slots === 'no_such_guest') return slots;
+      const refusal = refusalOf(booking, act, slots);
+      if (refusal !== null) return refusal;
+      const free = act.kind === 'session_bound' ? withoutJoined(booking, act) : booking;
+      const changed = slots.reduce((before, slot) => withSlot(before, changedBy(slot, act, stated)), free);
+      return { people, booking: withLead(changed) };
+    }
+  }
+}
+
+type SlotAct = Exclude<Act, { kind: 'guest_added' | 'cancelled' | 'cancellation_reverted' | 'difference_closed' }>;
+
+function withBooking(party: Party, change: (booking: Booking) => Booking): Party {
+  return { ...party, booking: change(party.booking) };
+}
+
+/** An act on nobody in particular leaves out the guests for whom it says nothing new. */
+function concerned(booking: Booking, act: SlotAct): readonly Slot[] | 'no_such_guest' {
+  const numbers = 'guests' in act ? act.guests : [act.guest];
+  if (numbers.length === 0) return activeSlots(booking).filter((slot) => isConcerned(slot, act.kind));
+  const found = numbers.map((number) => findSlot(booking, number));
+  const slots = found.filter((slot) => slot !== undefined);
+  return slots.length === found.length ? slots : 'no_such_guest';
+}
+
+function isConcerned(slot: Slot, kind: SlotAct['kind']): boolean {
+  const presence = presenceOf(slot);
+  if (kind === 'arrived') return presence === 'EXPECTED' || presence === 'LEFT';
+  if (kind === 'no_show') return presence === 'EXPECTED';
+  return kind !== 'left' || presence !== 'NO_SHOW';
+}
+
+function refusalOf(booking: Booking, act: SlotAct, slots: readonly Slot[]): ActRefusal | null {
+  if (act.kind === 'declared') {
+    return findSlot(booking, act.declaration.guardian)?.ageClass === 'ADULT' ? null : 'guardian_is_no_adult';
+  }
+  if (act.kind === 'session_bound') {
+    const { sessionId } = act;
+    if (slots.some((slot) => slot.sessionId !== null && slot.sessionId !== sessionId)) return 'guest_has_check';
+    const holder = booking.slots.find((slot) => slot.sessionId === sessionId);
+    return holder === undefined || holder.isJoined || holder.number === act.guest ? null : 'check_is_taken';
+  }
+  if (act.kind !== 'guest_removed') return null;
+  const hasCome = slots.some((slot) => presenceOf(slot) === 'ARRIVED' || presenceOf(slot) === 'LEFT');
+  return hasCome ? 'guest_has_arrived' : null;
+}
+
+/** Frees the slot that a check had joined before its guest was named. */
+function withoutJoined(booking: Booking, { guest, sessionId }: SlotAct & { kind: 'session_bound' }): Booking {
+  const slots = booking.slots.map((slot) => {
+    const isOther = slot.sessionId === sessionId && slot.number !== guest;
+    return isOther ? { ...slot, sessionId: null, isJoined: false, isTaken: false } : slot;
+  });
+  return { ...booking, slots };
+}
+
+function changedBy(slot: Slot, act: SlotAct, stated: Stated): Slot {
+  const say = <V>(known: Register<V> | null, value: V) => newer(known, { ...stated, value });
+  switch (act.kind) {
+    case 'arrived':
+      return { ...slot, isTaken: true, arrival: say(slot.arrival, act.at) };
+    case 'arrival_reverted':
+      return { ...slot, arrival: say(slot.arrival, null) };
+    case 'left':
+      return { ...slot, departure: say(slot.departure, act.at) };
+    case 'departure_reverted':
+      return { ...slot, departure: say(slot.departure, null) };
+    case 'no_show':
+    case 'no_show_reverted':
+      return { ...slot, noShow: say(slot.noShow, act.kind === 'no_show') };
+    case 'seen':
+      return { ...slot, isTaken: true, sight: say(slot.sight, act.sight) };
+    case 'declared':
+      return { ...slot, isTaken: true, declaration: say(slot.declaration, act.declaration) };
+    case 'guest_removed':
+      return { ...slot, isLead: false, removal: say(slot.removal, true) };
+    case 'session_bound':
+      return { ...slot, isTaken: true, isJoined: false, sessionId: act.sessionId };
+    case 'room_changed':
+      return { ...slot, room: act.room };
+  }
+}

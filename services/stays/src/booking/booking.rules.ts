@@ -1,0 +1,125 @@
+/**
+ * A booking as a value. Events come from several sources, late, twice and in any order. Each fact is therefore a
+ * register: the newest statement about it wins (docs/stays.md#order-of-events).
+ */
+export type Booking = {
+  readonly plan: Register<Plan>;
+  /** In the order of their numbers. */
+  readonly slots: readonly Slot[];
+  readonly cancellation: Register<boolean> | null;
+  /** The desk's reason why other guests come than were booked; null while that is open. */
+  readonly closedDifference: Register<string> | null;
+};
+
+/** What was booked. */
+export type Plan = {
+  readonly propertyReference: string;
+  /** Local times of the property, `YYYY-MM-DDTHH:MM`. */
+  readonly arrival: string;
+  readonly departure: string;
+  /** Zone of the IANA database. */
+  readonly timeZone: string;
+  readonly persons: Persons;
+};
+
+export type Persons = { readonly adults: number; readonly children: number; readonly infants: number };
+
+export const ageClasses = ['ADULT', 'CHILD', 'INFANT'] as const;
+export type AgeClass = (typeof ageClasses)[number];
+export type Source = 'API' | 'PMS' | 'DESK';
+
+/** An expected guest, before anyone knows who comes. Once a person is known, the number stands for that person. */
+export type Slot = {
+  /** From 1; never used again. */
+  readonly number: number;
+  readonly ageClass: AgeClass;
+  readonly isLead: boolean;
+  readonly room: string;
+  /** A person is known, or has been. */
+  readonly isTaken: boolean;
+  /** The person's check; null without one. */
+  readonly sessionId: string | null;
+  /** The check joined by the booking's reference; another guest's may replace it. */
+  readonly isJoined: boolean;
+  readonly declaration: Register<Declaration> | null;
+  /** RFC 3339 of the arrival; null after a revert. */
+  readonly arrival: Register<string | null> | null;
+  readonly departure: Register<string | null> | null;
+  readonly noShow: Register<boolean> | null;
+  readonly sight: Register<Sight> | null;
+  readonly removal: Register<boolean> | null;
+};
+
+/** A guardian of the booking answers for a minor. */
+export type Declaration = { readonly guardian: number; readonly kinship: string };
+
+/** A person looked at the guest and the document at entry. No picture is kept. */
+export type Sight = { readonly by: string; readonly at: string; readonly sessionId: string | null };
+
+/** A statement about a fact. */
+export type Register<V> = Stated & { readonly value: V };
+
+export type Stated = {
+  /** When its source said it, RFC 3339 with milliseconds in UTC. */
+  readonly statedAt: string;
+  readonly eventId: string;
+  readonly source: Source;
+};
+
+/** Keeps the newer statement; of two at one time the one with the greater event id. */
+export function newer<V>(known: Register<V> | null, stated: Register<V>): Register<V> {
+  return known !== null && orderOf(known) >= orderOf(stated) ? known : stated;
+}
+
+function orderOf({ statedAt, eventId }: Stated): string {
+  return `${statedAt} ${eventId}`;
+}
+
+/** Leaves out everything else. */
+export function statementOf({ statedAt, eventId, source }: Stated): Stated {
+  return { statedAt, eventId, source };
+}
+
+export type Presence = 'EXPECTED' | 'ARRIVED' | 'LEFT' | 'NO_SHOW';
+
+/** An arrival outweighs a no-show. A departure counts without a reported arrival. */
+export function presenceOf({ arrival, departure, noShow }: Pick<Slot, 'arrival' | 'departure' | 'noShow'>): Presence {
+  if (departure !== null && departure.value !== null) return 'LEFT';
+  if (arrival !== null && arrival.value !== null) return 'ARRIVED';
+  return noShow?.value === true ? 'NO_SHOW' : 'EXPECTED';
+}
+
+export const bookingStates = ['EXPECTED', 'PARTLY_ARRIVED', 'ARRIVED', 'LEFT', 'NO_SHOW', 'CANCELLED'] as const;
+export type BookingState = (typeof bookingStates)[number];
+
+/** A function of the slots and the cancellation. A guest who came outweighs a cancellation. */
+export function stateOf(booking: Booking): BookingState {
+  const presences = activeSlots(booking).map(presenceOf);
+  const came = presences.filter((presence) => presence === 'ARRIVED' || presence === 'LEFT');
+  const isCancelled = booking.cancellation?.value === true;
+  if (came.length === 0) {
+    if (isCancelled) return 'CANCELLED';
+    return presences.length > 0 && presences.every((presence) => presence === 'NO_SHOW') ? 'NO_SHOW' : 'EXPECTED';
+  }
+  if (came.every((presence) => presence === 'LEFT') && (isCancelled || !presences.includes('EXPECTED'))) return 'LEFT';
+  return presences.includes('EXPECTED') && !isCancelled ? 'PARTLY_ARRIVED' : 'ARRIVED';
+}
+
+export function activeSlots({ slots }: Pick<Booking, 'slots'>): readonly Slot[] {
+  return slots.filter(({ removal }) => removal?.value !== true);
+}
+
+export function findSlot(booking: Pick<Booking, 'slots'>, number: number): Slot | undefined {
+  return activeSlots(booking).find((slot) => slot.number === number);
+}
+
+/** Booked guests less slots, by age class. */
+export function differenceOf({ plan, slots }: Booking): Readonly<Record<AgeClass, number>> {
+  const counts = Map.groupBy(activeSlots({ slots }), ({ ageClass }) => ageClass);
+  const less = (ageClass: AgeClass) => bookedOf(plan.value.persons, ageClass) - (counts.get(ageClass)?.length ?? 0);
+  return { ADULT: less('ADULT'), CHILD: less('CHILD'), INFANT: less('INFANT') };
+}
+
+export function bookedOf({ adults, children, infants }: Persons, ageClass: AgeClass): number {
+  return { ADULT: adults, CHILD: children, INFANT: infants }[ageClass];
+}

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util';
+import { hmacsWith, hmacWith, type Keyring } from '@gcs/kit/crypto/keyring';
+import { ServiceError } from '@gcs/kit/errors';
+import type { NewId } from '@gcs/kit/ids';
+import { appendToJournal } from '@gcs/kit/outbox/journal';
+import type { Transaction } from '@gcs/kit/postgres/database';
+import { activeSlots, type Booking, type Source, type Stated, statementOf, stateOf } from './booking.rules.ts';
+import { findRepeated, insertEvents } from './booking-events.store.ts';
+import { type KnownSession, listSessions, takeVersions } from './booking-sessions.store.ts';
+import { type BookingKey, lockBookings, type StoredBooking, saveBookings } from './bookings.store.ts';
+import { partyWith } from './join.rules.ts';
+import { instantOf } from './local-time.rules.ts';
+import type { Party } from './people.rules.ts';
+import { stayMessage, stayOf } from './stay-message.rules.ts';
+
+export type ChangeDeps = { readonly keyring: Keyring; readonly newId: NewId; readonly now: Date };
+
+export type Change = {
+  readonly kind: string;
+  /** Slot numbers for the history. */
+  readonly guests: readonly number[];
+  readonly source: Source;
+  readonly by: string;
+  /** When the source said it; the present when absent. */
+  readonly statedAt?: string | undefined;
+  /** Identity of the request; null = the change itself has none. */
+  readonly key: { readonly key: string; readonly body: Uint8Array } | null;
+};
+
+/** What a change sees and makes of a booking. */
+export type Draft = {
+  readonly stored: StoredBooking | null;
+  readonly sessions: readonly KnownSession[];
+  readonly stated: Stated;
+};
+
+/**
+ * Changes one booking in the caller's transaction: it locks the reference, applies `change`, and writes booking,
+ * history and messages about its guests' stays. A repeated key changes nothing. `change` may throw. Resolves to the
+ * booking as it is then.
+ */
+export async function changeBooking(
+  tx: Transaction,
+  key: BookingKey,
+  { kind, guests, source, by, statedAt, key: request }: Change,
+  deps: ChangeDeps,
+  change: (draft: Draft) => Party,
+): Promise<{ stored: StoredBooking; sessions: readonly KnownSession[]; created: boolean }> {
+  const [known] = await lockBookings(tx, deps.keyring, [key]);
+  const sessions = await listSessions(tx, [key]);
+  const identity = request === null ? noIdentity : await identify(tx, key.tenantId, request, deps.keyring);
+  if (identity.isRepeated && known !== undefined) return { stored: known, sessions, created: false };
+  const at = deps.now.toISOString();
+  const eventId = deps.newId('bke');
+  const stated = { statedAt: statedAt ?? at, eventId, source };
+  const party = partyWith(change({ stored: known ?? null, sessions, stated }), sessions);
+  if (known !== undefined && isSame(known, party)) return { stored: known, sessions, created: false };
+  const stored = nextOf(known, key, party, { at, id: known?.id ?? deps.newId('bkg') });
+  const event = { bookingId: stored.id, id: eventId, tenantId: key.tenantId, kind, guests, source, by, at };
+  tx.pipeline([
+    ...saveBookings([rowOf(stored)], deps.keyring),
+    ...insertEvents([{ ...event, keyHash: identity.keyHash, bodyHash: identity.bodyHash }]),
+  ]);
+  await announceStays(tx, known, stored, { at });
+  return { stored, sessions, created: known === undefined };
+}
+
+/** Compares without the statement of what was booked: the same plan again is no change. */
+export function isSame(known: Party, { booking, people }: Party): boolean {
+  const plan = { ...booking.plan, ...statementOf(known.booking.plan) };
+  return isDeepStrictEqual({ booking: known.booking, people: known.people }, { booking: { ...booking, plan }, people });
+}
+
+export function nextOf(
+  known: StoredBooking | undefined,
+  { tenantId, reference }: BookingKey,
+  { booking, people }: Party,
+  { at, id }: { at: string; id: string },
+): StoredBooking {
+  const { propertyReference } = booking.plan.value;
+  const { createdAt = at, version = 0 } = known ?? {};
+  const names = { id, tenantId, reference, propertyReference };
+  return { ...names, booking, people, version: version + 1, createdAt, changedAt: at };
+}
+
+/** Adds what lists and clean-ups read. */
+export function rowOf(stored: StoredBooking) {
+  const { booking } = stored;
+  const state = stateOf(booking);
+  return { ...stored, state, arrivesAt: booking.plan.value.arrival, departsAt: departureOf(booking) };
+}
+
+/** The departure of the last guest if all have left, else the expected one. */
+function departureOf(booking: Booking): string {
+  const { departure, timeZone } = booking.plan.value;
+  const left = activeSlots(booking).flatMap((slot) => slot.departure?.value ?? []);
+  const expected = instantOf(departure, timeZone);
+  return stateOf(booking) === 'LEFT' ? (left.toSorted().at(-1) ?? expected) : expected;
+}
+
+/** Publishes the stay of each guest with a check if it has changed. */
+export async function announceStays(
+  tx: Transaction,
+  known: StoredBooking | undefined,
+  stored: StoredBooking,
+  { at }: { at: string },
+): Promise<void> {
+  const before = new Map(
+    (known?.booking.slots ?? []).map((slot) => [slot.sessionId, JSON.stringify(stayOf(known?.booking, slot))]),
+  );
+  const changed = stored.booking.slots.flatMap((slot) => {
+    const { sessionId } = slot;
+    if (sessionId === null) return [];
+    const stay = stayOf(stored.booking, slot);
+    return before.get(sessionId) === JSON.stringify(stay) ? [] : [{ sessionId, stay }];
+  });
+  if (changed.length === 0) return;
+  const versions = await takeVersions(
+    tx,
+    changed.map(({ sessionId }) => sessionId),
+  );
+  const stays = new Map(changed.map(({ sessionId, stay }) => [sessionId, stay]));
+  const messages = versions.flatMap((version) => {
+    const stay = stays.get(version.sessionId);
+    return stay === undefined ? [] : [stayMessage(stored, version, stay, at)];
+  });
+  void appendToJournal(tx, messages);
+}
+
+type Identity = { readonly isRepeated: boolean; readonly keyHash: Buffer | null; readonly bodyHash: Buffer | null };
+
+const noIdentity: Identity = { isRepeated: false, keyHash: null, bodyHash: null };
+
+async function identify(
+  tx: Transaction,
+  tenantId: string,
+  { key, body }: { key: string; body: Uint8Array },
+  keyring: Keyring,
+): Promise<Identity> {
+  const keyHash = hmacWith(keyring, 'kek', 'stays key', tenantId, key);
+  const bodyHash = hmacWith(keyring, 'kek', 'stays body', tenantId, body);
+  const known = await findRepeated(tx, tenantId, [...hmacsWith(keyring, 'kek', 'stays key', tenantId, key).values()]);
+  if (known === undefined) return { isRepeated: false, keyHash, bodyHash };
+  const bodies = [...hmacsWith(keyring, 'kek', 'stays body', tenantId, body).values()];
+  if (known !== null && bodies.some((one) => one.equals(known))) return { isRepeated: true, keyHash, bodyHash };
+  throw new ServiceError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+}

@@ -1,0 +1,24 @@
+/** The instant of a local time, RFC 3339 in UTC. A time that a clock change skips is the later one. */
+export function instantOf(localTime: string, timeZone: string): string {
+  const zoned = Temporal.PlainDateTime.from(localTime).toZonedDateTime(timeZone);
+  return new Date(zoned.epochMilliseconds).toISOString();
+}
+
+/** Accepts `YYYY-MM-DDTHH:MM` of a day that exists. */
+export function isLocalTime(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return false;
+  try {
+    return Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toString().startsWith(text);
+  } catch {
+    return false;
+  }
+}
+
+/** Accepts a zone of the IANA database. */
+export function isTimeZone(text: string): boolean {
+  try {
+    return !/^[+-]/.test(text) && new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+import type { AgeClass, Booking, Slot } from './booking.rules.ts';
+
+/** A known guest; it is stored sealed. */
+export type Person = {
+  /** The client's identifier of the guest, unique in the booking. */
+  readonly reference: string;
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  /** As `en` or `pt-PT`. */
+  readonly locale?: string;
+  /** A later name of the client or PMS, while a check has proved another one. */
+  readonly statedName?: string;
+};
+
+/** Persons by slot number. */
+export type People = Readonly<Record<string, Person>>;
+
+/** A guest as a client names one. */
+export type NamedGuest = Person & { readonly ageClass: AgeClass; readonly isLead: boolean; readonly room: string };
+
+export type Party = { readonly booking: Booking; readonly people: People };
+
+export function personIn(people: People, { number }: Pick<Slot, 'number'>): Person | undefined {
+  return people[String(number)];
+}
+
+/** A name that was checked stays; another one is kept beside it. */
+export function mergePerson(known: Person | undefined, stated: Person, isProved: boolean): Person {
+  if (known === undefined || !isProved || known.name === undefined || known.name === stated.name) {
+    return { ...known, ...stated };
+  }
+  const { name, ...rest } = stated;
+  return { ...known, ...rest, ...(name !== undefined && { statedName: name }) };
+}

@@ -1,0 +1,121 @@
+import {
+  type AgeClass,
+  activeSlots,
+  ageClasses,
+  type Booking,
+  bookedOf,
+  newer,
+  type Plan,
+  presenceOf,
+  type Register,
+  type Slot,
+  type Stated,
+  statementOf,
+} from './booking.rules.ts';
+import { mergePerson, type NamedGuest, type Party, type People, personIn } from './people.rules.ts';
+
+/** The largest party of one booking; a coach is several bookings. */
+export const maxSlots = 60;
+
+export type StatedPlan = Stated & {
+  readonly plan: Plan;
+  /** Null: the source does not name guests. */
+  readonly guests: readonly NamedGuest[] | null;
+};
+
+/**
+ * Applies what was booked. An older statement than the known one changes nothing. Named guests keep their slots by
+ * reference. Then each age class gets or loses slots without a person until the booked number is reached. A slot with a
+ * person, a check or an arrival never goes this way: the difference shows.
+ */
+export function applyPlan(known: Party | null, stated: StatedPlan, isProved: (slot: Slot) => boolean): Party {
+  const plan: Register<Plan> = { ...statementOf(stated), value: stated.plan };
+  if (known !== null && newer(known.booking.plan, plan) !== plan) return known;
+  const { booking, people } = known ?? emptyParty(plan);
+  const named = nameGuests({ booking: { ...booking, plan }, people }, stated, isProved);
+  return { people: named.people, booking: fillUp(named.booking, stated) };
+}
+
+function emptyParty(plan: Register<Plan>): Party {
+  return { booking: { plan, slots: [], cancellation: null, closedDifference: null }, people: {} };
+}
+
+function nameGuests(party: Party, { guests, ...stated }: StatedPlan, isProved: (slot: Slot) => boolean): Party {
+  if (guests === null) return party;
+  const references = new Set(guests.map(({ reference }) => reference));
+  const kept = party.booking.slots.map((slot) => {
+    const person = personIn(party.people, slot);
+    const isGone = person !== undefined && !references.has(person.reference) && isFree(slot);
+    return isGone ? { ...slot, removal: newer(slot.removal, { ...statementOf(stated), value: true }) } : slot;
+  });
+  const begun: Party = { ...party, booking: { ...party.booking, slots: kept } };
+  return guests.reduce<Party>((before, guest) => placeGuest(before, guest, isProved), begun);
+}
+
+/** Nothing has happened that the slot must keep. */
+function isFree(slot: Slot): boolean {
+  return (
+    slot.sessionId === null && slot.sight === null && presenceOf(slot) !== 'ARRIVED' && presenceOf(slot) !== 'LEFT'
+  );
+}
+
+/** Places a guest in the slot of the same reference, else in a free one of the age class, else in a new one. */
+export function placeGuest(
+  { booking, people }: Party,
+  { ageClass, isLead, room, ...person }: NamedGuest,
+  isProved: (slot: Slot) => boolean = () => false,
+): Party {
+  const active = activeSlots(booking);
+  const slot =
+    active.find((one) => personIn(people, one)?.reference === person.reference) ??
+    active.find((one) => !one.isTaken && one.sessionId === null && one.ageClass === ageClass) ??
+    newSlot(booking, ageClass);
+  const placed = { ...slot, ageClass, isTaken: true, isLead, room: room === '' ? slot.room : room };
+  return {
+    booking: withSlot(booking, placed),
+    people: withPerson(people, placed, mergePerson(personIn(people, slot), person, isProved(slot))),
+  };
+}
+
+export function withPerson(people: People, { number }: Slot, person: People[string]): People {
+  return { ...people, [String(number)]: person };
+}
+
+export function withSlot(booking: Booking, slot: Slot): Booking {
+  const others = booking.slots.filter(({ number }) => number !== slot.number);
+  const slots = [...others.map((one) => (slot.isLead ? { ...one, isLead: false } : one)), slot];
+  return { ...booking, slots: slots.toSorted((one, other) => one.number - other.number) };
+}
+
+export function newSlot({ slots }: Booking, ageClass: AgeClass): Slot {
+  const nothing = { declaration: null, arrival: null, departure: null, noShow: null, sight: null, removal: null };
+  const number = Math.max(0, ...slots.map((slot) => slot.number)) + 1;
+  return { number, ageClass, isLead: false, room: '', isTaken: false, sessionId: null, isJoined: false, ...nothing };
+}
+
+function fillUp(booking: Booking, stated: StatedPlan): Booking {
+  const filled = ageClasses.reduce((before, ageClass) => {
+    const wanted = bookedOf(before.plan.value.persons, ageClass);
+    const own = activeSlots(before).filter((slot) => slot.ageClass === ageClass);
+    if (own.length < wanted) {
+      return Array.from({ length: wanted - own.length }).reduce<Booking>(
+        (growing) => withSlot(growing, newSlot(growing, ageClass)),
+        before,
+      );
+    }
+    const surplus = own.filter((slot) => !slot.isTaken && isFree(slot)).toReversed();
+    return surplus.slice(0, own.length - wanted).reduce<Booking>((shrinking, slot) => {
+      const removal = newer(slot.removal, { ...statementOf(stated), value: true });
+      return withSlot(shrinking, { ...slot, isLead: false, removal });
+    }, before);
+  }, booking);
+  return withLead(filled);
+}
+
+/** The first adult leads unless another guest does. */
+export function withLead(booking: Booking): Booking {
+  const active = activeSlots(booking);
+  if (active.some(({ isLead }) => isLead)) return booking;
+  const first = active.find(({ ageClass }) => ageClass === 'ADULT') ?? active[0];
+  return first === undefined ? booking : withSlot(booking, { ...first, isLead: true });
+}

@@ -1,0 +1,66 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Transaction } from '@gcs/kit/postgres/database';
+import { type Act, type ActRefusal, applyAct } from './act.rules.ts';
+import type { BookingSession, KnownSession } from './booking-sessions.store.ts';
+import type { BookingKey, StoredBooking } from './bookings.store.ts';
+import { type Change, type ChangeDeps, changeBooking } from './change-booking.ts';
+import { applyPlan, type StatedPlan } from './plan.rules.ts';
+
+export type Recorded = { stored: StoredBooking; sessions: readonly KnownSession[]; created: boolean };
+
+type Author = Pick<Change, 'source' | 'by' | 'statedAt' | 'key'>;
+/** Throws for a booking that the caller must not change; null = a new one. */
+type Admit = (stored: StoredBooking | null) => void;
+
+/** Creates a booking or replaces what was booked. */
+export function putBooking(
+  tx: Transaction,
+  key: BookingKey,
+  { plan, guests }: Pick<StatedPlan, 'plan' | 'guests'>,
+  author: Author,
+  deps: ChangeDeps,
+  admit: Admit = () => {},
+): Promise<Recorded> {
+  return changeBooking(tx, key, { ...author, kind: 'planned', guests: [] }, deps, ({ stored, sessions, stated }) => {
+    admit(stored);
+    const verified = new Set(sessions.filter(isVerified).map(({ sessionId }) => sessionId));
+    const isProved = ({ sessionId }: { sessionId: string | null }) => sessionId !== null && verified.has(sessionId);
+    return applyPlan(stored, { ...stated, plan, guests }, isProved);
+  });
+}
+
+function isVerified({ status }: Pick<BookingSession, 'status'>): boolean {
+  return status === 'VERIFIED';
+}
+
+/** Records an act. Throws `booking_not_found` and `booking_conflict`. */
+export function recordAct(
+  tx: Transaction,
+  key: BookingKey,
+  act: Act,
+  author: Author,
+  deps: ChangeDeps,
+  admit: Admit = () => {},
+): Promise<Recorded> {
+  const guests = 'guests' in act ? act.guests : 'guest' in act && typeof act.guest === 'number' ? [act.guest] : [];
+  return changeBooking(tx, key, { ...author, kind: act.kind, guests }, deps, ({ stored, stated }) => {
+    if (stored === null) throw bookingNotFound();
+    admit(stored);
+    const changed = applyAct(stored, act, stated);
+    if (typeof changed === 'string') throw new ServiceError('booking_conflict', refusals[changed]);
+    return changed;
+  });
+}
+
+export function bookingNotFound(): ServiceError {
+  return new ServiceError('booking_not_found', 'There is no booking with this reference.');
+}
+
+const refusals: Readonly<Record<ActRefusal, string>> = {
+  no_such_guest: 'The booking has no guest with this number.',
+  guest_has_arrived: 'The guest has arrived: revert the arrival first.',
+  party_is_full: 'A booking has at most 60 guests.',
+  guest_has_check: 'The guest has another check. Remove the guest and name another one.',
+  check_is_taken: 'The check is another guest’s.',
+  guardian_is_no_adult: 'The guardian must be an adult of the booking.',
+};

@@ -1,0 +1,112 @@
+import { isLine } from '@gcs/kit/admin/texts';
+import { isTime } from '@gcs/kit/admin/times';
+import { type FieldError, ServiceError } from '@gcs/kit/errors';
+import type { BookingActRequest, BookingGuest, BookingPutRequest } from '@gcs/proto/gen/stays-types';
+import { validateRequest } from '@gcs/proto/schemas';
+import type { Act } from './act.rules.ts';
+import type { Plan } from './booking.rules.ts';
+import { isLocalTime, isTimeZone } from './local-time.rules.ts';
+import type { NamedGuest } from './people.rules.ts';
+
+const maxNights = 400;
+
+/** Parses a body; its text rules were checked at the edge. Throws `malformed_json`. */
+export function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw malformed(cause);
+  }
+}
+
+function malformed(cause: unknown): ServiceError {
+  return new ServiceError('malformed_json', 'The body is not well-formed JSON.', { cause });
+}
+
+/** Reads a `PUT` body. Throws `validation_failed` with every broken rule. */
+export function readPut(body: unknown): { plan: Plan; guests: readonly NamedGuest[] | null } {
+  const put = requireValid<BookingPutRequest>('putBooking', body);
+  const { propertyReference, arrival, departure, timeZone, persons, guests } = put;
+  refuse([...timeProblems({ arrival, departure }), ...zoneProblems(timeZone), ...guestProblems(guests ?? [])]);
+  const days = Temporal.PlainDateTime.from(arrival).until(Temporal.PlainDateTime.from(departure)).total('days');
+  if (days <= 0 || days > maxNights) {
+    refuse([{ field: 'departure', message: `must be after the arrival, by at most ${maxNights} days` }]);
+  }
+  const { adults, children = 0, infants = 0 } = persons;
+  if (adults + children + infants === 0) refuse([{ field: 'persons', message: 'must name at least one person' }]);
+  const plan = { propertyReference, arrival, departure, timeZone, persons: { adults, children, infants } };
+  return { plan, guests: guests?.map(namedGuest) ?? null };
+}
+
+/** Reads the body of an act's path. Throws `validation_failed`. */
+export function readAct(change: string, body: unknown, now: string): { act: Act; statedAt: string | undefined } {
+  if (change === 'guests') {
+    const guest = requireValid<BookingGuest>('addBookingGuest', body);
+    return { act: { kind: 'guest_added', guest: namedGuest(guest) }, statedAt: undefined };
+  }
+  const { guests = [], at, statedAt, reverted = false } = requireValid<BookingActRequest>('recordArrival', body);
+  refuse([...instantProblems({ at, statedAt })]);
+  const said = statedAt === undefined ? undefined : new Date(statedAt).toISOString();
+  return { act: actOf(change, { guests, reverted, at: new Date(at ?? now).toISOString() }), statedAt: said };
+}
+
+function actOf(
+  change: string,
+  { guests, reverted, at }: { guests: readonly number[]; reverted: boolean; at: string },
+): Act {
+  switch (change) {
+    case 'arrivals':
+      return reverted ? { kind: 'arrival_reverted', guests } : { kind: 'arrived', guests, at };
+    case 'departures':
+      return reverted ? { kind: 'departure_reverted', guests } : { kind: 'left', guests, at };
+    case 'no-show':
+      return { kind: reverted ? 'no_show_reverted' : 'no_show', guests };
+    case 'cancellation':
+      return { kind: reverted ? 'cancellation_reverted' : 'cancelled' };
+    default:
+      throw new ServiceError('route_not_found', 'There is no such path.');
+  }
+}
+
+export function namedGuest({ ageClass = 'ADULT', isLead = false, room = '', ...person }: BookingGuest): NamedGuest {
+  return { ...person, ageClass, isLead, room };
+}
+
+function requireValid<T>(operation: Parameters<typeof validateRequest>[0], body: unknown): T {
+  refuse(validateRequest(operation, body));
+  // The schema has just been checked.
+  return body as T;
+}
+
+function refuse(fieldErrors: readonly FieldError[]): void {
+  if (fieldErrors.length > 0)
+    throw new ServiceError('validation_failed', 'The request body is not valid.', { fieldErrors });
+}
+
+function timeProblems(times: Readonly<Record<string, string>>): FieldError[] {
+  const wrong = Object.entries(times).filter(([, time]) => !isLocalTime(time));
+  return wrong.map(([field]) => ({ field, message: 'must be a local time as in 2026-12-27T15:00' }));
+}
+
+function zoneProblems(timeZone: string): FieldError[] {
+  return isTimeZone(timeZone) ? [] : [{ field: 'timeZone', message: 'must be a zone of the IANA database' }];
+}
+
+function instantProblems(times: Readonly<Record<string, string | undefined>>): FieldError[] {
+  const wrong = Object.entries(times).filter(([, time]) => time !== undefined && !isTime(time));
+  return wrong.map(([field]) => ({ field, message: 'must be a date and time of RFC 3339' }));
+}
+
+function guestProblems(guests: readonly BookingGuest[]): FieldError[] {
+  const seen = new Set<string>();
+  return guests.flatMap(({ reference, name }, index) => {
+    const isTwice = seen.has(reference);
+    seen.add(reference);
+    return [
+      ...(isTwice ? [{ field: `guests[${index}].reference`, message: 'must be unique in the booking' }] : []),
+      ...(name !== undefined && !isLine(name, 128)
+        ? [{ field: `guests[${index}].name`, message: 'must be one line' }]
+        : []),
+    ];
+  });
+}

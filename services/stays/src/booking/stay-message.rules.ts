@@ -1,0 +1,37 @@
+import type { JournalEntry } from '@gcs/kit/outbox/journal';
+import type { StayChange } from '@gcs/proto/gen/event-types';
+import { validateTopicValue } from '@gcs/proto/schemas';
+import { topics } from '@gcs/proto/topics';
+import type { Booking, Slot } from './booking.rules.ts';
+import type { StayVersion } from './booking-sessions.store.ts';
+import type { StoredBooking } from './bookings.store.ts';
+import { instantOf } from './local-time.rules.ts';
+
+/** What other services need to know of a guest's stay; an absent member is not known. */
+export type Stay = Pick<StayChange, 'expectedDepartureAt' | 'arrivedAt' | 'leftAt'>;
+
+export function stayOf(booking: Booking | undefined, { arrival, departure }: Slot): Stay {
+  if (booking === undefined) return {};
+  const plan = booking.plan.value;
+  const arrivedAt = arrival?.value ?? null;
+  const leftAt = departure?.value ?? null;
+  return {
+    expectedDepartureAt: instantOf(plan.departure, plan.timeZone),
+    ...(arrivedAt !== null && { arrivedAt }),
+    ...(leftAt !== null && { leftAt }),
+  };
+}
+
+/** Makes the message; it names the whole stay, so a later one replaces it. */
+export function stayMessage(
+  { tenantId, reference: bookingReference }: Pick<StoredBooking, 'tenantId' | 'reference'>,
+  { sessionId, version, epoch }: StayVersion,
+  stay: Stay,
+  occurredAt: string,
+): JournalEntry {
+  const names = { schemaVersion: 1, changeId: `${sessionId}.${version}`, kind: 'stay_changed' } as const;
+  const change: StayChange = { ...names, tenantId, sessionId, epoch, version, occurredAt, bookingReference, ...stay };
+  const violations = validateTopicValue(topics.stayChanges, change, 'produce');
+  if (violations.length > 0) throw new Error(`the message breaks its schema: ${violations.join('; ')}`);
+  return { key: sessionId, version, topic: topics.stayChanges, value: JSON.stringify(change), traceparent: '' };
+}

@@ -1,0 +1,38 @@
+import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
+import { type readConfig, setting } from '@gcs/kit/process/config';
+import {
+  type CallsConfig,
+  callsSettings,
+  type DatabaseConfig,
+  databaseSettings,
+} from '@gcs/kit/service/define-service';
+
+export type StaysConfig = DatabaseConfig &
+  CallsConfig & {
+    readonly environment: 'sandbox' | 'production';
+    /** With the purpose `kek`. */
+    readonly keyringFile: string;
+    readonly sessionAddress: string;
+    /** Days after the departure that names and contacts are kept; 30 when absent. */
+    readonly guestDays?: number;
+    /** Days after the departure that a booking is kept; 400 when absent. */
+    readonly bookingDays?: number;
+  };
+
+/** docs/stays.md#settings */
+export const staysSettings = {
+  environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
+  ...databaseSettings,
+  ...callsSettings,
+  keyringFile: setting.text('GCS_KEYRING_FILE'),
+  sessionAddress: setting.text('GCS_SESSION_ADDRESS'),
+  guestDays: setting.integer('GCS_STAY_GUEST_DAYS', { min: 1, max: 3_650, default: 30 }),
+  bookingDays: setting.integer('GCS_STAY_BOOKING_DAYS', { min: 30, max: 3_650, default: 400 }),
+} as const;
+
+export function toStaysConfig(
+  settings: ReturnType<typeof readConfig<typeof staysSettings>>,
+  operatorIssuers: readonly OperatorIssuer[],
+): StaysConfig {
+  return { ...settings, operatorIssuers };
+}

@@ -1,0 +1,101 @@
+import { type Booking, differenceOf, presenceOf, type Slot } from '../booking/booking.rules.ts';
+
+/** Rules of a tenant or one of its properties about who checks in and how. Versioned data. */
+export type PartyRules = {
+  readonly mustCheckIn: 'LEAD' | 'ADULTS' | 'EVERYBODY';
+  /** Published workflows; '' = no link is issued for this role. */
+  readonly leadWorkflow: string;
+  readonly companionWorkflow: string;
+  readonly minorWorkflow: string;
+  /** A minor without a check needs a guardian's declaration. */
+  readonly minorsDeclared: boolean;
+  /** A guest gets the key only after a look at entry. */
+  readonly sightRequired: boolean;
+  /** A look at the document at the desk stands in for a check. */
+  readonly sightSuffices: boolean;
+};
+
+export const usualRules: PartyRules = {
+  mustCheckIn: 'ADULTS',
+  leadWorkflow: '',
+  companionWorkflow: '',
+  minorWorkflow: '',
+  minorsDeclared: true,
+  sightRequired: false,
+  sightSuffices: true,
+};
+
+export type Role = 'LEAD' | 'COMPANION' | 'MINOR';
+
+export function roleOf({ ageClass, isLead }: Pick<Slot, 'ageClass' | 'isLead'>): Role {
+  if (ageClass !== 'ADULT') return 'MINOR';
+  return isLead ? 'LEAD' : 'COMPANION';
+}
+
+export function workflowOf(rules: PartyRules, slot: Pick<Slot, 'ageClass' | 'isLead'>): string {
+  return { LEAD: rules.leadWorkflow, COMPANION: rules.companionWorkflow, MINOR: rules.minorWorkflow }[roleOf(slot)];
+}
+
+export const sessionStatuses = [
+  ...(['PENDING', 'IN_PROGRESS', 'NEEDS_REVIEW', 'VERIFIED', 'INCOMPLETE', 'FAILED', 'EXPIRED'] as const),
+];
+export type SessionStatus = (typeof sessionStatuses)[number];
+
+/** `GO`: may get the key. `LOOK`: something is missing or open. `STOP`: may not. */
+export type Light = 'GO' | 'LOOK' | 'STOP';
+
+/** What keeps a guest from the key. */
+export const hindrances = [
+  ...(['NO_CHECK', 'NOT_STARTED', 'NOT_FINISHED', 'IN_REVIEW', 'INCOMPLETE', 'FAILED', 'EXPIRED'] as const),
+  ...(['NOT_DECLARED', 'NOT_SEEN'] as const),
+];
+export type Hindrance = (typeof hindrances)[number];
+
+/** Null: nothing keeps the guest from the key. */
+export function hindranceOf(rules: PartyRules, slot: Slot, status: SessionStatus | null): Hindrance | null {
+  if (status === 'VERIFIED') return rules.sightRequired && slot.sight === null ? 'NOT_SEEN' : null;
+  // A failed check is never outweighed by a look: the person who decides is the reviewer.
+  if (status === 'FAILED') return 'FAILED';
+  if (slot.sight !== null && rules.sightSuffices) return null;
+  if (status === null && !mustCheckIn(rules, slot)) {
+    const isUndeclared = slot.ageClass !== 'ADULT' && rules.minorsDeclared && slot.declaration === null;
+    if (isUndeclared) return 'NOT_DECLARED';
+    return rules.sightRequired && slot.sight === null ? 'NOT_SEEN' : null;
+  }
+  return status === null ? 'NO_CHECK' : unfinished[status];
+}
+
+const unfinished = {
+  PENDING: 'NOT_STARTED',
+  IN_PROGRESS: 'NOT_FINISHED',
+  NEEDS_REVIEW: 'IN_REVIEW',
+  INCOMPLETE: 'INCOMPLETE',
+  EXPIRED: 'EXPIRED',
+} as const;
+
+function mustCheckIn({ mustCheckIn: who }: PartyRules, slot: Slot): boolean {
+  if (who === 'EVERYBODY') return true;
+  return who === 'LEAD' ? slot.isLead : slot.ageClass === 'ADULT';
+}
+
+export function lightOf(hindrance: Hindrance | null): Light {
+  if (hindrance === null) return 'GO';
+  return hindrance === 'FAILED' ? 'STOP' : 'LOOK';
+}
+
+/** The worst light of the guests who are not away; an open difference asks for a look. */
+export function lightOfBooking(
+  booking: Booking,
+  guests: readonly { readonly slot: Slot; readonly hindrance: Hindrance | null }[],
+): Light {
+  const lights = guests
+    .filter(({ slot }) => presenceOf(slot) === 'EXPECTED' || presenceOf(slot) === 'ARRIVED')
+    .map(({ hindrance }) => lightOf(hindrance));
+  if (lights.includes('STOP')) return 'STOP';
+  return lights.includes('LOOK') || isDifferenceOpen(booking) ? 'LOOK' : 'GO';
+}
+
+/** Another number of guests than booked, which nobody has explained. */
+export function isDifferenceOpen(booking: Booking): boolean {
+  return booking.closedDifference === null && Object.values(differenceOf(booking)).some((count) => count !== 0);
+}

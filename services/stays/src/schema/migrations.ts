@@ -1,0 +1,25 @@
+import {
+  adminRequestsMigration,
+  consumerMigration,
+  epochMigration,
+  installationMigration,
+  keyRenewalsMigration,
+  messagingMigration,
+  tenantDataMigration,
+} from '@gcs/kit/postgres/migrations/kit-migrations';
+import type { Migration } from '@gcs/kit/postgres/migrations/migration';
+import { readMigration } from '@gcs/kit/postgres/migrations/migration';
+
+/** Released ones never change, new ones join at the end. */
+export const staysMigrations: readonly Migration[] = [
+  messagingMigration,
+  consumerMigration,
+  installationMigration,
+  adminRequestsMigration,
+  epochMigration,
+  keyRenewalsMigration,
+  tenantDataMigration,
+  readMigration(new URL('migrations/0001_stays.sql', import.meta.url)),
+];
+
+export const appendOnlyTables: readonly string[] = ['party_rules'];

@@ -1,0 +1,111 @@
+-- Bookings, their guests and what has happened to them. Names and contacts lie sealed beside a booking and go days after
+-- the departure; a booking goes months after it.
+
+create table bookings (
+  id text collate "C" primary key,
+  tenant_id text collate "C" not null,
+  reference text collate "C" not null,
+  property_reference text collate "C" not null,
+  arrives_at timestamp not null,
+  departs_at timestamptz not null,
+  state text not null check (state in ('EXPECTED', 'PARTLY_ARRIVED', 'ARRIVED', 'LEFT', 'NO_SHOW', 'CANCELLED')),
+  document jsonb not null,
+  wrapped_key bytea,
+  people bytea,
+  version bigint not null default 1,
+  created_at timestamptz not null,
+  changed_at timestamptz not null,
+  constraint bookings_bounds check (
+    greatest(octet_length(id), octet_length(tenant_id), octet_length(reference), octet_length(property_reference)) <= 512 and
+    octet_length(wrapped_key) <= 16384 and
+    pg_column_size(document) <= 1048576 and octet_length(people) <= 8388608
+  )
+);
+comment on table bookings is 'A booking as the statements about it add up.';
+comment on column bookings.reference is 'The client''s; unique in the tenant.';
+comment on column bookings.arrives_at is 'Expected arrival, local time of the property.';
+comment on column bookings.departs_at is 'Departure of the last guest, or the expected one.';
+comment on column bookings.document is 'Plan, slots and registers; no personal data.';
+comment on column bookings.people is 'Known guests by slot as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|booking. Null after they were erased.';
+create unique index bookings_by_reference on bookings (tenant_id, reference);
+create index bookings_by_arrival on bookings (tenant_id, property_reference, ((arrives_at)::date), arrives_at, reference);
+create index bookings_of_tenant_by_arrival on bookings (tenant_id, ((arrives_at)::date), arrives_at, reference);
+create index bookings_with_people on bookings (departs_at) where people is not null;
+create index bookings_by_departure on bookings (departs_at);
+
+create table booking_events (
+  booking_id text collate "C" not null references bookings on delete cascade,
+  id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  kind text not null,
+  guests int[] not null default '{}',
+  source text not null check (source in ('API', 'PMS', 'DESK')),
+  said_by text not null default '',
+  at timestamptz not null,
+  key_hash bytea,
+  body_hash bytea,
+  primary key (booking_id, id),
+  constraint booking_events_bounds check (
+    greatest(octet_length(booking_id), octet_length(id), octet_length(tenant_id), octet_length(kind),
+      octet_length(said_by), octet_length(key_hash), octet_length(body_hash)) <= 2048 and
+    pg_column_size(guests) <= 16384
+  )
+);
+comment on table booking_events is 'History of a booking, in the order of its ids.';
+comment on column booking_events.guests is 'Slot numbers; empty: the booking as a whole.';
+comment on column booking_events.said_by is 'Subject of the operator; '''' for API and PMS.';
+comment on column booking_events.key_hash is 'Keyed hash of the idempotency key; a repeated one changes nothing.';
+create unique index booking_events_once on booking_events (tenant_id, key_hash) where key_hash is not null;
+
+create table booking_sessions (
+  session_id text collate "C" primary key,
+  tenant_id text collate "C" not null,
+  booking_reference text collate "C" not null,
+  property_reference text collate "C" not null,
+  status text not null,
+  epoch int not null,
+  session_version bigint not null,
+  stay_version bigint not null default 0,
+  erased boolean not null default false,
+  changed_at timestamptz not null,
+  constraint booking_sessions_bounds check (
+    greatest(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference),
+      octet_length(property_reference), octet_length(status)) <= 512
+  )
+);
+comment on table booking_sessions is 'Checks by the reference of their booking, also of bookings that nobody has put yet.';
+comment on column booking_sessions.stay_version is 'Version of the last message about this guest''s stay.';
+comment on column booking_sessions.erased is 'The guest''s data were erased.';
+create index booking_sessions_by_booking on booking_sessions (tenant_id, booking_reference);
+create index booking_sessions_by_age on booking_sessions (changed_at);
+
+create table party_rules (
+  tenant_id text collate "C" not null,
+  property_reference text collate "C" not null,
+  version int not null check (version > 0),
+  rules jsonb not null,
+  said_by text not null,
+  at timestamptz not null default now(),
+  primary key (tenant_id, property_reference, version),
+  constraint party_rules_bounds check (
+    greatest(octet_length(tenant_id), octet_length(property_reference), octet_length(said_by)) <= 2048 and
+    pg_column_size(rules) <= 16384
+  )
+);
+comment on table party_rules is 'Rules about who checks in and how, by version; the newest counts.';
+comment on column party_rules.property_reference is ''''' = the tenant as a whole.';
+
+-- The end of a tenant (docs/operations.md#end-of-a-tenant).
+
+create function erase_tenant(tenant text, at_most int) returns table (name text, erased bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  return query select * from erase_some_rows(array['booking_events'], 'tenant_id', array[tenant], at_most * 10);
+  if found then return; end if;
+  return query select * from erase_some_rows(array['bookings', 'booking_sessions', 'party_rules', 'admin_requests'],
+                                             'tenant_id', array[tenant], at_most * 10);
+end $$;
+comment on function erase_tenant is 'Erases some rows of a tenant; no row when nothing is left';
+revoke execute on function erase_tenant from public;
+create index booking_events_by_tenant on booking_events (tenant_id);
+create index booking_sessions_by_tenant on booking_sessions (tenant_id);

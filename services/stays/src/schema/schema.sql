@@ -1,0 +1,401 @@
+-- Answers of admin calls that change something, by the request id of the caller
+create table admin_requests (
+  tenant_id text not null, -- Tenant of the call; empty when it concerns none
+  request_id text not null,
+  answer jsonb, -- The answer, with its secret blanked
+  at timestamp with time zone not null default now(),
+  fingerprint text collate "C" not null default ''::text, -- HMAC-SHA-256 of method, operator and message, in hex: the same id with another one is refused
+  constraint admin_requests_pkey PRIMARY KEY (tenant_id, request_id),
+  constraint admin_requests_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(request_id), octet_length(fingerprint)) <= 512) AND (pg_column_size(answer) <= 8388608)))
+);
+CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
+
+-- History of a booking, in the order of its ids.
+create table booking_events (
+  booking_id text collate "C" not null,
+  id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  kind text not null,
+  guests integer[] not null default '{}'::integer[], -- Slot numbers; empty: the booking as a whole.
+  source text not null,
+  said_by text not null default ''::text, -- Subject of the operator; '' for API and PMS.
+  at timestamp with time zone not null,
+  key_hash bytea, -- Keyed hash of the idempotency key; a repeated one changes nothing.
+  body_hash bytea,
+  constraint booking_events_pkey PRIMARY KEY (booking_id, id),
+  constraint booking_events_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint booking_events_bounds CHECK (((GREATEST(octet_length(booking_id), octet_length(id), octet_length(tenant_id), octet_length(kind), octet_length(said_by), octet_length(key_hash), octet_length(body_hash)) <= 2048) AND (pg_column_size(guests) <= 16384))),
+  constraint booking_events_source_check CHECK ((source = ANY (ARRAY['API'::text, 'PMS'::text, 'DESK'::text])))
+);
+CREATE INDEX booking_events_by_tenant ON public.booking_events USING btree (tenant_id);
+CREATE UNIQUE INDEX booking_events_once ON public.booking_events USING btree (tenant_id, key_hash) WHERE (key_hash IS NOT NULL);
+
+-- Checks by the reference of their booking, also of bookings that nobody has put yet.
+create table booking_sessions (
+  session_id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  booking_reference text collate "C" not null,
+  property_reference text collate "C" not null,
+  status text not null,
+  epoch integer not null,
+  session_version bigint not null,
+  stay_version bigint not null default 0, -- Version of the last message about this guest's stay.
+  erased boolean not null default false, -- The guest's data were erased.
+  changed_at timestamp with time zone not null,
+  constraint booking_sessions_pkey PRIMARY KEY (session_id),
+  constraint booking_sessions_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(status)) <= 512))
+);
+CREATE INDEX booking_sessions_by_age ON public.booking_sessions USING btree (changed_at);
+CREATE INDEX booking_sessions_by_booking ON public.booking_sessions USING btree (tenant_id, booking_reference);
+CREATE INDEX booking_sessions_by_tenant ON public.booking_sessions USING btree (tenant_id);
+
+-- A booking as the statements about it add up.
+create table bookings (
+  id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  reference text collate "C" not null, -- The client's; unique in the tenant.
+  property_reference text collate "C" not null,
+  arrives_at timestamp without time zone not null, -- Expected arrival, local time of the property.
+  departs_at timestamp with time zone not null, -- Departure of the last guest, or the expected one.
+  state text not null,
+  document jsonb not null, -- Plan, slots and registers; no personal data.
+  wrapped_key bytea,
+  people bytea, -- Known guests by slot as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|booking. Null after they were erased.
+  version bigint not null default 1,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint bookings_pkey PRIMARY KEY (id),
+  constraint bookings_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(reference), octet_length(property_reference)) <= 512) AND (octet_length(wrapped_key) <= 16384) AND (pg_column_size(document) <= 1048576) AND (octet_length(people) <= 8388608))),
+  constraint bookings_state_check CHECK ((state = ANY (ARRAY['EXPECTED'::text, 'PARTLY_ARRIVED'::text, 'ARRIVED'::text, 'LEFT'::text, 'NO_SHOW'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX bookings_by_arrival ON public.bookings USING btree (tenant_id, property_reference, ((arrives_at)::date), arrives_at, reference);
+CREATE INDEX bookings_by_departure ON public.bookings USING btree (departs_at);
+CREATE UNIQUE INDEX bookings_by_reference ON public.bookings USING btree (tenant_id, reference);
+CREATE INDEX bookings_of_tenant_by_arrival ON public.bookings USING btree (tenant_id, ((arrives_at)::date), arrives_at, reference);
+CREATE INDEX bookings_with_people ON public.bookings USING btree (departs_at) WHERE (people IS NOT NULL);
+
+-- How far the changes of each key have been applied
+create table consumer_positions (
+  topic text not null,
+  key text collate "C" not null,
+  epoch integer not null, -- Raised when the publisher was restored from a backup
+  version bigint not null, -- Last version applied; the next one is this plus one
+  constraint consumer_positions_pkey PRIMARY KEY (topic, key),
+  constraint consumer_positions_bounds CHECK ((GREATEST(octet_length(topic), octet_length(key)) <= 512))
+);
+
+-- One row: which life of this database it is, for consumers of what it publishes
+create table database_epoch (
+  current integer not null, -- 1, then the second since the beginning of 2026 in which the life began
+  timeline integer not null -- Timeline of PostgreSQL to which that belongs
+);
+
+-- Records that could not be handled, and those of the same key behind them, in order
+create table dead_letters (
+  id bigint not null default nextval('dead_letters_id_seq'::regclass),
+  topic text not null,
+  key text collate "C" not null, -- Message key; empty when the record had none
+  partition integer not null,
+  record_offset text not null, -- Place of the record in its partition
+  value text, -- The record as received, base64 when it is not UTF-8; null once it is closed
+  traceparent text not null,
+  reason text not null, -- foreign, malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed
+  error text not null, -- What the handler or the check said
+  parked_at timestamp with time zone not null default now(),
+  replayed_at timestamp with time zone, -- When the record was replayed or given up; null while it waits
+  constraint dead_letters_pkey PRIMARY KEY (id)
+);
+CREATE INDEX dead_letters_closed ON public.dead_letters USING btree (replayed_at) WHERE (replayed_at IS NOT NULL);
+CREATE UNIQUE INDEX dead_letters_place ON public.dead_letters USING btree (topic, partition, record_offset, hashtextextended(COALESCE(value, ''::text), (0)::bigint)) WHERE (replayed_at IS NULL);
+CREATE INDEX dead_letters_waiting ON public.dead_letters USING btree (topic, key, id) WHERE (replayed_at IS NULL);
+
+-- One row: the installation that this database belongs to; none before the service has joined one
+create table installation (
+  id uuid not null, -- Made once, with the session database; a header of every record that is published
+  constraint installation_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX installation_is_one ON public.installation USING btree ((true));
+
+-- Every message once, append-only; the outbox names those not yet published
+create table journal (
+  key text collate "C" not null, -- Message key: the session id
+  version bigint not null, -- Version of the session that the message carries; contiguous per key
+  topic text not null, -- Topic that the message belongs to
+  value text not null, -- The message, JSON as published
+  traceparent text not null, -- W3C trace context of the change, traceparent and tracestate; empty when it has none
+  at timestamp with time zone not null default now(), -- When the change was written
+  constraint journal_pkey PRIMARY KEY (key, version)
+) partition by RANGE (key);
+
+-- How far stored values are under the current key of a purpose, one row a kind; its lock is the right to renew
+create table key_renewals (
+  purpose text not null,
+  name text not null, -- The kind of values, as in gcs.keys.outdated
+  key text not null, -- The current key of the renewal; another one begins at the start
+  place text not null default ''::text, -- Row after which the present pass goes on; empty at its start
+  looked bigint not null default 0, -- Rows read in the present pass
+  renewed bigint not null default 0, -- Rows renewed in the present pass
+  remaining bigint not null default 0, -- Rows of the present pass that keep an older key
+  outdated bigint, -- Rows that the last whole pass left under an older key; null before it
+  is_done boolean not null default false, -- A later pass found nothing to renew, so no other follows
+  next_at timestamp with time zone not null default now(), -- When the next page may be read, by any process
+  constraint key_renewals_pkey PRIMARY KEY (purpose, name),
+  constraint key_renewals_bounds CHECK ((GREATEST(octet_length(purpose), octet_length(name), octet_length(key), octet_length(place)) <= 512))
+) with (fillfactor=50);
+
+-- Queue of journal entries to be published; the relay deletes what the bus has acknowledged
+create table outbox (
+  id bigint not null default nextval('outbox_id_seq'::regclass), -- Order of publishing. Concurrent commits make lower ids appear after higher ones
+  key text collate "C" not null, -- Key of the journal entry
+  version bigint not null, -- Version of the journal entry
+  constraint outbox_pkey PRIMARY KEY (id),
+  constraint outbox_bounds CHECK ((octet_length(key) <= 512))
+) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
+
+-- Rules about who checks in and how, by version; the newest counts.
+create table party_rules (
+  tenant_id text collate "C" not null,
+  property_reference text collate "C" not null, -- '' = the tenant as a whole.
+  version integer not null,
+  rules jsonb not null,
+  said_by text not null,
+  at timestamp with time zone not null default now(),
+  constraint party_rules_pkey PRIMARY KEY (tenant_id, property_reference, version),
+  constraint party_rules_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(property_reference), octet_length(said_by)) <= 2048) AND (pg_column_size(rules) <= 16384))),
+  constraint party_rules_version_check CHECK ((version > 0))
+);
+
+-- Who may do what only one process of all replicas does
+create table relay_lease (
+  name text not null, -- What the lease is for
+  owner text not null, -- Process that holds or last held it
+  fence bigint not null, -- Grows with each change of hands; writes that carry an old one are refused
+  expires_at timestamp with time zone not null, -- On the clock of the database; past it anyone may take the lease
+  constraint relay_lease_pkey PRIMARY KEY (name),
+  constraint relay_lease_bounds CHECK ((GREATEST(octet_length(name), octet_length(owner)) <= 512))
+) with (fillfactor=50);
+
+-- For a database that was restored without a recovery: from a dump, or from a snapshot
+CREATE OR REPLACE FUNCTION public.begin_epoch()
+ RETURNS integer
+ LANGUAGE sql
+AS $function$
+  update database_epoch
+     set current = greatest(current + 1, extract(epoch from clock_timestamp() - '2026-01-01Z'::timestamptz)::int),
+         timeline = current_timeline()
+  returning current
+$function$;
+
+-- Creates the partition of a day or month (UTC) unless it exists; with the rights of the owner, so that a service needs none
+CREATE OR REPLACE FUNCTION public.create_partition(parent text, key_prefix text, period text, day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  made record := partition_of(parent, key_prefix, period, day);
+  settings text;
+  guard text;
+begin
+  perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
+  -- A query, because to_regclass may answer from a cache that is older than the lock.
+  if exists (select from pg_class where relname = made.name and relnamespace = 'public'::regnamespace) then
+    return false;
+  end if;
+
+  -- A partitioned table has no settings of storage, so those of the default partition are for all.
+  select coalesce(' with (' || array_to_string(reloptions, ', ') || ')', '') into settings
+    from pg_class where oid = made.remainder;
+  execute format('create table %I (like %I including all)', made.name, parent) || settings;
+  -- The default partition must hold no key of the new one. Locked first, so that none arrives in between. A move within
+  -- the table is no change of a row, which an append-only table would refuse.
+  execute format('lock table %s in access exclusive mode', made.remainder);
+  execute format('alter table %s disable trigger user', made.remainder);
+  execute format(
+    'with moved as (delete from %1$s where %2$I >= %3$L and %2$I < %4$L returning *) insert into %5$I select * from moved',
+    made.remainder, made.key_column, made.from_key, made.to_key, made.name);
+  execute format('alter table %s enable trigger user', made.remainder);
+  execute format('alter table %I attach partition %I for values from (%L) to (%L)',
+                 parent, made.name, made.from_key, made.to_key);
+  execute format('alter table %s drop constraint if exists %I', made.remainder, made.reservation);
+  -- A trigger for each statement holds for the table that a statement names, so a partition needs it, too.
+  for guard in
+    select replace(pg_get_triggerdef(oid), format(' ON public.%I ', parent), format(' ON public.%I ', made.name))
+      from pg_trigger where tgrelid = to_regclass(quote_ident(parent)) and not tgisinternal and tgtype & 1 = 0
+  loop
+    execute guard;
+  end loop;
+  return true;
+end $function$;
+
+-- The life of this database; begins the next one where PostgreSQL is on another timeline
+CREATE OR REPLACE FUNCTION public.current_epoch()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  known database_epoch;
+begin
+  select * into strict known from database_epoch;
+  if known.timeline = current_timeline() then return known.current; end if;
+  -- Concurrent callers wait for the row; one of them begins the epoch.
+  select * into strict known from database_epoch for update;
+  if known.timeline = current_timeline() then return known.current; end if;
+  return begin_epoch();
+end $function$;
+
+-- Timeline on which PostgreSQL writes; each recovery and each promotion begins one
+CREATE OR REPLACE FUNCTION public.current_timeline()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int
+$function$;
+
+-- Drops the partition of one day (UTC) that is at least 30 days old
+CREATE OR REPLACE FUNCTION public.drop_day_partition(parent text, day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  partition regclass := to_regclass(quote_ident(parent || to_char(day, '_YYYYMMDD')));
+begin
+  if day > (now() at time zone 'UTC')::date - 30 then
+    raise exception 'partition % of % is younger than 30 days', day, parent using errcode = 'insufficient_privilege';
+  end if;
+  if not exists (select from pg_inherits where inhrelid = partition and inhparent = to_regclass(quote_ident(parent))) then
+    return false;
+  end if;
+  execute format('drop table %s', partition);
+  return true;
+end $function$;
+
+-- Deletes the rows of some tables whose column is one of these; resolves to how many of each
+CREATE OR REPLACE FUNCTION public.erase_rows(tables text[], matches text, ids text[])
+ RETURNS TABLE(name text, erased bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  foreach name in array tables loop
+    execute format('delete from %I where %I = any ($1)', name, matches) using ids;
+    get diagnostics erased = row_count;
+    if erased > 0 then return next; end if;
+  end loop;
+end $function$;
+
+-- The same for tables that hold many rows of one id, a limited number of each
+CREATE OR REPLACE FUNCTION public.erase_some_rows(tables text[], matches text, ids text[], at_most integer)
+ RETURNS TABLE(name text, erased bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  foreach name in array tables loop
+    execute format('delete from %I where ctid = any (array(select ctid from %I where %I = any ($1) limit $2))',
+                   name, name, matches) using ids, at_most;
+    get diagnostics erased = row_count;
+    if erased > 0 then return next; end if;
+  end loop;
+end $function$;
+
+-- Erases some rows of a tenant; no row when nothing is left
+CREATE OR REPLACE FUNCTION public.erase_tenant(tenant text, at_most integer)
+ RETURNS TABLE(name text, erased bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return query select * from erase_some_rows(array['booking_events'], 'tenant_id', array[tenant], at_most * 10);
+  if found then return; end if;
+  return query select * from erase_some_rows(array['bookings', 'booking_sessions', 'party_rules', 'admin_requests'],
+                                             'tenant_id', array[tenant], at_most * 10);
+end $function$;
+
+-- Names and bounds of the partition of a table for the period, `day` or `month`, of this day
+CREATE OR REPLACE FUNCTION public.partition_of(parent text, key_prefix text, period text, day date, OUT name text, OUT reservation text, OUT from_key text, OUT to_key text, OUT key_column text, OUT remainder regclass)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  since timestamp := date_trunc(period, day::timestamp);
+  suffix text := to_char(since, case period when 'month' then '_YYYYMM' else '_YYYYMMDD' end);
+begin
+  name := parent || suffix;
+  reservation := 'without' || suffix;
+  from_key := key_prefix || ulid_floor(since at time zone 'UTC');
+  to_key := key_prefix || ulid_floor((since + ('1 ' || period)::interval) at time zone 'UTC');
+  select a.attname, p.partdefid into strict key_column, remainder
+    from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
+   where p.partrelid = to_regclass(quote_ident(parent));
+end $function$;
+
+-- Deletes published changes, a week old, of sessions whose day of the journal was dropped; resolves to how many
+CREATE OR REPLACE FUNCTION public.purge_late_journal(at_most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with late as (
+    select key, version from journal_default d
+     where at < now() - interval '7 days' and key < 'cs_' || ulid_floor(now() - interval '30 days')
+       and not exists (select from outbox o where o.key = d.key and o.version = d.version)
+     order by at limit at_most
+  ), purged as (
+    delete from journal_default where (key, version) in (select key, version from late) returning true
+  )
+  select count(*)::int from purged
+$function$;
+
+-- Keeps the keys of a day or month (UTC) out of the default partition until their own is attached; false when it is
+CREATE OR REPLACE FUNCTION public.reserve_partition(parent text, key_prefix text, period text, day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  made record := partition_of(parent, key_prefix, period, day);
+begin
+  perform pg_advisory_xact_lock(hashtext('partitions of ' || parent));
+  if exists (select from pg_class where relname = made.name and relnamespace = 'public'::regnamespace) then
+    return false;
+  end if;
+  if not exists (select from pg_constraint where conrelid = made.remainder and conname = made.reservation) then
+    execute format('alter table %s add constraint %I check (%I < %L or %I >= %L) not valid', made.remainder,
+                   made.reservation, made.key_column, made.from_key, made.key_column, made.to_key);
+  end if;
+  return true;
+end $function$;
+
+-- Time part of the ULIDs made at this millisecond; sorts before all of them. A ULID has 48 bits for it: from 1970 on
+CREATE OR REPLACE FUNCTION public.ulid_floor(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((ms >> (5 * place)) & 31)::int + 1, 1), ''
+                    order by place desc)
+    from (select greatest(0, least(281474976710655, floor(extract(epoch from at) * 1000)))::bigint as ms) as time,
+         generate_series(0, 9) as place
+$function$;
+
+-- Proves that the default partition has no key of a reserved day or month
+CREATE OR REPLACE FUNCTION public.validate_partition(parent text, key_prefix text, period text, day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  made record := partition_of(parent, key_prefix, period, day);
+begin
+  execute format('alter table %s validate constraint %I', made.remainder, made.reservation);
+end $function$;

@@ -1,0 +1,79 @@
+import type { EventBus } from '@gcs/kit/bus/bus';
+import { startKeyRenewal, wrappedKeys } from '@gcs/kit/crypto/key-renewal';
+import { hmacWith, readKeyring } from '@gcs/kit/crypto/keyring';
+import { channelCredentials } from '@gcs/kit/crypto/tls';
+import { connect } from '@gcs/kit/grpc/client';
+import type { Address } from '@gcs/kit/http/listen';
+import { startRelay } from '@gcs/kit/outbox/outbox';
+import { maintainJournal } from '@gcs/kit/postgres/partitions';
+import type { HealthChecks } from '@gcs/kit/process/health';
+import { startLoop } from '@gcs/kit/process/loop';
+import { defineService, type ServiceBase, serveCalls } from '@gcs/kit/service/define-service';
+import { opsServices } from '@gcs/kit/service/ops-service';
+import { tenantDataService } from '@gcs/kit/service/tenant-data-service';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { definitions } from '@gcs/proto/definitions';
+import { stayService } from './admin/stay-admin.grpc.ts';
+import { bookingKeys } from './booking/bookings.store.ts';
+import type { StaysConfig } from './config.ts';
+import { bookingService } from './public/bookings.grpc.ts';
+import { appendOnlyTables, staysMigrations } from './schema/migrations.ts';
+import { consumeSessionChanges } from './sessions/record-sessions.ts';
+import { startUpkeep } from './upkeep/upkeep.worker.ts';
+
+export type { StaysConfig } from './config.ts';
+
+/** `stop` ends it in order: calls, consumer, relay, database. */
+export type StaysService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
+
+type Deps = { bus: EventBus; telemetry: Telemetry };
+
+const hourMs = 3_600_000;
+
+const stays = defineService({ name: 'stays', schema: { migrations: staysMigrations, appendOnlyTables }, start });
+
+/**
+ * Starts the stays service: bookings, arrivals and the reception (docs/stays.md). Throws a StartError for an unusable
+ * keyring or pending migrations.
+ */
+export function startStays(config: StaysConfig, deps: Deps): Promise<StaysService> {
+  return stays.start(config, deps);
+}
+
+export function migrateStays(config: StaysConfig): Promise<void> {
+  return stays.migrate(config);
+}
+
+async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { lifecycle, open }: ServiceBase) {
+  const keyring = await readKeyring(config.keyringFile, ['kek']);
+  const { database, clock, newId, owner, installation, checks } = await open();
+  const bus = installation.over(shared);
+  const relay = lifecycle.use('relay', startRelay({ database, bus, telemetry, owner }));
+  const values = [wrappedKeys(keyring, 'kek', bookingKeys)];
+  lifecycle.use('key renewal', startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values }));
+  const { guestDays = 30, bookingDays = 400 } = config;
+  lifecycle.use('upkeep', startUpkeep({ database, telemetry, guestDays, bookingDays }));
+  const keepJournal = async () => {
+    await maintainJournal(database);
+    return hourMs;
+  };
+  const { logger } = telemetry;
+  lifecycle.use('partitions', startLoop({ name: 'partitions', run: keepJournal, pollMs: hourMs, logger }));
+  const changeDeps = () => ({ keyring, newId, now: clock.now() });
+  const shareable = { database, changeDeps, onChange: () => relay.wake() };
+  const changes = lifecycle.use('changes consumer', await consumeSessionChanges({ ...shareable, bus, telemetry }));
+  const sessions = connect(definitions.SessionService, config.sessionAddress, {
+    telemetry,
+    credentials: channelCredentials(config),
+  });
+  lifecycle.onStop('client of session', () => sessions.close());
+  const implementations = [
+    bookingService(shareable),
+    stayService({ ...shareable, sessions: sessions.client }),
+    tenantDataService({ database }),
+    ...opsServices({ service: 'SERVICE_NAME_STAYS', database, installation, consumers: [changes], relay }),
+  ];
+  const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
+  const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle, requestSecret });
+  return { address, checks: checks({ changes }) };
+}

@@ -1,0 +1,96 @@
+import type { EventBus } from '@gcs/kit/bus/bus';
+import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
+import type { Database, Transaction } from '@gcs/kit/postgres/database';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import type { SessionChange } from '@gcs/proto/gen/event-types';
+import { topics } from '@gcs/proto/topics';
+import { insertEvents } from '../booking/booking-events.store.ts';
+import {
+  type BookingSession,
+  type KnownSession,
+  listSessions,
+  noteSessions,
+} from '../booking/booking-sessions.store.ts';
+import { lockBookings, type StoredBooking, saveBookings } from '../booking/bookings.store.ts';
+import { announceStays, type ChangeDeps, isSame, nextOf, rowOf } from '../booking/change-booking.ts';
+import { partyWith } from '../booking/join.rules.ts';
+
+type Deps = {
+  readonly bus: EventBus;
+  readonly database: Database;
+  readonly telemetry: Telemetry;
+  changeDeps(): ChangeDeps;
+  onChange(): void;
+};
+
+/** Consumes session changes: a booking's checks, their status, and the erasure of a guest. */
+export function consumeSessionChanges({ bus, database, telemetry, changeDeps, onChange }: Deps): Promise<Consumer> {
+  return startConsumer<BookingSession>({
+    bus,
+    database,
+    telemetry,
+    group: 'stays',
+    topic: topics.sessionChanges,
+    contiguous: true,
+    decode: decodeSession,
+    identify: ({ sessionId, epoch, sessionVersion }) => ({ key: sessionId, epoch, version: sessionVersion }),
+    apply: (tx, received) =>
+      recordSessions(
+        tx,
+        received.map(({ value }) => value),
+        changeDeps(),
+      ),
+    afterCommit: onChange,
+  });
+}
+
+// The consumer has validated the value.
+function decodeSession(value: unknown): BookingSession {
+  if (!isSessionChange(value)) throw new TypeError('not a session change');
+  const { tenantId, sessionId, epoch, version, occurredAt, session, kind } = value;
+  const { bookingReference, propertyReference, status } = session;
+  const names = { tenantId, sessionId, bookingReference, propertyReference, status };
+  return { ...names, epoch, sessionVersion: version, changedAt: occurredAt, erased: kind === 'guest_data_erased' };
+}
+
+function isSessionChange(value: unknown): value is SessionChange {
+  return typeof value === 'object' && value !== null && 'session' in value;
+}
+
+/** Records checks in the caller's transaction. A check joins its booking, also one that is put later. */
+export async function recordSessions(
+  tx: Transaction,
+  changes: readonly BookingSession[],
+  deps: ChangeDeps,
+): Promise<void> {
+  const newest = new Map<string, BookingSession>();
+  for (const change of changes) {
+    const erased = change.erased || newest.get(change.sessionId)?.erased === true;
+    newest.set(change.sessionId, { ...change, erased });
+  }
+  const keys = [...newest.values()].map(({ tenantId, bookingReference: reference }) => ({ tenantId, reference }));
+  const bookings = await lockBookings(tx, deps.keyring, keys);
+  await noteSessions(tx, [...newest.values()]);
+  if (bookings.length === 0) return;
+  const sessions = await listSessions(tx, bookings);
+  for (const stored of bookings) {
+    const own = sessions.filter((one) => one.tenantId === stored.tenantId && one.bookingReference === stored.reference);
+    await recordIn(tx, stored, own, deps);
+  }
+}
+
+async function recordIn(tx: Transaction, stored: StoredBooking, sessions: readonly KnownSession[], deps: ChangeDeps) {
+  const party = partyWith(stored, sessions);
+  if (isSame(stored, party)) return;
+  const at = deps.now.toISOString();
+  const next = nextOf(stored, stored, party, { at, id: stored.id });
+  const known = new Set(stored.booking.slots.map(({ sessionId }) => sessionId));
+  const guests = next.booking.slots.filter(({ sessionId }) => !known.has(sessionId)).map(({ number }) => number);
+  const event = { bookingId: stored.id, id: deps.newId('bke'), tenantId: stored.tenantId, by: '', at } as const;
+  const kind = guests.length > 0 ? 'session_joined' : 'guest_erased';
+  tx.pipeline([
+    ...saveBookings([rowOf(next)], deps.keyring),
+    ...insertEvents([{ ...event, kind, guests, source: 'API', keyHash: null, bodyHash: null }]),
+  ]);
+  await announceStays(tx, stored, next, { at });
+}

@@ -1,0 +1,53 @@
+import type { Database } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement';
+
+/** Bounds a piece, so that a stop never waits for a whole table. */
+export const maxRemoved = 500;
+
+const erasePeople = prepared({
+  name: 'stays_erase_people',
+  text: `
+    update bookings set people = null, wrapped_key = null
+     where id = any (array(
+       select id from bookings where people is not null and departs_at < now() - make_interval(days => $1)
+        order by departs_at limit $2 for update skip locked))
+    returning true as erased`,
+});
+
+/** Destroys names and contacts of bookings that ended so many days ago. */
+export async function eraseOldPeople(database: Database, days: number): Promise<number> {
+  return (await database.query(erasePeople, [days, maxRemoved])).length;
+}
+
+const forgetBookings = prepared({
+  name: 'stays_forget_bookings',
+  text: `
+    delete from bookings
+     where id = any (array(
+       select id from bookings where departs_at < now() - make_interval(days => $1)
+        order by departs_at limit $2 for update skip locked))
+    returning true as forgotten`,
+});
+
+/** Deletes bookings that ended so many days ago, with their history. */
+export async function forgetOldBookings(database: Database, days: number): Promise<number> {
+  return (await database.query(forgetBookings, [days, maxRemoved])).length;
+}
+
+const forgetSessions = prepared({
+  name: 'stays_forget_sessions',
+  text: `
+    delete from booking_sessions
+     where session_id = any (array(
+       select session_id from booking_sessions session
+        where changed_at < now() - make_interval(days => $1)
+          and not exists (select from bookings booking
+                           where booking.tenant_id = session.tenant_id and booking.reference = session.booking_reference)
+        order by changed_at limit $2 for update skip locked))
+    returning true as forgotten`,
+});
+
+/** Forgets checks without a booking that have not changed for so many days. */
+export async function forgetOldSessions(database: Database, days: number): Promise<number> {
+  return (await database.query(forgetSessions, [days, maxRemoved])).length;
+}

@@ -1,0 +1,26 @@
+import type { Database } from '@gcs/kit/postgres/database';
+import { type Loop, startLoop } from '@gcs/kit/process/loop';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { eraseOldPeople, forgetOldBookings, forgetOldSessions, maxRemoved } from './upkeep.store.ts';
+
+const pollMs = 60_000;
+
+type Deps = { database: Database; telemetry: Telemetry; guestDays: number; bookingDays: number };
+
+/** Removes what has lived its time (docs/stays.md#life-of-rows). */
+export function startUpkeep({ database, telemetry, guestDays, bookingDays }: Deps): Pick<Loop, 'stop'> {
+  const removed = telemetry.meter.createCounter('gcs.stays.removed', {
+    unit: '{row}',
+    description: 'Rows removed at the end of their life, by kind',
+  });
+  const run = async () => {
+    const gone = {
+      people: await eraseOldPeople(database, guestDays),
+      bookings: await forgetOldBookings(database, bookingDays),
+      sessions: await forgetOldSessions(database, bookingDays),
+    };
+    for (const [kind, rows] of Object.entries(gone)) if (rows > 0) removed.add(rows, { kind });
+    return Object.values(gone).includes(maxRemoved) ? 0 : pollMs;
+  };
+  return startLoop({ name: 'upkeep of stays', run, pollMs, logger: telemetry.logger });
+}
