@@ -17,7 +17,7 @@ kubectl config use-context "kind-$name" > /dev/null
 # The tag says what is in the image, so that an upgrade replaces the pods of what has changed, and of nothing else.
 export BUILDX_NO_DEFAULT_ATTESTATIONS=1
 tags=()
-for service in gateway session evidence webhook-delivery providers console; do
+for service in gateway session evidence webhook-delivery stays providers console; do
   built=localhost/guest-compliance/$service:$version
   docker build -f deploy/Dockerfile --build-arg "SERVICE=$service" --build-arg "VERSION=$version" -t "$built" .
   id=$(docker image inspect --format '{{.Id}}' "$built")

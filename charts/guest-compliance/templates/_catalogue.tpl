@@ -15,13 +15,18 @@ the admin port like an operator.
 - name: evidence
   key: evidence
   ports: {grpc: 50051, metrics: 9100}
-  consumes: {evidence: compliance-session.changes, evidence-receipts: webhook-delivery.receipts}
+  consumes: {evidence: compliance-session.changes, evidence-receipts: webhook-delivery.receipts, evidence-stays: stay.changes}
   produces: [evidence-package.changes]
 - name: webhook-delivery
   key: webhookDelivery
   ports: {grpc: 50051, metrics: 9100}
   consumes: {webhook-delivery: compliance-session.changes}
   produces: [webhook-delivery.receipts]
+- name: stays
+  key: stays
+  ports: {grpc: 50051, metrics: 9100}
+  consumes: {stays: compliance-session.changes}
+  produces: [stay.changes]
 {{- if .Values.providers.enabled }}
 - name: providers
   key: providers

@@ -101,7 +101,7 @@ spec:
     {{- include "gcs.egressRule" (dict "to" (index $policy.postgresql $service.key) "ports" (list $policy.postgresql.port)) | nindent 4 }}
     {{- end }}
     {{- if eq $service.name "gateway" }}
-    {{- range concat (list "session" "evidence" "webhook-delivery") (ternary (list "evidence-log") list (ne "" (include "gcs.hasLogPod" $root))) (ternary (list "providers") list $root.Values.providers.enabled) }}
+    {{- range concat (list "session" "evidence" "webhook-delivery" "stays") (ternary (list "evidence-log") list (ne "" (include "gcs.hasLogPod" $root))) (ternary (list "providers") list $root.Values.providers.enabled) }}
     {{- include "gcs.egressTo" (dict "root" $root "component" . "port" 50051) | nindent 4 }}
     {{- end }}
     {{- else if eq $service.name "console" }}
@@ -135,6 +135,9 @@ spec:
     {{- end }}
     {{- if eq $service.name "session" }}
     {{- include "gcs.egressTo" (dict "root" $root "component" "webhook-delivery" "port" 50051) | nindent 4 }}
+    {{- end }}
+    {{- if eq $service.name "stays" }}
+    {{- include "gcs.egressTo" (dict "root" $root "component" "session" "port" 50051) | nindent 4 }}
     {{- end }}
     {{- with $service.values.extraEgress }}
     {{- toYaml . | nindent 4 }}

@@ -68,7 +68,7 @@ capabilities: {drop: [ALL]}
 - {name: NODE_OPTIONS, value: {{ $heap }}}
 - {name: MALLOC_ARENA_MAX, value: "1"}
 {{- if eq $service.name "gateway" }}
-{{- $behind := list (list "SESSION" "session") (list "EVIDENCE" "evidence") (list "DELIVERY" "webhook-delivery") }}
+{{- $behind := list (list "SESSION" "session") (list "EVIDENCE" "evidence") (list "DELIVERY" "webhook-delivery") (list "STAYS" "stays") }}
 {{- if $values.providers.enabled }}
 {{- $behind = append $behind (list "PROVIDERS" "providers") }}
 {{- end }}
@@ -200,6 +200,10 @@ capabilities: {drop: [ALL]}
 {{- if $values.console.enabled }}
 - {name: GCS_CONSOLE_BASE_URL, value: {{ trimSuffix "/" $values.console.baseUrl | quote }}}
 {{- end }}
+{{- else if eq $service.name "stays" }}
+- {name: GCS_SESSION_ADDRESS, value: "{{ include "gcs.grpcHost" (dict "root" .root "service" (dict "name" "session")) }}:50051"}
+- {name: GCS_STAY_GUEST_DAYS, value: {{ $own.guestDays | quote }}}
+- {name: GCS_STAY_BOOKING_DAYS, value: {{ $own.bookingDays | quote }}}
 {{- else if eq $service.name "evidence" }}
 {{- include "gcs.checkpointEnvironment" . }}
 {{- with $own.logOrigin }}

@@ -12,7 +12,7 @@ export type TrialSecrets = {
   operator: LocalOperator;
 };
 
-const services: readonly ServiceName[] = ['gateway', 'session', 'evidence', 'delivery', 'providers'];
+const services: readonly ServiceName[] = ['gateway', 'session', 'evidence', 'delivery', 'stays', 'providers'];
 const host = 'postgresql.platform.svc.cluster.local:5432';
 
 /** Makes passwords and keys in the folder once, and returns their Secrets for the release's namespace. */

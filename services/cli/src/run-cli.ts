@@ -18,6 +18,7 @@ import { profile } from './commands/platform/profile.ts';
 import { property } from './commands/platform/property.ts';
 import { tenant } from './commands/platform/tenant.ts';
 import { token } from './commands/platform/token.ts';
+import { booking } from './commands/sessions/booking.ts';
 import { review } from './commands/sessions/review.ts';
 import { sandbox } from './commands/sessions/sandbox.ts';
 import { session } from './commands/sessions/session.ts';
@@ -47,6 +48,7 @@ export const singles: readonly CreateCommand[] = [demo, doctor, whoami, console]
 export const groups: readonly Group[] = [
   tenant,
   property,
+  booking,
   token,
   profile,
   provider,

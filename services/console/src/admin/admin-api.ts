@@ -28,6 +28,7 @@ export type AdminClients = {
   log: Client<typeof definitions.OperatorLogService>;
   accounts: Client<typeof definitions.ProviderAccountService>;
   properties: Client<typeof definitions.PropertyService>;
+  stays: Client<typeof definitions.StayService>;
 };
 
 /** Null = plain text. */
@@ -78,6 +79,7 @@ export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: L
     log: open('OperatorLogService'),
     accounts: open('ProviderAccountService'),
     properties: open('PropertyService'),
+    stays: open('StayService'),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Handler } from '@gcs/kit/http/server';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { setPageHeaders } from '@gcs/ui/headers';
 import express from 'express';
+import { arrivalsRoom } from '../arrivals/arrivals.http.ts';
 import { bookingsRoom } from '../bookings/booking.http.ts';
 import { caseRoom } from '../case/decide.http.ts';
 import { dayRoom } from '../day/day.http.ts';
@@ -83,6 +84,7 @@ export function createApp(deps: AppDeps): Handler {
 
 const rooms: readonly Room[] = [
   queueRoom,
+  arrivalsRoom,
   caseRoom,
   dayRoom,
   noticesRoom,

@@ -5,6 +5,7 @@ import { addressOf, routes } from '../view/addresses.ts';
 /** Pages in the navigation, each with the admin method that it needs. */
 const pages = [
   { name: 'reviews', text: 'Reviews', method: 'ReviewService/ListReviews' },
+  { name: 'arrivals', text: 'Arrivals', method: 'StayService/ListArrivals' },
   { name: 'day', text: 'My day', method: 'ReviewService/GetReviewStatistics' },
   { name: 'start', text: 'Start', method: 'TokenService/IssueToken' },
   { name: 'tokens', text: 'Tokens', method: 'TokenService/ListTokens' },

@@ -1,0 +1,133 @@
+import { Argument } from '@commander-js/extra-typings';
+import { call, list } from '../../command-line/call.ts';
+import type { Cli } from '../../command-line/cli.ts';
+import {
+  command,
+  type Group,
+  integer,
+  limitedTo,
+  onlyAtVersion,
+  severalTexts,
+  time,
+} from '../../command-line/command.ts';
+import { readInput } from '../../terminal/read-input.ts';
+
+export const booking: Group = {
+  name: 'booking',
+  summary: 'Bookings with several guests: arrivals, departures and what keeps a guest from the key',
+  commands: [bookingArrivals, bookingShow, bookingPut, bookingAct, bookingLink, bookingRules, bookingSetRules],
+};
+
+function bookingArrivals(cli: Cli) {
+  return command('arrivals', "List a day's arrivals, the earliest first")`
+    guestctl booking arrivals 2026-12-27
+    guestctl booking arrivals 2026-12-27 --property hotel-aurora --json`
+    .argument('<day>', 'expected day of arrival, such as 2026-12-27')
+    .option('--property <reference>', 'only this property')
+    .option(...limitedTo(1_000))
+    .action(
+      list(cli, ['StayService', 'ListArrivals', 'bookings'], {
+        ask: (day, { property: propertyReference = '' }) => ({ day, propertyReference }),
+        columns: ['reference', 'arrival', 'state', 'light', 'propertyReference', 'version'],
+      }),
+    );
+}
+
+function bookingShow(cli: Cli) {
+  return command('show', 'Show a booking, its guests and its history')`guestctl booking show BK-10482`
+    .argument('<reference>', 'bookingReference of its sessions')
+    .action(call(cli, ['StayService', 'GetBooking']));
+}
+
+function bookingPut(cli: Cli) {
+  return command('put', 'Create a booking or replace what was booked')`
+    guestctl booking put BK-10482 booking.json`
+    .argument('<reference>', 'bookingReference of its sessions')
+    .argument('<file>', 'JSON as in PUT /v1/bookings/{reference}, - for stdin')
+    .action(
+      call(cli, ['StayService', 'PutBooking'], {
+        ask: async (reference, file) => ({ reference, bookingJson: (await readInput(file, cli.terminal)).toString() }),
+        show: ({ booking: put }) => put,
+      }),
+    );
+}
+
+const acts = [
+  ...(['arrived', 'arrival_reverted', 'left', 'departure_reverted', 'no_show', 'no_show_reverted', 'seen'] as const),
+  ...(['declared', 'guest_added', 'guest_removed', 'room_changed', 'session_bound', 'cancelled'] as const),
+  ...(['cancellation_reverted', 'difference_closed'] as const),
+];
+
+function bookingAct(cli: Cli) {
+  return command('act', 'Record an act of the reception')`
+    guestctl booking act BK-10482 arrived
+    guestctl booking act BK-10482 arrived --guest 1 2 --at 2026-12-27T15:10:00Z
+    guestctl booking act BK-10482 declared --guest 3 --guardian 1 --text mother`
+    .argument('<reference>', 'bookingReference of its sessions')
+    .addArgument(new Argument('<act>', 'what has happened').choices(acts))
+    .option('--guest <number...>', 'numbers of the guests; default: every guest whom it can concern', severalTexts)
+    .option('--at <time>', 'of an arrival or departure; default: now', time)
+    .option('--text <text>', 'relation, room, session or reason')
+    .option('--guardian <number>', 'the adult who answers for the minor', integer(1, 100_000))
+    .option('--name <name>', 'of an added guest')
+    .option('--age <class>', 'ADULT, CHILD or INFANT, of an added guest')
+    .option(...onlyAtVersion)
+    .action(
+      call(cli, ['StayService', 'ActOnBooking'], {
+        ask: (reference, act, { guest = [], at = '', text = '', guardian = 0, name, age, expectedVersion = 0 }) => ({
+          ...{ reference, act, at, text, guardian, expectedVersion, guests: guest.map(Number) },
+          ...(name !== undefined && { guest: { name, ageClass: age ?? '' } }),
+        }),
+        show: ({ booking: changed }) => changed,
+      }),
+    );
+}
+
+function bookingLink(cli: Cli) {
+  return command('link', "Open the guest's check if there is none, and make a link to the guest's page")`
+    guestctl booking link BK-10482 1`
+    .argument('<reference>', 'bookingReference of its sessions')
+    .argument('<guest>', 'number of the guest', integer(1, 100_000))
+    .action(call(cli, ['StayService', 'IssueCheckInLink']));
+}
+
+const ofWhich = ['--property <reference>', 'of this property; without it of the tenant as a whole'] as const;
+
+function bookingRules(cli: Cli) {
+  return command('rules', 'Show who checks in and how')`
+    guestctl booking rules
+    guestctl booking rules --property hotel-aurora`
+    .option(...ofWhich)
+    .action(
+      call(cli, ['StayService', 'GetPartyRules'], {
+        ask: ({ property: propertyReference = '' }) => ({ propertyReference }),
+      }),
+    );
+}
+
+function bookingSetRules(cli: Cli) {
+  return command('set-rules', 'Replace the rules about who checks in and how')`
+    guestctl booking set-rules --must-check-in ADULTS --lead hotel-check-in --companion hotel-check-in`
+    .option(...ofWhich)
+    .option('--must-check-in <who>', 'LEAD, ADULTS or EVERYBODY', 'ADULTS')
+    .option('--lead <workflow>', "key of the lead's workflow")
+    .option('--companion <workflow>', "key of the companions' workflow")
+    .option('--minor <workflow>', "key of the minors' workflow")
+    .option('--minors-undeclared', 'a minor without a check needs no declaration of a guardian', false)
+    .option('--sight-required', 'a guest gets the key only after a look at entry', false)
+    .option('--sight-not-enough', 'a look never stands in for a missing check', false)
+    .option(...onlyAtVersion)
+    .action(
+      call(cli, ['StayService', 'SetPartyRules'], {
+        ask: ({ property: propertyReference = '', expectedVersion = 0, mustCheckIn, lead = '', ...given }) => ({
+          propertyReference,
+          expectedVersion,
+          rules: {
+            ...{ mustCheckIn, leadWorkflow: lead, companionWorkflow: given.companion ?? '' },
+            ...{ minorWorkflow: given.minor ?? '', minorsDeclared: !given.minorsUndeclared },
+            ...{ sightRequired: given.sightRequired, sightSuffices: !given.sightNotEnough },
+          },
+        }),
+      }),
+    );
+}

@@ -1,0 +1,60 @@
+import type { StayBooking__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
+import { type Children, html } from '@gcs/ui/html';
+import { Confirm } from '../forms/parts.ts';
+import { type FormFrame, Hidden } from '../page/act-form.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+
+type ActProps = {
+  tenant: string;
+  booking: StayBooking__Output;
+  frame: FormFrame;
+  /** As in ActOnBookingRequest. */
+  act: string;
+  text: string;
+  /** Number of the guest; absent = all whom it can concern. */
+  guest?: number;
+  about?: string;
+};
+
+/** A button for one act of the reception. It is refused if the booking has changed meanwhile. */
+export function ActButton(props: ActProps) {
+  const { tenant, frame, text, about = '' } = props;
+  return html`<form class="inline" method="post" action=${addressOf(routes.stayAct, { tenant })}>
+    ${Hidden({ frame, name: nameOf(props) })}${Fields(props)}
+    <button class="small">${text}<span class="hidden"> ${about}</span></button>
+  </form>`;
+}
+
+/** The same with fields or a second press. */
+export function ActConfirm(props: ActProps & { isDangerous?: boolean }, children?: Children) {
+  const { tenant, frame, text, about, isDangerous = false } = props;
+  const action = addressOf(routes.stayAct, { tenant });
+  const confirm = { frame, name: nameOf(props), action, text, isDangerous, ...(about !== undefined && { about }) };
+  return Confirm(confirm, html`${Fields(props)}${children}`);
+}
+
+function nameOf({ booking, act, guest }: ActProps): string {
+  return `${booking.reference}-${act}-${guest ?? 'all'}`;
+}
+
+function Fields({ booking: { reference, version }, act, guest }: ActProps) {
+  return html`<input type="hidden" name="reference" value=${reference} />
+    <input type="hidden" name="version" value=${version} />
+    <input type="hidden" name="act" value=${act} />
+    ${guest !== undefined && html`<input type="hidden" name="guest" value=${guest} />`}`;
+}
+
+/** A required line of text. */
+export function TextField({
+  id,
+  label,
+  name = 'text',
+  value = '',
+}: {
+  id: string;
+  label: string;
+  name?: string;
+  value?: string;
+}) {
+  return html`<label for=${id}>${label}</label><input id=${id} name=${name} value=${value} required maxlength="128" autocomplete="off" />`;
+}
