@@ -314,7 +314,7 @@ export interface GetReadinessRequest__Output {
 }
 
 /**
- * What the tenant has shown, and what is missing.
+ * The tenant's fulfilled and missing requirements.
  */
 export interface GetReadinessResponse {
   /**
@@ -336,7 +336,7 @@ export interface GetReadinessResponse {
 }
 
 /**
- * What the tenant has shown, and what is missing.
+ * The tenant's fulfilled and missing requirements.
  */
 export interface GetReadinessResponse__Output {
   /**
@@ -732,7 +732,7 @@ export interface ReadyProfile {
    */
   'version'?: (number);
   /**
-   * Of its definition, lower-case hex.
+   * Hash of its definition, lower-case hex.
    */
   'sha256'?: (string);
   /**
@@ -758,7 +758,7 @@ export interface ReadyProfile__Output {
    */
   'version': (number);
   /**
-   * Of its definition, lower-case hex.
+   * Hash of its definition, lower-case hex.
    */
   'sha256': (string);
   /**

@@ -23,6 +23,6 @@ begin
     if erased > 0 then return next; end if;
   end loop;
 end $$;
-comment on function erase_some_rows is 'The same for tables that hold many rows of one id, a limited number of each';
+comment on function erase_some_rows is 'As erase_rows, with a limit of rows per table; for tables with many rows of one id';
 
 revoke execute on function erase_rows, erase_some_rows from public;
