@@ -6,8 +6,8 @@ const ajv = createContractAjv();
 addContracts(ajv, '', { openapi: openapiDocument, events: eventsDocument }, (member, value) => [member, value]);
 
 /**
- * Compiles the validator of a schema at its first use: one of `components.schemas` in openapi.yaml or of `$defs` in
- * events.yaml. For tests; services use the compiled ones of schemas.ts.
+ * Compiles the validator of a schema at its first use, for tests; services use the compiled ones of schemas.ts. The name is
+ * from `components.schemas` in openapi.yaml or from `$defs` in events.yaml.
  */
 export function strictCompiler(document: 'openapi.yaml' | 'events.yaml', schemaName: string): ValidateFunction {
   const validate = ajv.getSchema(`${document}#/$defs/${schemaName}`);

@@ -10,7 +10,7 @@ create table admin_requests (
 );
 CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
--- Reported data of the document and of list entries, to compare the guest; destroyed with the guest's data, or with the first evidence of its step
+-- Reported data of the document and of list entries, to compare the guest. Destroyed with the guest's data, or with the first evidence of its step
 create table comparisons (
   id text collate "C" not null,
   session_id text collate "C" not null,
@@ -671,7 +671,7 @@ begin
   return true;
 end $function$;
 
--- Empties the facts of the named evidence in the changes of a session, with the last of it also the places in vaults; runs with the rights of the owner, because the journal is append-only for the service
+-- Empties the facts of the named evidence in a session's changes, with the last of it also the places in vaults. Runs as the owner, because the journal is append-only for the service
 CREATE OR REPLACE FUNCTION public.erase_journal_facts(session_key text, erased text[], complete boolean)
  RETURNS void
  LANGUAGE sql

@@ -22,7 +22,7 @@ const isLeased = `o.event_id = any ($2::text[]) and o.lease is not distinct from
 /*
  * The hot path: delivered deliveries leave the queue and enter the log. Every row is matched with its lease's fence, so
  * a process without its lease settles and logs nothing. It is also matched with earlier attempts, so a repeated
- * settlement does not change a row leased again. Looked up by keys and never joined: see store-events.store.ts.
+ * settlement does not change a row leased again. Looked up by keys, never joined (store-events.store.ts).
  * `followed` is read after any lock was waited for, so it includes a successor that was just stored.
  */
 const closeStatement = prepared({

@@ -190,7 +190,7 @@ export interface ErasedRows {
    */
   'table'?: (string);
   /**
-   * How many.
+   * Number of rows.
    */
   'rows'?: (number | string | Long);
 }
@@ -208,7 +208,7 @@ export interface ErasedRows__Output {
    */
   'table': (string);
   /**
-   * How many.
+   * Number of rows.
    */
   'rows': (number);
 }

@@ -29,8 +29,8 @@ create unique index workflow_profiles_published on workflow_profiles (tenant_id,
 
 -- Sessions.
 
--- A change of a session rarely changes an indexed column (wake_at, with a clock). So most updates stay on their page
--- (heap-only). The fill factor leaves room for that.
+-- Most changes of a session leave the indexed columns alone (except wake_at), so they stay on their page (heap-only). The
+-- fill factor leaves room for that.
 create table sessions (
   id text collate "C" primary key,
   tenant_id text collate "C" not null,
@@ -190,7 +190,7 @@ create table comparisons (
     octet_length(comparison) <= 8388608
   )
 );
-comment on table comparisons is 'Reported data of the document and of list entries, to compare the guest; destroyed with the guest''s data, or with the first evidence of its step';
+comment on table comparisons is 'Reported data of the document and of list entries, to compare the guest. Destroyed with the guest''s data, or with the first evidence of its step';
 comment on column comparisons.comparison is 'JSON, encrypted under the key-encryption key';
 create index comparisons_session on comparisons (session_id, id);
 
@@ -296,7 +296,7 @@ language sql security definer set search_path = public, pg_temp as $$
        select from jsonb_array_elements(j.value::jsonb -> 'evidence') as item where item ->> 'reference' = any (erased)))
 $$;
 comment on function erase_journal_facts is
-  'Empties the facts of the named evidence in the changes of a session, with the last of it also the places in vaults; runs with the rights of the owner, because the journal is append-only for the service';
+  'Empties the facts of the named evidence in a session''s changes, with the last of it also the places in vaults. Runs as the owner, because the journal is append-only for the service';
 
 -- The queue of reviews (docs/workflow.md#human-gates).
 
@@ -353,8 +353,8 @@ create index reviews_proposed on reviews (tenant_id, proposed_at, property_refer
 create index reviews_overdue_property on reviews (tenant_id, property_reference, overdue_from);
 create index reviews_reasons on reviews using gin (reason_codes);
 
--- Counts of waiting steps. A desk reads them every few seconds, and counting 100,000 rows took 50 ms. Triggers add rows of
--- differences, and a worker sums more than 1,000. No row is contended.
+-- Counts of waiting steps. To count 100,000 rows takes 50 ms, and a desk reads the counts every few seconds. Triggers add
+-- rows of differences, and a worker sums more than 1,000. No row is contended.
 create table review_counts (
   tenant_id text collate "C" not null,
   property_reference text not null,

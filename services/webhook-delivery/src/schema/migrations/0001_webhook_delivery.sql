@@ -1,8 +1,8 @@
 -- Endpoints, their events and the attempts. `journal`, `outbox` and the like are the kit's. `open_deliveries` is the queue
 -- of undelivered events: it stays small and is vacuumed often. `attempts` only grows. It and `events` are partitioned by
 -- event id, and whole partitions are dropped: an id is a ULID, so a partition is a period of time. The statement that
--- logs the last attempt removes the delivery from the queue. So nothing else is updated, and the hot path never touches
--- an old page.
+-- logs the last attempt removes the delivery from the queue. It updates nothing else, so the hot path never touches an
+-- old page.
 
 -- Endpoints.
 
