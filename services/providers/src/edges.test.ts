@@ -29,7 +29,7 @@ describe('stripe-identity', () => {
     site = await start('stripe-identity');
   });
 
-  test('a start that the service refuses for good does not block a verdict', async () => {
+  test('a permanently refused start does not block a verdict', async () => {
     site.port.state.refused = 'cs_refused';
     await site.handOver({ sub: 'cs_refused' });
     for (const webhook of site.played.act(site.played.opened.at(-1) ?? '', 'approve')) await site.send(webhook);

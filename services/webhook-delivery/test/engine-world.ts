@@ -56,10 +56,10 @@ export class EngineWorld {
   readonly inFlight = new Set<Delivery>();
   /** Ended attempts whose results are neither stored nor given up. */
   readonly unsettled = new Set<Delivery>();
-  /** Deliveries whose first attempt ended somewhere, or that were held: their place is free. */
+  /** Deliveries whose first attempt has ended anywhere, or that are held: their place is free. */
   readonly attempted = new Set<string>();
   readonly wasHeld = new Set<string>();
-  /** Deliveries whose results the database refuses, until they are given back. */
+  /** Deliveries whose results the database refuses, until they are released. */
   readonly refused = new Set<string>();
   readonly down = new Set<string>();
   readonly flows = new Map<string, Flow>();
@@ -100,7 +100,7 @@ export class EngineWorld {
     this.batches.push({ number: this.#batches, fence: this.state.lease.fence, choice, events: [], offers: [] });
   }
 
-  /** Commits a batch's transaction, then reports it. `isLost`: the process hears of neither. */
+  /** Commits a batch's transaction, then reports it. With `isLost` the process gets neither. */
   commit(choice: number, isLost: boolean): void {
     const batch = this.batches[choice % this.batches.length];
     if (batch === undefined) return;

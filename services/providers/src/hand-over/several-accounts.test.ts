@@ -100,7 +100,7 @@ test('keeps a guest at the vendor whose answer was lost', async () => {
   expect(isLed(await arrive('cs_2', 0))).toBe(true);
 });
 
-test("ends a guest's session at the second account, though the list is of the provider", async () => {
+test("ends a guest's session at the second account, found in the provider's list", async () => {
   site.played.failWith(400);
   await arrive('cs_1', 0);
   const ended = { reference: 'hov_1', sessionId: 'cs_1', stepType: 'STEP_TYPE_DOCUMENT' as const, attempt: 1 };
