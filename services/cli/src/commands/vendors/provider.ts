@@ -1,7 +1,9 @@
+import { ServiceError } from '@gcs/kit/errors';
 import { stepTypeFromProto, stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type {
   ProviderAccount__Output,
   ProviderAccountSecrets,
+  VendorSession__Output,
 } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
 import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
@@ -188,16 +190,41 @@ function providerEnd(cli: Cli) {
 function providerSessions(cli: Cli) {
   return command(
     'sessions',
-    'List sessions that wait for the vendor, or for a person there, and since when',
-  )`guestctl provider sessions "$PROVIDER_ACCOUNT_ID"`
-    .argument('<account-id>', 'from `guestctl provider list`')
+    'List what waits at an account for the vendor, or all vendor sessions of a session or booking, ended ones included',
+  )`guestctl provider sessions "$PROVIDER_ACCOUNT_ID"
+    guestctl provider sessions --session "$SESSION_ID"
+    guestctl provider sessions --booking BK-2026`
+    .argument('[account-id]', 'from `guestctl provider list`')
+    .option('--session <id>', 'in place of an account')
+    .option('--booking <reference>', 'exact, in place of an account')
     .option(...limitedTo(1_000))
-    .action(
-      list(cli, ['ProviderAccountService', 'ListVendorSessions', 'vendorSessions'], {
-        item: ({ stepTypes: steps, ...waiting }) => ({ ...waiting, stepTypes: steps.map(stepTypeFromProto) }),
-        columns: ['id', 'sessionId', 'state', 'vendorId:16', 'claimedAt', 'submittedAt', 'heldSince', 'problem:20'],
-      }),
-    );
+    .action(async (accountId, { session, booking, limit }) => {
+      if ([accountId, session, booking].filter((one) => one !== undefined).length !== 1)
+        throw new ServiceError('invalid_argument', 'name an account, a session or a booking');
+      const found =
+        accountId === undefined
+          ? await ofSessions(cli, session === undefined ? await sessionsOf(cli, booking ?? '', limit) : [session])
+          : await waitingAt(cli, accountId, limit);
+      cli.list(
+        found.slice(0, limit).map(({ stepTypes: steps, ...rest }) => ({ ...rest, stepTypes: namesOf(steps) })),
+        ['id', 'sessionId', 'state', 'vendorId:16', 'claimedAt', 'submittedAt', 'heldSince', 'problem:20'],
+      );
+    });
+}
+
+async function sessionsOf(cli: Cli, booking: string, limit: number): Promise<string[]> {
+  const { api, tenantId } = await cli.ofTenant('SessionAdminService');
+  const filter = { tenantId, bookingPrefix: booking };
+  const found = await readPages(cli, limit, 'sessions', (page) => api.SearchSessions({ ...filter, ...page }));
+  return found.flatMap(({ id, bookingReference }) => (bookingReference === booking ? [id] : []));
+}
+
+async function ofSessions(cli: Cli, sessionIds: readonly string[]) {
+  const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
+  const found: VendorSession__Output[] = [];
+  for (const sessionId of sessionIds)
+    found.push(...(await api.GetVendorSessions({ tenantId, sessionId })).vendorSessions);
+  return found;
 }
 
 function providerRetry(cli: Cli) {
