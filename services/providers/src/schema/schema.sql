@@ -13,6 +13,7 @@ create table accounts (
   retention_attested_at timestamp with time zone,
   rank integer not null default 0, -- Order among the accounts of a provider: 0 takes guests first, the next when those before are away or full.
   monthly_ceiling integer, -- Maximum of vendor sessions in a calendar month (UTC); null: none.
+  properties text[] not null default '{}'::text[], -- The client's properties whose guests it takes; empty: all.
   wrapped_key bytea not null,
   ciphertext bytea not null, -- The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.
   row_version bigint not null default 1,
@@ -21,7 +22,7 @@ create table accounts (
   ended_at timestamp with time zone, -- From then on it takes no guests; its webhooks, reports and deletions go on, as long as there is anything of it.
   tend_at timestamp with time zone not null default now(), -- When its ended hand-overs and due deletions are read next, by whichever replica comes first.
   constraint accounts_pkey PRIMARY KEY (id),
-  constraint accounts_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(provider), octet_length(vendor), octet_length(retention_agreement)) <= 512) AND (GREATEST(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key), octet_length(retention_attested_by)) <= 16384) AND (octet_length(ciphertext) <= 8388608))),
+  constraint accounts_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(provider), octet_length(vendor), octet_length(retention_agreement)) <= 512) AND (GREATEST(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key), octet_length(retention_attested_by)) <= 16384) AND (GREATEST(octet_length(ciphertext), pg_column_size(properties)) <= 8388608))),
   constraint accounts_monthly_ceiling_check CHECK ((monthly_ceiling > 0)),
   constraint accounts_rank_check CHECK ((rank >= 0)),
   constraint accounts_vendor_check CHECK ((vendor ~ '^[a-z][a-z0-9-]{0,62}$'::text))

@@ -7,7 +7,7 @@ import type {
 } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
 import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
-import { command, type Group, integer, limitedTo, severalOf } from '../../command-line/command.ts';
+import { command, type Group, integer, limitedTo, severalOf, severalTexts } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readPages } from '../../connection/pages.ts';
 import { readInput } from '../../terminal/read-input.ts';
@@ -53,6 +53,8 @@ const attestedHelp = 'steps that the vendor checks without showing them in its r
 const agreementHelp = 'you attest that the vendor deletes by its own retention, so nobody asks it; empty ends it';
 const ceilingHelp = 'maximum of sessions opened at the vendor in a calendar month; 0: none';
 
+const propertiesHelp = 'takes guests of these properties alone';
+
 function providerAdd(cli: Cli) {
   const [key, secret, webhook] = secretFiles;
   return command('add', 'Add the account that takes guests for a provider, with a credential for the provider port')`
@@ -69,8 +71,9 @@ function providerAdd(cli: Cli) {
     .option('--attested-steps <types>', attestedHelp, severalOf(stepTypes))
     .option('--rank <n>', 'order among the accounts of the provider', integer(0, 1_000), 0)
     .option('--monthly-ceiling <n>', ceilingHelp, integer(0, 1_000_000_000), 0)
+    .option('--properties <references>', propertiesHelp, severalTexts)
     .action(async (name, { vendor, flow, baseUrl, reviewsOurs, stepTypes: reported, ...rest }) => {
-      const { attestedSteps = [], rank, monthlyCeiling, ...files } = rest;
+      const { attestedSteps = [], properties = [], rank, monthlyCeiling, ...files } = rest;
       const known = await findVendor(cli, vendor);
       const secrets = await secretsOf(cli, files);
       const tokens = await cli.ofTenant('TokenService');
@@ -83,8 +86,8 @@ function providerAdd(cli: Cli) {
         stepTypes: reported?.map(stepTypeToProto) ?? known.stepTypes,
       });
       const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
-      const attested = { attestedSteps: attestedSteps.map(stepTypeToProto) };
-      const settings = { provider: name, vendor, flow, baseUrl, reviewsOurs, rank, monthlyCeiling, ...attested };
+      const lists = { attestedSteps: attestedSteps.map(stepTypeToProto), properties: [...properties] };
+      const settings = { provider: name, vendor, flow, baseUrl, reviewsOurs, rank, monthlyCeiling, ...lists };
       const { account } = await api.AddProviderAccount({
         ...{ requestId, tenantId, ...settings, secrets: { ...secrets, providerToken } },
       });
@@ -158,7 +161,9 @@ function providerChange(cli: Cli) {
     .option('--attested-steps <types>', attestedHelp, severalOf(stepTypes))
     .option('--retention-agreement <reference>', agreementHelp)
     .option('--monthly-ceiling <n>', ceilingHelp, integer(0, 1_000_000_000))
-    .action(async (accountId, { flow, baseUrl, attestedSteps, retentionAgreement, monthlyCeiling, ...files }) => {
+    .option('--properties <references>', `${propertiesHelp}; empty: all`, severalTexts)
+    .action(async (accountId, { flow, baseUrl, attestedSteps, retentionAgreement, ...rest }) => {
+      const { monthlyCeiling, properties, ...files } = rest;
       const secrets = await secretsOf(cli, files);
       const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
       const given = {
@@ -166,6 +171,7 @@ function providerChange(cli: Cli) {
         ...(retentionAgreement !== undefined && { retentionAgreement }),
         ...(baseUrl !== undefined && { baseUrl }),
         ...(monthlyCeiling !== undefined && { monthlyCeiling }),
+        ...(properties && { properties: { references: properties.filter((one) => one !== '') } }),
         ...(attestedSteps && { attestedSteps: { stepTypes: attestedSteps.map(stepTypeToProto) } }),
       };
       const { account } = await api.ChangeProviderAccount({ requestId, tenantId, accountId, secrets, ...given });

@@ -15,6 +15,7 @@ create table accounts (
   retention_attested_at timestamptz,
   rank integer not null default 0 check (rank >= 0),
   monthly_ceiling integer check (monthly_ceiling > 0),
+  properties text[] not null default '{}',
   wrapped_key bytea not null,
   ciphertext bytea not null,
   row_version bigint not null default 1,
@@ -27,7 +28,7 @@ create table accounts (
       octet_length(retention_agreement)) <= 512 and
     greatest(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key),
       octet_length(retention_attested_by)) <= 16384 and
-    octet_length(ciphertext) <= 8388608
+    greatest(octet_length(ciphertext), pg_column_size(properties)) <= 8388608
   )
 );
 comment on table accounts is 'One tenant''s account with a vendor.';
@@ -40,6 +41,7 @@ comment on column accounts.retention_agreement is 'Reference of the agreement by
 comment on column accounts.retention_attested_by is 'Subject of the operator who attested the agreement.';
 comment on column accounts.rank is 'Order among the accounts of a provider: 0 takes guests first, the next when those before are away or full.';
 comment on column accounts.monthly_ceiling is 'Maximum of vendor sessions in a calendar month (UTC); null: none.';
+comment on column accounts.properties is 'The client''s properties whose guests it takes; empty: all.';
 comment on column accounts.ciphertext is 'The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.';
 comment on column accounts.ended_at is 'From then on it takes no guests; its webhooks, reports and deletions go on, as long as there is anything of it.';
 comment on column accounts.tend_at is 'When its ended hand-overs and due deletions are read next, by whichever replica comes first.';
