@@ -148,6 +148,7 @@ create table vendor_sessions (
   submitted_at timestamp with time zone,
   held_at timestamp with time zone, -- Since when the vendor's own people look at it; null when they do not.
   decided_at timestamp with time zone,
+  event_at timestamp with time zone, -- The vendor's time of its latest event about a decision: tells decisions apart that have no id.
   look_at timestamp with time zone, -- When the vendor is asked next; null: only when its webhook says so.
   looks integer not null default 0, -- Looks since the last news of it: the longer the silence, the longer the pause.
   erase_at timestamp with time zone, -- Before then the vendor is not asked to delete it; null: it was not asked yet, or has deleted it.

@@ -84,6 +84,7 @@ create table vendor_sessions (
   submitted_at timestamptz,
   held_at timestamptz,
   decided_at timestamptz,
+  event_at timestamptz,
   look_at timestamptz,
   looks integer not null default 0,
   erase_at timestamptz,
@@ -113,6 +114,7 @@ comment on column vendor_sessions.kept is 'Data for re-entry that the vendor ret
 comment on column vendor_sessions.opens_until is 'Until then one process opens it at the vendor.';
 comment on column vendor_sessions.paid_month is 'The month in which the account counts it; null: the vendor was not called for it, or has opened none.';
 comment on column vendor_sessions.held_at is 'Since when the vendor''s own people look at it; null when they do not.';
+comment on column vendor_sessions.event_at is 'The vendor''s time of its latest event about a decision: tells decisions apart that have no id.';
 comment on column vendor_sessions.look_at is 'When the vendor is asked next; null: only when its webhook says so.';
 comment on column vendor_sessions.looks is 'Looks since the last news of it: the longer the silence, the longer the pause.';
 comment on column vendor_sessions.erase_at is 'Before then the vendor is not asked to delete it; null: it was not asked yet, or has deleted it.';
