@@ -37,7 +37,7 @@ export type VendorSession = Wanted & {
   readonly looks: number;
   /** Due time of the next poll as read, to the microsecond: a different value now means that somebody requested one. */
   readonly lookAt: string | null;
-  /** The vendor's time of its latest event about a decision since the opening; events count in seconds. */
+  /** The vendor's time of its latest event about a decision since the guest entered; events count in seconds. */
   readonly eventAt: string | null;
   /** Sealed. */
   readonly kept: Buffer | null;

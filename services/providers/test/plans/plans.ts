@@ -63,6 +63,7 @@ export const providersPlans: Plans<Asker> = {
     providers_forget_vendor_sessions: () => [20],
     providers_read_waiting: () => [10_000],
     providers_read_orphans: () => [10_000],
+    providers_read_ceilings: () => [],
     providers_list_waiting: ({ account }) => [account, '', 20],
     providers_of_session: ({ tenant, session }) => [tenant, session, ['hotel']],
     providers_purge_uses: () => [20],

@@ -49,6 +49,7 @@ create index accounts_ended on accounts (ended_at) where ended_at is not null;
 create index accounts_to_tend on accounts (tend_at);
 create unique index accounts_by_provider on accounts (tenant_id, provider, rank) where ended_at is null;
 create unique index accounts_once_per_vendor on accounts (tenant_id, provider, vendor) where ended_at is null;
+create index accounts_with_ceiling on accounts (id) where monthly_ceiling is not null and ended_at is null;
 create index accounts_by_vendor on accounts (vendor);
 create index accounts_by_tenant on accounts (tenant_id, id);
 
