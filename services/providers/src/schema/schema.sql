@@ -13,6 +13,7 @@ create table accounts (
   retention_attested_at timestamp with time zone,
   rank integer not null default 0, -- Order among the accounts of a provider: 0 takes guests first, the next one if the earlier ones are unavailable or full.
   monthly_ceiling integer, -- Maximum of vendor sessions in a calendar month (UTC); null: none.
+  properties text[] not null default '{}'::text[], -- The client's properties whose guests it takes; empty: all.
   wrapped_key bytea not null,
   ciphertext bytea not null, -- The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.
   row_version bigint not null default 1,
@@ -21,7 +22,7 @@ create table accounts (
   ended_at timestamp with time zone, -- From this time on it takes no guests; its webhooks, reports and deletions continue until nothing is left.
   tend_at timestamp with time zone not null default now(), -- Time at which the first free replica reads its ended hand-overs and due deletions again.
   constraint accounts_pkey PRIMARY KEY (id),
-  constraint accounts_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(provider), octet_length(vendor), octet_length(retention_agreement)) <= 512) AND (GREATEST(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key), octet_length(retention_attested_by)) <= 16384) AND (octet_length(ciphertext) <= 8388608))),
+  constraint accounts_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(provider), octet_length(vendor), octet_length(retention_agreement)) <= 512) AND (GREATEST(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key), octet_length(retention_attested_by)) <= 16384) AND (GREATEST(octet_length(ciphertext), pg_column_size(properties)) <= 8388608))),
   constraint accounts_monthly_ceiling_check CHECK ((monthly_ceiling > 0)),
   constraint accounts_rank_check CHECK ((rank >= 0)),
   constraint accounts_vendor_check CHECK ((vendor ~ '^[a-z][a-z0-9-]{0,62}$'::text))
@@ -32,6 +33,7 @@ CREATE INDEX accounts_by_vendor ON public.accounts USING btree (vendor);
 CREATE INDEX accounts_ended ON public.accounts USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE UNIQUE INDEX accounts_once_per_vendor ON public.accounts USING btree (tenant_id, provider, vendor) WHERE (ended_at IS NULL);
 CREATE INDEX accounts_to_tend ON public.accounts USING btree (tend_at);
+CREATE INDEX accounts_with_ceiling ON public.accounts USING btree (id) WHERE ((monthly_ceiling IS NOT NULL) AND (ended_at IS NULL));
 
 -- Answers of admin calls that change something, by the request id of the caller
 create table admin_requests (
@@ -147,6 +149,7 @@ create table vendor_sessions (
   submitted_at timestamp with time zone,
   held_at timestamp with time zone, -- Start of the vendor's own review; null without one.
   decided_at timestamp with time zone,
+  event_at timestamp with time zone, -- The vendor's time of its latest event about a decision; it tells decisions without an id apart.
   look_at timestamp with time zone, -- Time of the next poll of the vendor; null: only after a webhook.
   looks integer not null default 0, -- Polls since the last news: the longer the silence, the longer the pause.
   erase_at timestamp with time zone, -- Earliest time of the next deletion request; null: not requested yet, or deleted.

@@ -15,6 +15,7 @@ create table accounts (
   retention_attested_at timestamptz,
   rank integer not null default 0 check (rank >= 0),
   monthly_ceiling integer check (monthly_ceiling > 0),
+  properties text[] not null default '{}',
   wrapped_key bytea not null,
   ciphertext bytea not null,
   row_version bigint not null default 1,
@@ -27,7 +28,7 @@ create table accounts (
       octet_length(retention_agreement)) <= 512 and
     greatest(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key),
       octet_length(retention_attested_by)) <= 16384 and
-    octet_length(ciphertext) <= 8388608
+    greatest(octet_length(ciphertext), pg_column_size(properties)) <= 8388608
   )
 );
 comment on table accounts is 'One tenant''s account with a vendor.';
@@ -40,6 +41,7 @@ comment on column accounts.retention_agreement is 'Reference of the agreement th
 comment on column accounts.retention_attested_by is 'Subject of the operator who attested the agreement.';
 comment on column accounts.rank is 'Order among the accounts of a provider: 0 takes guests first, the next one if the earlier ones are unavailable or full.';
 comment on column accounts.monthly_ceiling is 'Maximum of vendor sessions in a calendar month (UTC); null: none.';
+comment on column accounts.properties is 'The client''s properties whose guests it takes; empty: all.';
 comment on column accounts.ciphertext is 'The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.';
 comment on column accounts.ended_at is 'From this time on it takes no guests; its webhooks, reports and deletions continue until nothing is left.';
 comment on column accounts.tend_at is 'Time at which the first free replica reads its ended hand-overs and due deletions again.';
@@ -47,6 +49,7 @@ create index accounts_ended on accounts (ended_at) where ended_at is not null;
 create index accounts_to_tend on accounts (tend_at);
 create unique index accounts_by_provider on accounts (tenant_id, provider, rank) where ended_at is null;
 create unique index accounts_once_per_vendor on accounts (tenant_id, provider, vendor) where ended_at is null;
+create index accounts_with_ceiling on accounts (id) where monthly_ceiling is not null and ended_at is null;
 create index accounts_by_vendor on accounts (vendor);
 create index accounts_by_tenant on accounts (tenant_id, id);
 
@@ -82,6 +85,7 @@ create table vendor_sessions (
   submitted_at timestamptz,
   held_at timestamptz,
   decided_at timestamptz,
+  event_at timestamptz,
   look_at timestamptz,
   looks integer not null default 0,
   erase_at timestamptz,
@@ -111,6 +115,7 @@ comment on column vendor_sessions.kept is 'Data for re-entry that the vendor ret
 comment on column vendor_sessions.opens_until is 'End of one process''s right to open it at the vendor.';
 comment on column vendor_sessions.paid_month is 'The month in which the account counts it; null: the vendor was not called, or opened none.';
 comment on column vendor_sessions.held_at is 'Start of the vendor''s own review; null without one.';
+comment on column vendor_sessions.event_at is 'The vendor''s time of its latest event about a decision; it tells decisions without an id apart.';
 comment on column vendor_sessions.look_at is 'Time of the next poll of the vendor; null: only after a webhook.';
 comment on column vendor_sessions.looks is 'Polls since the last news: the longer the silence, the longer the pause.';
 comment on column vendor_sessions.erase_at is 'Earliest time of the next deletion request; null: not requested yet, or deleted.';
