@@ -63,8 +63,9 @@ const ofTenant: readonly string[] = forIntegrators
   .flatMap(({ pages: shown = [], refreshes = [] }) => [...shown, ...refreshes])
   .map(([path]) => path);
 const pages = Object.values(routes).filter((route) => !forms.some(({ path }) => path === route));
-/** Tenant-wide pages, refused to viewers of some properties: their calls name no property. */
-const ofWholeTenants: readonly string[] = [routes.log, routes.logCsv];
+/** Pages refused to viewers of some properties: their calls name no property. */
+const ofDeployment: readonly string[] = [routes.tenantEnd, routes.tenantEndNow, routes.tenantEndCertificate];
+const ofWholeTenants: readonly string[] = [routes.log, routes.logCsv, ...ofDeployment];
 const nothing = {
   session: 'cs_00000000000000000000000000',
   tenant: 'ten_00000000000000000000000000',
@@ -80,6 +81,7 @@ const ofEnded: readonly string[] = [
 ];
 const unnamed: readonly string[] = [
   routes.caseOpen,
+  ...ofDeployment,
   ...[routes.overview, routes.day, routes.notices, routes.erasure, routes.accessesCsv],
   ...[routes.retention, routes.retentionCsv, routes.holds, routes.holdsCsv, routes.originals, routes.originalsCsv],
   ...[routes.policies, routes.policiesCsv],

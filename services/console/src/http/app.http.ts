@@ -33,6 +33,7 @@ import { callbackPath, signedOutPath } from '../sign-in/issuer-client.ts';
 import { localPathOf, queryOf, requireOwnOrigin } from '../sign-in/request.http.ts';
 import { beginSignIn, finishSignIn, personOf, type SignInDeps, signOut } from '../sign-in/sign-ins.http.ts';
 import { startRoom } from '../start/start.http.ts';
+import { tenantEndRoom } from '../tenant-end/tenant-end.http.ts';
 import { tokensRoom } from '../tokens/tokens.http.ts';
 import { usageRoom } from '../usage/usage.http.ts';
 import { routes } from '../view/addresses.ts';
@@ -87,6 +88,7 @@ const rooms: readonly Room[] = [
   dayRoom,
   noticesRoom,
   overviewRoom,
+  tenantEndRoom,
   findRoom,
   sessionRoom,
   bookingsRoom,

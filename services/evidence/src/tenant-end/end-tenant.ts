@@ -30,6 +30,8 @@ export async function findEvidenceBlocks(connection: Connection, tenantId: strin
   ];
 }
 
+export const evidenceRoot = { table: 'evidence_heads', key: 'session_id', keyedBy: ['session_id', 'key'] };
+
 const sessionsAtOnce = 100;
 
 /**
