@@ -28,6 +28,7 @@ import { originalsRoom } from '../retention/originals.http.ts';
 import { policiesRoom } from '../retention/policies.http.ts';
 import { retentionRoom } from '../retention/retention.http.ts';
 import { findRoom } from '../sessions/find.http.ts';
+import { personRoom } from '../sessions/person.http.ts';
 import { sessionRoom } from '../sessions/session.http.ts';
 import { callbackPath, signedOutPath } from '../sign-in/issuer-client.ts';
 import { localPathOf, queryOf, requireOwnOrigin } from '../sign-in/request.http.ts';
@@ -90,6 +91,7 @@ const rooms: readonly Room[] = [
   overviewRoom,
   tenantEndRoom,
   findRoom,
+  personRoom,
   sessionRoom,
   bookingsRoom,
   packageRoom,
