@@ -928,7 +928,7 @@ return errors === 0;
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported2 = validate26;
-const schema40 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"},"vaults":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/VaultPlace"}},"screenings":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/StepScreening"}}}};
+const schema40 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"departure":{"type":"string","format":"date-time"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"},"vaults":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/VaultPlace"}},"screenings":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/StepScreening"}}}};
 const schema41 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
 const schema42 = {"type":"integer","minimum":1};
 const schema62 = {"type":"object","additionalProperties":false,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
@@ -2435,7 +2435,7 @@ return errors === 0;
 }
 validate35.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema60 = {"type":"object","additionalProperties":false,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":7,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
+const schema60 = {"type":"object","additionalProperties":false,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":7,"maximum":90},"countFrom":{"enum":["SESSION_END","DEPARTURE"]},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
 
 function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2469,7 +2469,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!(((key0 === "graceDays") || (key0 === "guestDataDays")) || (key0 === "types"))){
+if(!((((key0 === "graceDays") || (key0 === "countFrom")) || (key0 === "guestDataDays")) || (key0 === "types"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err2];
@@ -2515,10 +2515,10 @@ errors++;
 }
 }
 }
-if(data.guestDataDays !== undefined){
-let data1 = data.guestDataDays;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema60.properties.guestDataDays.type,parentSchema:schema60.properties.guestDataDays,data:data1};
+if(data.countFrom !== undefined){
+let data1 = data.countFrom;
+if(!((data1 === "SESSION_END") || (data1 === "DEPARTURE"))){
+const err6 = {instancePath:instancePath+"/countFrom",schemaPath:"#/properties/countFrom/enum",keyword:"enum",params:{allowedValues: schema60.properties.countFrom.enum},schema:schema60.properties.countFrom.enum,parentSchema:schema60.properties.countFrom,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2527,9 +2527,11 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 36500 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema60.properties.guestDataDays,data:data1};
+}
+if(data.guestDataDays !== undefined){
+let data2 = data.guestDataDays;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema60.properties.guestDataDays.type,parentSchema:schema60.properties.guestDataDays,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2538,8 +2540,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data1 < 1 || isNaN(data1)){
-const err8 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema60.properties.guestDataDays,data:data1};
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 36500 || isNaN(data2)){
+const err8 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema60.properties.guestDataDays,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2548,15 +2551,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-}
-if(data.types !== undefined){
-let data2 = data.types;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const _errs8 = errors;
-if(typeof key1 !== "string"){
-const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema58.type,parentSchema:schema58,data:key1,propertyName:key1};
+if(data2 < 1 || isNaN(data2)){
+const err9 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema60.properties.guestDataDays,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2565,8 +2561,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!(((((((key1 === "DOCUMENT_RESULT") || (key1 === "MRZ_DATA")) || (key1 === "NFC_DATA")) || (key1 === "LIVENESS_RESULT")) || (key1 === "CONSENT_RECORD")) || (key1 === "REVIEW_DECISION")) || (key1 === "DELIVERY_RECEIPT"))){
-const err10 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema58.enum},schema:schema58.enum,parentSchema:schema58,data:key1,propertyName:key1};
+}
+}
+if(data.types !== undefined){
+let data3 = data.types;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+for(const key1 in data3){
+const _errs9 = errors;
+if(typeof key1 !== "string"){
+const err10 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema58.type,parentSchema:schema58,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2575,9 +2578,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-var valid1 = _errs8 === errors;
-if(!valid1){
-const err11 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema60.properties.types.propertyNames,parentSchema:schema60.properties.types,data:data2};
+if(!(((((((key1 === "DOCUMENT_RESULT") || (key1 === "MRZ_DATA")) || (key1 === "NFC_DATA")) || (key1 === "LIVENESS_RESULT")) || (key1 === "CONSENT_RECORD")) || (key1 === "REVIEW_DECISION")) || (key1 === "DELIVERY_RECEIPT"))){
+const err11 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema58.enum},schema:schema58.enum,parentSchema:schema58,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2586,12 +2588,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-for(const key2 in data2){
-let data3 = data2[key2];
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.days === undefined){
-const err12 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema60.properties.types.additionalProperties.required,parentSchema:schema60.properties.types.additionalProperties,data:data3};
+var valid1 = _errs9 === errors;
+if(!valid1){
+const err12 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema60.properties.types.propertyNames,parentSchema:schema60.properties.types,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2600,8 +2599,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data3.minimumDays === undefined){
-const err13 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema60.properties.types.additionalProperties.required,parentSchema:schema60.properties.types.additionalProperties,data:data3};
+}
+for(const key2 in data3){
+let data4 = data3[key2];
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.days === undefined){
+const err13 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema60.properties.types.additionalProperties.required,parentSchema:schema60.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2610,9 +2613,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-for(const key3 in data3){
-if(!((key3 === "days") || (key3 === "minimumDays"))){
-const err14 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema60.properties.types.additionalProperties,data:data3};
+if(data4.minimumDays === undefined){
+const err14 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema60.properties.types.additionalProperties.required,parentSchema:schema60.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2621,11 +2623,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data3.days !== undefined){
-let data4 = data3.days;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err15 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema60.properties.types.additionalProperties.properties.days.type,parentSchema:schema60.properties.types.additionalProperties.properties.days,data:data4};
+for(const key3 in data4){
+if(!((key3 === "days") || (key3 === "minimumDays"))){
+const err15 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema60.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2634,9 +2634,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 36500 || isNaN(data4)){
-const err16 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema60.properties.types.additionalProperties.properties.days,data:data4};
+}
+if(data4.days !== undefined){
+let data5 = data4.days;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err16 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema60.properties.types.additionalProperties.properties.days.type,parentSchema:schema60.properties.types.additionalProperties.properties.days,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -2645,8 +2647,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data4 < 1 || isNaN(data4)){
-const err17 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema60.properties.types.additionalProperties.properties.days,data:data4};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 36500 || isNaN(data5)){
+const err17 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema60.properties.types.additionalProperties.properties.days,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -2655,12 +2658,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-}
-if(data3.minimumDays !== undefined){
-let data5 = data3.minimumDays;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err18 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema60.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema60.properties.types.additionalProperties.properties.minimumDays,data:data5};
+if(data5 < 1 || isNaN(data5)){
+const err18 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema60.properties.types.additionalProperties.properties.days,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -2669,9 +2668,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 36500 || isNaN(data5)){
-const err19 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema60.properties.types.additionalProperties.properties.minimumDays,data:data5};
+}
+}
+if(data4.minimumDays !== undefined){
+let data6 = data4.minimumDays;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err19 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema60.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema60.properties.types.additionalProperties.properties.minimumDays,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -2680,8 +2682,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data5 < 0 || isNaN(data5)){
-const err20 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema60.properties.types.additionalProperties.properties.minimumDays,data:data5};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 36500 || isNaN(data6)){
+const err20 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema60.properties.types.additionalProperties.properties.minimumDays,data:data6};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -2690,11 +2693,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err21 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema60.properties.types.additionalProperties.type,parentSchema:schema60.properties.types.additionalProperties,data:data3};
+if(data6 < 0 || isNaN(data6)){
+const err21 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema60.properties.types.additionalProperties.properties.minimumDays,data:data6};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -2705,8 +2705,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err22 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema60.properties.types.type,parentSchema:schema60.properties.types,data:data2};
+const err22 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema60.properties.types.additionalProperties.type,parentSchema:schema60.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -2718,12 +2719,24 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema60.type,parentSchema:schema60,data};
+const err23 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema60.properties.types.type,parentSchema:schema60.properties.types,data:data3};
 if(vErrors === null){
 vErrors = [err23];
 }
 else {
 vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema60.type,parentSchema:schema60,data};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
 }
 errors++;
 }
@@ -3455,10 +3468,11 @@ vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.error
 errors = vErrors.length;
 }
 }
-if(data.erasureId !== undefined){
-let data16 = data.erasureId;
-if(typeof data16 !== "string"){
-const err31 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema40.properties.erasureId.type,parentSchema:schema40.properties.erasureId,data:data16};
+if(data.departure !== undefined){
+let data16 = data.departure;
+if(typeof data16 === "string"){
+if(!(formats6.validate(data16))){
+const err31 = {instancePath:instancePath+"/departure",schemaPath:"#/properties/departure/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema40.properties.departure,data:data16};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -3468,11 +3482,8 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.receiverFault !== undefined){
-let data17 = data.receiverFault;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(data17.kind === undefined){
-const err32 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema62.required,parentSchema:schema62,data:data17};
+else {
+const err32 = {instancePath:instancePath+"/departure",schemaPath:"#/properties/departure/type",keyword:"type",params:{type: "string"},schema:schema40.properties.departure.type,parentSchema:schema40.properties.departure,data:data16};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -3481,8 +3492,11 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(data17.attempts === undefined){
-const err33 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema62.required,parentSchema:schema62,data:data17};
+}
+if(data.erasureId !== undefined){
+let data17 = data.erasureId;
+if(typeof data17 !== "string"){
+const err33 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema40.properties.erasureId.type,parentSchema:schema40.properties.erasureId,data:data17};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -3491,9 +3505,12 @@ vErrors.push(err33);
 }
 errors++;
 }
-for(const key1 in data17){
-if(!((key1 === "kind") || (key1 === "attempts"))){
-const err34 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema62,data:data17};
+}
+if(data.receiverFault !== undefined){
+let data18 = data.receiverFault;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(data18.kind === undefined){
+const err34 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema62.required,parentSchema:schema62,data:data18};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -3502,11 +3519,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-if(data17.kind !== undefined){
-let data18 = data17.kind;
-if(!(((data18 === "UNAVAILABLE") || (data18 === "TIMEOUT")) || (data18 === "GONE"))){
-const err35 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema62.properties.kind.enum},schema:schema62.properties.kind.enum,parentSchema:schema62.properties.kind,data:data18};
+if(data18.attempts === undefined){
+const err35 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema62.required,parentSchema:schema62,data:data18};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -3515,11 +3529,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-if(data17.attempts !== undefined){
-let data19 = data17.attempts;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.attempts.type,parentSchema:schema62.properties.attempts,data:data19};
+for(const key1 in data18){
+if(!((key1 === "kind") || (key1 === "attempts"))){
+const err36 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema62,data:data18};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -3528,9 +3540,11 @@ vErrors.push(err36);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 100 || isNaN(data19)){
-const err37 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema62.properties.attempts,data:data19};
+}
+if(data18.kind !== undefined){
+let data19 = data18.kind;
+if(!(((data19 === "UNAVAILABLE") || (data19 === "TIMEOUT")) || (data19 === "GONE"))){
+const err37 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema62.properties.kind.enum},schema:schema62.properties.kind.enum,parentSchema:schema62.properties.kind,data:data19};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -3539,8 +3553,11 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(data19 < 0 || isNaN(data19)){
-const err38 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema62.properties.attempts,data:data19};
+}
+if(data18.attempts !== undefined){
+let data20 = data18.attempts;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err38 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema62.properties.attempts.type,parentSchema:schema62.properties.attempts,data:data20};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -3549,11 +3566,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data:data17};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 100 || isNaN(data20)){
+const err39 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema62.properties.attempts,data:data20};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -3562,12 +3577,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-if(data.vaults !== undefined){
-let data20 = data.vaults;
-if(Array.isArray(data20)){
-if(data20.length < 1){
-const err40 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema40.properties.vaults,data:data20};
+if(data20 < 0 || isNaN(data20)){
+const err40 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema62.properties.attempts,data:data20};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -3576,12 +3587,11 @@ vErrors.push(err40);
 }
 errors++;
 }
-const len2 = data20.length;
-for(let i2=0; i2<len2; i2++){
-let data21 = data20[i2];
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-if(data21.provider === undefined){
-const err41 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "provider"},schema:schema63.required,parentSchema:schema63,data:data21};
+}
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema62.type,parentSchema:schema62,data:data18};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -3590,8 +3600,12 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data21.vaultRef === undefined){
-const err42 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "vaultRef"},schema:schema63.required,parentSchema:schema63,data:data21};
+}
+if(data.vaults !== undefined){
+let data21 = data.vaults;
+if(Array.isArray(data21)){
+if(data21.length < 1){
+const err42 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema40.properties.vaults,data:data21};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -3600,9 +3614,12 @@ vErrors.push(err42);
 }
 errors++;
 }
-for(const key2 in data21){
-if(!((key2 === "provider") || (key2 === "vaultRef"))){
-const err43 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema63,data:data21};
+const len2 = data21.length;
+for(let i2=0; i2<len2; i2++){
+let data22 = data21[i2];
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+if(data22.provider === undefined){
+const err43 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "provider"},schema:schema63.required,parentSchema:schema63,data:data22};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -3611,12 +3628,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-if(data21.provider !== undefined){
-let data22 = data21.provider;
-if(typeof data22 === "string"){
-if(func1(data22) > 64){
-const err44 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema63.properties.provider,data:data22};
+if(data22.vaultRef === undefined){
+const err44 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "vaultRef"},schema:schema63.required,parentSchema:schema63,data:data22};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -3625,8 +3638,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(func1(data22) < 1){
-const err45 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema63.properties.provider,data:data22};
+for(const key2 in data22){
+if(!((key2 === "provider") || (key2 === "vaultRef"))){
+const err45 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema63,data:data22};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -3636,8 +3650,11 @@ vErrors.push(err45);
 errors++;
 }
 }
-else {
-const err46 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema63.properties.provider.type,parentSchema:schema63.properties.provider,data:data22};
+if(data22.provider !== undefined){
+let data23 = data22.provider;
+if(typeof data23 === "string"){
+if(func1(data23) > 64){
+const err46 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema63.properties.provider,data:data23};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -3646,12 +3663,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-if(data21.vaultRef !== undefined){
-let data23 = data21.vaultRef;
-if(typeof data23 === "string"){
-if(func1(data23) > 512){
-const err47 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema63.properties.vaultRef,data:data23};
+if(func1(data23) < 1){
+const err47 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema63.properties.provider,data:data23};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -3660,8 +3673,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(func1(data23) < 1){
-const err48 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema63.properties.vaultRef,data:data23};
+}
+else {
+const err48 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema63.properties.provider.type,parentSchema:schema63.properties.provider,data:data23};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -3671,8 +3685,11 @@ vErrors.push(err48);
 errors++;
 }
 }
-else {
-const err49 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/type",keyword:"type",params:{type: "string"},schema:schema63.properties.vaultRef.type,parentSchema:schema63.properties.vaultRef,data:data23};
+if(data22.vaultRef !== undefined){
+let data24 = data22.vaultRef;
+if(typeof data24 === "string"){
+if(func1(data24) > 512){
+const err49 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema63.properties.vaultRef,data:data24};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -3681,10 +3698,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-}
-else {
-const err50 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data:data21};
+if(func1(data24) < 1){
+const err50 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema63.properties.vaultRef,data:data24};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -3694,9 +3709,8 @@ vErrors.push(err50);
 errors++;
 }
 }
-}
 else {
-const err51 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "array"},schema:schema40.properties.vaults.type,parentSchema:schema40.properties.vaults,data:data20};
+const err51 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/type",keyword:"type",params:{type: "string"},schema:schema63.properties.vaultRef.type,parentSchema:schema63.properties.vaultRef,data:data24};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -3706,11 +3720,9 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data.screenings !== undefined){
-let data24 = data.screenings;
-if(Array.isArray(data24)){
-if(data24.length < 1){
-const err52 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema40.properties.screenings,data:data24};
+}
+else {
+const err52 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/type",keyword:"type",params:{type: "object"},schema:schema63.type,parentSchema:schema63,data:data22};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -3719,16 +3731,10 @@ vErrors.push(err52);
 }
 errors++;
 }
-const len3 = data24.length;
-for(let i3=0; i3<len3; i3++){
-if(!(validate39(data24[i3], {instancePath:instancePath+"/screenings/" + i3,parentData:data24,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
-errors = vErrors.length;
-}
 }
 }
 else {
-const err53 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/type",keyword:"type",params:{type: "array"},schema:schema40.properties.screenings.type,parentSchema:schema40.properties.screenings,data:data24};
+const err53 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "array"},schema:schema40.properties.vaults.type,parentSchema:schema40.properties.vaults,data:data21};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -3738,14 +3744,46 @@ vErrors.push(err53);
 errors++;
 }
 }
-}
-else {
-const err54 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema40.type,parentSchema:schema40,data};
+if(data.screenings !== undefined){
+let data25 = data.screenings;
+if(Array.isArray(data25)){
+if(data25.length < 1){
+const err54 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema40.properties.screenings,data:data25};
 if(vErrors === null){
 vErrors = [err54];
 }
 else {
 vErrors.push(err54);
+}
+errors++;
+}
+const len3 = data25.length;
+for(let i3=0; i3<len3; i3++){
+if(!(validate39(data25[i3], {instancePath:instancePath+"/screenings/" + i3,parentData:data25,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err55 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/type",keyword:"type",params:{type: "array"},schema:schema40.properties.screenings.type,parentSchema:schema40.properties.screenings,data:data25};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+}
+else {
+const err56 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema40.type,parentSchema:schema40,data};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
 }
 errors++;
 }
@@ -4724,7 +4762,7 @@ return errors === 0;
 validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported5 = validate44;
-const schema74 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"},"vaults":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/VaultPlace"}},"screenings":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/StepScreening"}}}};
+const schema74 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"departure":{"type":"string","format":"date-time"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"},"vaults":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/VaultPlace"}},"screenings":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/StepScreening"}}}};
 const schema75 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
 const schema76 = {"type":"integer","minimum":1};
 const schema97 = {"type":"object","additionalProperties":true,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
@@ -6167,7 +6205,7 @@ return errors === 0;
 }
 validate54.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema95 = {"type":"object","additionalProperties":true,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":7,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":true,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
+const schema95 = {"type":"object","additionalProperties":true,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":7,"maximum":90},"countFrom":{"enum":["SESSION_END","DEPARTURE"]},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":true,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
 
 function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6235,10 +6273,10 @@ errors++;
 }
 }
 }
-if(data.guestDataDays !== undefined){
-let data1 = data.guestDataDays;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err5 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema95.properties.guestDataDays.type,parentSchema:schema95.properties.guestDataDays,data:data1};
+if(data.countFrom !== undefined){
+let data1 = data.countFrom;
+if(!((data1 === "SESSION_END") || (data1 === "DEPARTURE"))){
+const err5 = {instancePath:instancePath+"/countFrom",schemaPath:"#/properties/countFrom/enum",keyword:"enum",params:{allowedValues: schema95.properties.countFrom.enum},schema:schema95.properties.countFrom.enum,parentSchema:schema95.properties.countFrom,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6247,9 +6285,11 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 36500 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema95.properties.guestDataDays,data:data1};
+}
+if(data.guestDataDays !== undefined){
+let data2 = data.guestDataDays;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema95.properties.guestDataDays.type,parentSchema:schema95.properties.guestDataDays,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6258,8 +6298,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data1 < 1 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema95.properties.guestDataDays,data:data1};
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 36500 || isNaN(data2)){
+const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema95.properties.guestDataDays,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6268,15 +6309,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-}
-if(data.types !== undefined){
-let data2 = data.types;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key0 in data2){
-const _errs8 = errors;
-if(typeof key0 !== "string"){
-const err8 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema93.type,parentSchema:schema93,data:key0,propertyName:key0};
+if(data2 < 1 || isNaN(data2)){
+const err8 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema95.properties.guestDataDays,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6285,8 +6319,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!(((((((key0 === "DOCUMENT_RESULT") || (key0 === "MRZ_DATA")) || (key0 === "NFC_DATA")) || (key0 === "LIVENESS_RESULT")) || (key0 === "CONSENT_RECORD")) || (key0 === "REVIEW_DECISION")) || (key0 === "DELIVERY_RECEIPT"))){
-const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema93.enum},schema:schema93.enum,parentSchema:schema93,data:key0,propertyName:key0};
+}
+}
+if(data.types !== undefined){
+let data3 = data.types;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+for(const key0 in data3){
+const _errs9 = errors;
+if(typeof key0 !== "string"){
+const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema93.type,parentSchema:schema93,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6295,9 +6336,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-var valid1 = _errs8 === errors;
-if(!valid1){
-const err10 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema95.properties.types.propertyNames,parentSchema:schema95.properties.types,data:data2};
+if(!(((((((key0 === "DOCUMENT_RESULT") || (key0 === "MRZ_DATA")) || (key0 === "NFC_DATA")) || (key0 === "LIVENESS_RESULT")) || (key0 === "CONSENT_RECORD")) || (key0 === "REVIEW_DECISION")) || (key0 === "DELIVERY_RECEIPT"))){
+const err10 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema93.enum},schema:schema93.enum,parentSchema:schema93,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6306,12 +6346,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-for(const key1 in data2){
-let data3 = data2[key1];
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.days === undefined){
-const err11 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema95.properties.types.additionalProperties.required,parentSchema:schema95.properties.types.additionalProperties,data:data3};
+var valid1 = _errs9 === errors;
+if(!valid1){
+const err11 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema95.properties.types.propertyNames,parentSchema:schema95.properties.types,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6320,8 +6357,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data3.minimumDays === undefined){
-const err12 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema95.properties.types.additionalProperties.required,parentSchema:schema95.properties.types.additionalProperties,data:data3};
+}
+for(const key1 in data3){
+let data4 = data3[key1];
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.days === undefined){
+const err12 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema95.properties.types.additionalProperties.required,parentSchema:schema95.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6330,10 +6371,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data3.days !== undefined){
-let data4 = data3.days;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err13 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema95.properties.types.additionalProperties.properties.days.type,parentSchema:schema95.properties.types.additionalProperties.properties.days,data:data4};
+if(data4.minimumDays === undefined){
+const err13 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema95.properties.types.additionalProperties.required,parentSchema:schema95.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -6342,9 +6381,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 36500 || isNaN(data4)){
-const err14 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema95.properties.types.additionalProperties.properties.days,data:data4};
+if(data4.days !== undefined){
+let data5 = data4.days;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err14 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema95.properties.types.additionalProperties.properties.days.type,parentSchema:schema95.properties.types.additionalProperties.properties.days,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6353,8 +6393,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data4 < 1 || isNaN(data4)){
-const err15 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema95.properties.types.additionalProperties.properties.days,data:data4};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 36500 || isNaN(data5)){
+const err15 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema95.properties.types.additionalProperties.properties.days,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6363,12 +6404,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-}
-if(data3.minimumDays !== undefined){
-let data5 = data3.minimumDays;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema95.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema95.properties.types.additionalProperties.properties.minimumDays,data:data5};
+if(data5 < 1 || isNaN(data5)){
+const err16 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema95.properties.types.additionalProperties.properties.days,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6377,9 +6414,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 36500 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema95.properties.types.additionalProperties.properties.minimumDays,data:data5};
+}
+}
+if(data4.minimumDays !== undefined){
+let data6 = data4.minimumDays;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err17 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema95.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema95.properties.types.additionalProperties.properties.minimumDays,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -6388,8 +6428,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data5 < 0 || isNaN(data5)){
-const err18 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema95.properties.types.additionalProperties.properties.minimumDays,data:data5};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 36500 || isNaN(data6)){
+const err18 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema95.properties.types.additionalProperties.properties.minimumDays,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -6398,11 +6439,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema95.properties.types.additionalProperties.type,parentSchema:schema95.properties.types.additionalProperties,data:data3};
+if(data6 < 0 || isNaN(data6)){
+const err19 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema95.properties.types.additionalProperties.properties.minimumDays,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -6413,8 +6451,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err20 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema95.properties.types.type,parentSchema:schema95.properties.types,data:data2};
+const err20 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema95.properties.types.additionalProperties.type,parentSchema:schema95.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -6426,12 +6465,24 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema95.type,parentSchema:schema95,data};
+const err21 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema95.properties.types.type,parentSchema:schema95.properties.types,data:data3};
 if(vErrors === null){
 vErrors = [err21];
 }
 else {
 vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema95.type,parentSchema:schema95,data};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
 }
 errors++;
 }
@@ -7126,10 +7177,11 @@ vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.error
 errors = vErrors.length;
 }
 }
-if(data.erasureId !== undefined){
-let data16 = data.erasureId;
-if(typeof data16 !== "string"){
-const err30 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema74.properties.erasureId.type,parentSchema:schema74.properties.erasureId,data:data16};
+if(data.departure !== undefined){
+let data16 = data.departure;
+if(typeof data16 === "string"){
+if(!(formats6.validate(data16))){
+const err30 = {instancePath:instancePath+"/departure",schemaPath:"#/properties/departure/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema74.properties.departure,data:data16};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -7139,11 +7191,8 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.receiverFault !== undefined){
-let data17 = data.receiverFault;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(data17.kind === undefined){
-const err31 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema97.required,parentSchema:schema97,data:data17};
+else {
+const err31 = {instancePath:instancePath+"/departure",schemaPath:"#/properties/departure/type",keyword:"type",params:{type: "string"},schema:schema74.properties.departure.type,parentSchema:schema74.properties.departure,data:data16};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -7152,8 +7201,11 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data17.attempts === undefined){
-const err32 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema97.required,parentSchema:schema97,data:data17};
+}
+if(data.erasureId !== undefined){
+let data17 = data.erasureId;
+if(typeof data17 !== "string"){
+const err32 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema74.properties.erasureId.type,parentSchema:schema74.properties.erasureId,data:data17};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -7162,10 +7214,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(data17.kind !== undefined){
-let data18 = data17.kind;
-if(!(((data18 === "UNAVAILABLE") || (data18 === "TIMEOUT")) || (data18 === "GONE"))){
-const err33 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema97.properties.kind.enum},schema:schema97.properties.kind.enum,parentSchema:schema97.properties.kind,data:data18};
+}
+if(data.receiverFault !== undefined){
+let data18 = data.receiverFault;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(data18.kind === undefined){
+const err33 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema97.required,parentSchema:schema97,data:data18};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -7174,11 +7228,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-if(data17.attempts !== undefined){
-let data19 = data17.attempts;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err34 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema97.properties.attempts.type,parentSchema:schema97.properties.attempts,data:data19};
+if(data18.attempts === undefined){
+const err34 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema97.required,parentSchema:schema97,data:data18};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -7187,9 +7238,10 @@ vErrors.push(err34);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 100 || isNaN(data19)){
-const err35 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema97.properties.attempts,data:data19};
+if(data18.kind !== undefined){
+let data19 = data18.kind;
+if(!(((data19 === "UNAVAILABLE") || (data19 === "TIMEOUT")) || (data19 === "GONE"))){
+const err35 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema97.properties.kind.enum},schema:schema97.properties.kind.enum,parentSchema:schema97.properties.kind,data:data19};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -7198,8 +7250,11 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(data19 < 0 || isNaN(data19)){
-const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema97.properties.attempts,data:data19};
+}
+if(data18.attempts !== undefined){
+let data20 = data18.attempts;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema97.properties.attempts.type,parentSchema:schema97.properties.attempts,data:data20};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -7208,11 +7263,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err37 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema97.type,parentSchema:schema97,data:data17};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 100 || isNaN(data20)){
+const err37 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema97.properties.attempts,data:data20};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -7221,12 +7274,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-if(data.vaults !== undefined){
-let data20 = data.vaults;
-if(Array.isArray(data20)){
-if(data20.length < 1){
-const err38 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema74.properties.vaults,data:data20};
+if(data20 < 0 || isNaN(data20)){
+const err38 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema97.properties.attempts,data:data20};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -7235,12 +7284,11 @@ vErrors.push(err38);
 }
 errors++;
 }
-const len2 = data20.length;
-for(let i2=0; i2<len2; i2++){
-let data21 = data20[i2];
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-if(data21.provider === undefined){
-const err39 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "provider"},schema:schema98.required,parentSchema:schema98,data:data21};
+}
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema97.type,parentSchema:schema97,data:data18};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -7249,8 +7297,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data21.vaultRef === undefined){
-const err40 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "vaultRef"},schema:schema98.required,parentSchema:schema98,data:data21};
+}
+if(data.vaults !== undefined){
+let data21 = data.vaults;
+if(Array.isArray(data21)){
+if(data21.length < 1){
+const err40 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema74.properties.vaults,data:data21};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -7259,11 +7311,12 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(data21.provider !== undefined){
-let data22 = data21.provider;
-if(typeof data22 === "string"){
-if(func1(data22) > 64){
-const err41 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema98.properties.provider,data:data22};
+const len2 = data21.length;
+for(let i2=0; i2<len2; i2++){
+let data22 = data21[i2];
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+if(data22.provider === undefined){
+const err41 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "provider"},schema:schema98.required,parentSchema:schema98,data:data22};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -7272,8 +7325,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(func1(data22) < 1){
-const err42 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema98.properties.provider,data:data22};
+if(data22.vaultRef === undefined){
+const err42 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "vaultRef"},schema:schema98.required,parentSchema:schema98,data:data22};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -7282,9 +7335,11 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-else {
-const err43 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema98.properties.provider.type,parentSchema:schema98.properties.provider,data:data22};
+if(data22.provider !== undefined){
+let data23 = data22.provider;
+if(typeof data23 === "string"){
+if(func1(data23) > 64){
+const err43 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema98.properties.provider,data:data23};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -7293,12 +7348,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-if(data21.vaultRef !== undefined){
-let data23 = data21.vaultRef;
-if(typeof data23 === "string"){
-if(func1(data23) > 512){
-const err44 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema98.properties.vaultRef,data:data23};
+if(func1(data23) < 1){
+const err44 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema98.properties.provider,data:data23};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -7307,8 +7358,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(func1(data23) < 1){
-const err45 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema98.properties.vaultRef,data:data23};
+}
+else {
+const err45 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema98.properties.provider.type,parentSchema:schema98.properties.provider,data:data23};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -7318,8 +7370,11 @@ vErrors.push(err45);
 errors++;
 }
 }
-else {
-const err46 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/type",keyword:"type",params:{type: "string"},schema:schema98.properties.vaultRef.type,parentSchema:schema98.properties.vaultRef,data:data23};
+if(data22.vaultRef !== undefined){
+let data24 = data22.vaultRef;
+if(typeof data24 === "string"){
+if(func1(data24) > 512){
+const err46 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema98.properties.vaultRef,data:data24};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -7328,10 +7383,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-}
-else {
-const err47 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/type",keyword:"type",params:{type: "object"},schema:schema98.type,parentSchema:schema98,data:data21};
+if(func1(data24) < 1){
+const err47 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema98.properties.vaultRef,data:data24};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -7341,9 +7394,8 @@ vErrors.push(err47);
 errors++;
 }
 }
-}
 else {
-const err48 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "array"},schema:schema74.properties.vaults.type,parentSchema:schema74.properties.vaults,data:data20};
+const err48 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/type",keyword:"type",params:{type: "string"},schema:schema98.properties.vaultRef.type,parentSchema:schema98.properties.vaultRef,data:data24};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -7353,11 +7405,9 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data.screenings !== undefined){
-let data24 = data.screenings;
-if(Array.isArray(data24)){
-if(data24.length < 1){
-const err49 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema74.properties.screenings,data:data24};
+}
+else {
+const err49 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/type",keyword:"type",params:{type: "object"},schema:schema98.type,parentSchema:schema98,data:data22};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -7366,16 +7416,10 @@ vErrors.push(err49);
 }
 errors++;
 }
-const len3 = data24.length;
-for(let i3=0; i3<len3; i3++){
-if(!(validate58(data24[i3], {instancePath:instancePath+"/screenings/" + i3,parentData:data24,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
-errors = vErrors.length;
-}
 }
 }
 else {
-const err50 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/type",keyword:"type",params:{type: "array"},schema:schema74.properties.screenings.type,parentSchema:schema74.properties.screenings,data:data24};
+const err50 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "array"},schema:schema74.properties.vaults.type,parentSchema:schema74.properties.vaults,data:data21};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -7385,14 +7429,46 @@ vErrors.push(err50);
 errors++;
 }
 }
-}
-else {
-const err51 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema74.type,parentSchema:schema74,data};
+if(data.screenings !== undefined){
+let data25 = data.screenings;
+if(Array.isArray(data25)){
+if(data25.length < 1){
+const err51 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema74.properties.screenings,data:data25};
 if(vErrors === null){
 vErrors = [err51];
 }
 else {
 vErrors.push(err51);
+}
+errors++;
+}
+const len3 = data25.length;
+for(let i3=0; i3<len3; i3++){
+if(!(validate58(data25[i3], {instancePath:instancePath+"/screenings/" + i3,parentData:data25,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/type",keyword:"type",params:{type: "array"},schema:schema74.properties.screenings.type,parentSchema:schema74.properties.screenings,data:data25};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+else {
+const err53 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema74.type,parentSchema:schema74,data};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
 }
 errors++;
 }

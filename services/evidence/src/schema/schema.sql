@@ -117,6 +117,8 @@ create table evidence_heads (
   retention jsonb, -- Retention policy pinned by version 1; null = no rule, nothing falls due.
   clock_offset_ms bigint not null default 0, -- Lead of the session's sandbox clock over real time.
   completed_at timestamp with time zone, -- When the session became terminal, on its own clock.
+  stated_departure text, -- The departure by the create's metadata, RFC 3339 as it was named; null without one.
+  departs_at timestamp with time zone, -- The departure that retention may count from; null while the session is open or without one. Not part of the tag: it follows from the rest.
   event_count integer not null default 0, -- Audit events in the chain; the next one gets this position + 1.
   chain_head bytea not null, -- SHA-256 chain head after event_count events.
   latest_at timestamp with time zone, -- The latest occurred_at in the chain.
@@ -131,11 +133,12 @@ create table evidence_heads (
   guest_due_at timestamp with time zone, -- When the guest's data are to be erased, on the session's clock; null while the session is open or without a rule.
   guest_erasure_id text, -- The order by which the guest's data are erased; null before it.
   constraint evidence_heads_pkey PRIMARY KEY (session_id),
-  constraint evidence_heads_bounds CHECK (((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(package_id), octet_length(tag), octet_length(guest_erasure_id)) <= 512) AND (pg_column_size(retention) <= 8388608))),
+  constraint evidence_heads_bounds CHECK (((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(stated_departure), octet_length(package_id), octet_length(tag), octet_length(guest_erasure_id)) <= 512) AND (pg_column_size(retention) <= 8388608))),
   constraint evidence_heads_chain_head_check CHECK ((octet_length(chain_head) = 32)),
   constraint evidence_heads_hold_count_check CHECK ((hold_count >= 0))
 ) with (fillfactor=70);
 CREATE INDEX evidence_heads_clock_offset ON public.evidence_heads USING btree (clock_offset_ms) WHERE (clock_offset_ms > 0);
+CREATE INDEX evidence_heads_departure ON public.evidence_heads USING btree (tenant_id, property_reference, departs_at) WHERE (departs_at IS NOT NULL);
 CREATE INDEX evidence_heads_guest_due ON public.evidence_heads USING btree (guest_due_at) WHERE ((guest_due_at IS NOT NULL) AND (guest_erasure_id IS NULL) AND (hold_count = 0));
 CREATE INDEX evidence_heads_policy ON public.evidence_heads USING btree (tenant_id, policy_version);
 CREATE INDEX evidence_heads_property ON public.evidence_heads USING btree (tenant_id, property_reference, session_id);

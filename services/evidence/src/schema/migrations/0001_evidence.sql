@@ -26,6 +26,8 @@ create table evidence_heads (
   retention jsonb,
   clock_offset_ms bigint not null default 0,
   completed_at timestamptz,
+  stated_departure text,
+  departs_at timestamptz,
   event_count integer not null default 0,
   chain_head bytea not null check (octet_length(chain_head) = 32),
   latest_at timestamptz,
@@ -41,8 +43,8 @@ create table evidence_heads (
   guest_erasure_id text,
   constraint evidence_heads_bounds check (
     greatest(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference),
-      octet_length(property_reference), octet_length(package_id), octet_length(tag), octet_length(guest_erasure_id))
-      <= 512 and
+      octet_length(property_reference), octet_length(stated_departure), octet_length(package_id), octet_length(tag),
+      octet_length(guest_erasure_id)) <= 512 and
     pg_column_size(retention) <= 8388608
   )
 ) with (fillfactor = 70);
@@ -52,6 +54,8 @@ comment on column evidence_heads.booking_reference is 'Null until version 1 of t
 comment on column evidence_heads.retention is 'Retention policy pinned by version 1; null = no rule, nothing falls due.';
 comment on column evidence_heads.clock_offset_ms is 'Lead of the session''s sandbox clock over real time.';
 comment on column evidence_heads.completed_at is 'When the session became terminal, on its own clock.';
+comment on column evidence_heads.stated_departure is 'The departure by the create''s metadata, RFC 3339 as it was named; null without one.';
+comment on column evidence_heads.departs_at is 'The departure that retention may count from; null while the session is open or without one. Not part of the tag: it follows from the rest.';
 comment on column evidence_heads.event_count is 'Audit events in the chain; the next one gets this position + 1.';
 comment on column evidence_heads.chain_head is 'SHA-256 chain head after event_count events.';
 comment on column evidence_heads.latest_at is 'The latest occurred_at in the chain.';
@@ -65,6 +69,9 @@ comment on column evidence_heads.guest_due_at is 'When the guest''s data are to 
 comment on column evidence_heads.guest_erasure_id is 'The order by which the guest''s data are erased; null before it.';
 create index evidence_heads_tenant on evidence_heads (tenant_id, session_id);
 create index evidence_heads_property on evidence_heads (tenant_id, property_reference, session_id);
+-- For the end of a tenant: the last departure from each property.
+create index evidence_heads_departure on evidence_heads (tenant_id, property_reference, departs_at)
+ where departs_at is not null;
 -- For the scheduler: sessions that follow an older policy than the newest, however many follow it.
 create index evidence_heads_policy on evidence_heads (tenant_id, policy_version);
 create index evidence_heads_clock_offset on evidence_heads (clock_offset_ms) where clock_offset_ms > 0;
