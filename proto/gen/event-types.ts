@@ -114,6 +114,10 @@ export interface SessionChange {
   evidence: EvidenceFact[];
   retention?: RetentionPolicy;
   /**
+   * Only on version 1, and only where the create's metadata name a day of departure (`guest.stay`): the end of that day, in the offset that the client named, else in UTC−12, where a day ends last.
+   */
+  departure?: string;
+  /**
    * Only with `guest_data_erased`, the erasure that is carried out.
    */
   erasureId?: string;
@@ -184,7 +188,11 @@ export interface RetentionPolicy {
    */
   graceDays: number;
   /**
-   * Days after the end of a session that the guest's data are kept. Absent: as long as the longest type. They go with the last evidence in any case.
+   * Start of all days of the policy. DEPARTURE: the guest's departure, where one is known and later than the end of the session. Absent: SESSION_END.
+   */
+  countFrom?: 'SESSION_END' | 'DEPARTURE';
+  /**
+   * Days that the guest's data are kept. Absent: as long as the longest type. They go with the last evidence in any case.
    */
   guestDataDays?: number;
   types: {
@@ -594,8 +602,9 @@ export interface GuestPolicy {
     url?: string;
   };
   /**
-   * Members of a create's `metadata` with the guest's arrival and departure, for the guest's page alone. A value
-   * is `YYYY-MM-DD` or an RFC 3339 time, and counts as the day in its own offset.
+   * Members of a create's `metadata` with the guest's arrival and departure. The guest's page shows them, and
+   * retention may count from the departure. A value is `YYYY-MM-DD` or an RFC 3339 time, and counts as the day in
+   * its own offset.
    */
   stay?: {
     arrival?: MetadataMember;

@@ -2221,7 +2221,7 @@ return errors === 0;
 validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported8 = validate32;
-const schema48 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"},"vaults":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/VaultPlace"}},"screenings":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/StepScreening"}}}};
+const schema48 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"departure":{"type":"string","format":"date-time"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"},"vaults":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/VaultPlace"}},"screenings":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/StepScreening"}}}};
 const schema49 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
 const schema50 = {"type":"integer","minimum":1};
 const schema70 = {"type":"object","additionalProperties":false,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
@@ -3727,7 +3727,7 @@ return errors === 0;
 }
 validate41.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema68 = {"type":"object","additionalProperties":false,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":7,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
+const schema68 = {"type":"object","additionalProperties":false,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":7,"maximum":90},"countFrom":{"enum":["SESSION_END","DEPARTURE"]},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":false,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
 
 function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3761,7 +3761,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!(((key0 === "graceDays") || (key0 === "guestDataDays")) || (key0 === "types"))){
+if(!((((key0 === "graceDays") || (key0 === "countFrom")) || (key0 === "guestDataDays")) || (key0 === "types"))){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema68,data};
 if(vErrors === null){
 vErrors = [err2];
@@ -3807,10 +3807,10 @@ errors++;
 }
 }
 }
-if(data.guestDataDays !== undefined){
-let data1 = data.guestDataDays;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema68.properties.guestDataDays.type,parentSchema:schema68.properties.guestDataDays,data:data1};
+if(data.countFrom !== undefined){
+let data1 = data.countFrom;
+if(!((data1 === "SESSION_END") || (data1 === "DEPARTURE"))){
+const err6 = {instancePath:instancePath+"/countFrom",schemaPath:"#/properties/countFrom/enum",keyword:"enum",params:{allowedValues: schema68.properties.countFrom.enum},schema:schema68.properties.countFrom.enum,parentSchema:schema68.properties.countFrom,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3819,9 +3819,11 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 36500 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema68.properties.guestDataDays,data:data1};
+}
+if(data.guestDataDays !== undefined){
+let data2 = data.guestDataDays;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema68.properties.guestDataDays.type,parentSchema:schema68.properties.guestDataDays,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3830,8 +3832,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data1 < 1 || isNaN(data1)){
-const err8 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema68.properties.guestDataDays,data:data1};
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 36500 || isNaN(data2)){
+const err8 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema68.properties.guestDataDays,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3840,15 +3843,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-}
-if(data.types !== undefined){
-let data2 = data.types;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key1 in data2){
-const _errs8 = errors;
-if(typeof key1 !== "string"){
-const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema66.type,parentSchema:schema66,data:key1,propertyName:key1};
+if(data2 < 1 || isNaN(data2)){
+const err9 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema68.properties.guestDataDays,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3857,8 +3853,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(!(((((((key1 === "DOCUMENT_RESULT") || (key1 === "MRZ_DATA")) || (key1 === "NFC_DATA")) || (key1 === "LIVENESS_RESULT")) || (key1 === "CONSENT_RECORD")) || (key1 === "REVIEW_DECISION")) || (key1 === "DELIVERY_RECEIPT"))){
-const err10 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema66.enum},schema:schema66.enum,parentSchema:schema66,data:key1,propertyName:key1};
+}
+}
+if(data.types !== undefined){
+let data3 = data.types;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+for(const key1 in data3){
+const _errs9 = errors;
+if(typeof key1 !== "string"){
+const err10 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema66.type,parentSchema:schema66,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3867,9 +3870,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-var valid1 = _errs8 === errors;
-if(!valid1){
-const err11 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema68.properties.types.propertyNames,parentSchema:schema68.properties.types,data:data2};
+if(!(((((((key1 === "DOCUMENT_RESULT") || (key1 === "MRZ_DATA")) || (key1 === "NFC_DATA")) || (key1 === "LIVENESS_RESULT")) || (key1 === "CONSENT_RECORD")) || (key1 === "REVIEW_DECISION")) || (key1 === "DELIVERY_RECEIPT"))){
+const err11 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema66.enum},schema:schema66.enum,parentSchema:schema66,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3878,12 +3880,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-}
-for(const key2 in data2){
-let data3 = data2[key2];
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.days === undefined){
-const err12 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema68.properties.types.additionalProperties.required,parentSchema:schema68.properties.types.additionalProperties,data:data3};
+var valid1 = _errs9 === errors;
+if(!valid1){
+const err12 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema68.properties.types.propertyNames,parentSchema:schema68.properties.types,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3892,8 +3891,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data3.minimumDays === undefined){
-const err13 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema68.properties.types.additionalProperties.required,parentSchema:schema68.properties.types.additionalProperties,data:data3};
+}
+for(const key2 in data3){
+let data4 = data3[key2];
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.days === undefined){
+const err13 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema68.properties.types.additionalProperties.required,parentSchema:schema68.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3902,9 +3905,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-for(const key3 in data3){
-if(!((key3 === "days") || (key3 === "minimumDays"))){
-const err14 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema68.properties.types.additionalProperties,data:data3};
+if(data4.minimumDays === undefined){
+const err14 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema68.properties.types.additionalProperties.required,parentSchema:schema68.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3913,11 +3915,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-if(data3.days !== undefined){
-let data4 = data3.days;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err15 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema68.properties.types.additionalProperties.properties.days.type,parentSchema:schema68.properties.types.additionalProperties.properties.days,data:data4};
+for(const key3 in data4){
+if(!((key3 === "days") || (key3 === "minimumDays"))){
+const err15 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema68.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3926,9 +3926,11 @@ vErrors.push(err15);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 36500 || isNaN(data4)){
-const err16 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema68.properties.types.additionalProperties.properties.days,data:data4};
+}
+if(data4.days !== undefined){
+let data5 = data4.days;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err16 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema68.properties.types.additionalProperties.properties.days.type,parentSchema:schema68.properties.types.additionalProperties.properties.days,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3937,8 +3939,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data4 < 1 || isNaN(data4)){
-const err17 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema68.properties.types.additionalProperties.properties.days,data:data4};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 36500 || isNaN(data5)){
+const err17 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema68.properties.types.additionalProperties.properties.days,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3947,12 +3950,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-}
-}
-if(data3.minimumDays !== undefined){
-let data5 = data3.minimumDays;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err18 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema68.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema68.properties.types.additionalProperties.properties.minimumDays,data:data5};
+if(data5 < 1 || isNaN(data5)){
+const err18 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema68.properties.types.additionalProperties.properties.days,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -3961,9 +3960,12 @@ vErrors.push(err18);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 36500 || isNaN(data5)){
-const err19 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema68.properties.types.additionalProperties.properties.minimumDays,data:data5};
+}
+}
+if(data4.minimumDays !== undefined){
+let data6 = data4.minimumDays;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err19 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema68.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema68.properties.types.additionalProperties.properties.minimumDays,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -3972,8 +3974,9 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data5 < 0 || isNaN(data5)){
-const err20 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema68.properties.types.additionalProperties.properties.minimumDays,data:data5};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 36500 || isNaN(data6)){
+const err20 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema68.properties.types.additionalProperties.properties.minimumDays,data:data6};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -3982,11 +3985,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err21 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema68.properties.types.additionalProperties.type,parentSchema:schema68.properties.types.additionalProperties,data:data3};
+if(data6 < 0 || isNaN(data6)){
+const err21 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema68.properties.types.additionalProperties.properties.minimumDays,data:data6};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -3997,8 +3997,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err22 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema68.properties.types.type,parentSchema:schema68.properties.types,data:data2};
+const err22 = {instancePath:instancePath+"/types/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema68.properties.types.additionalProperties.type,parentSchema:schema68.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4010,12 +4011,24 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema68.type,parentSchema:schema68,data};
+const err23 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema68.properties.types.type,parentSchema:schema68.properties.types,data:data3};
 if(vErrors === null){
 vErrors = [err23];
 }
 else {
 vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema68.type,parentSchema:schema68,data};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
 }
 errors++;
 }
@@ -4747,10 +4760,11 @@ vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.error
 errors = vErrors.length;
 }
 }
-if(data.erasureId !== undefined){
-let data16 = data.erasureId;
-if(typeof data16 !== "string"){
-const err31 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema48.properties.erasureId.type,parentSchema:schema48.properties.erasureId,data:data16};
+if(data.departure !== undefined){
+let data16 = data.departure;
+if(typeof data16 === "string"){
+if(!(formats6.validate(data16))){
+const err31 = {instancePath:instancePath+"/departure",schemaPath:"#/properties/departure/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema48.properties.departure,data:data16};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -4760,11 +4774,8 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.receiverFault !== undefined){
-let data17 = data.receiverFault;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(data17.kind === undefined){
-const err32 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema70.required,parentSchema:schema70,data:data17};
+else {
+const err32 = {instancePath:instancePath+"/departure",schemaPath:"#/properties/departure/type",keyword:"type",params:{type: "string"},schema:schema48.properties.departure.type,parentSchema:schema48.properties.departure,data:data16};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -4773,8 +4784,11 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(data17.attempts === undefined){
-const err33 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema70.required,parentSchema:schema70,data:data17};
+}
+if(data.erasureId !== undefined){
+let data17 = data.erasureId;
+if(typeof data17 !== "string"){
+const err33 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema48.properties.erasureId.type,parentSchema:schema48.properties.erasureId,data:data17};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -4783,9 +4797,12 @@ vErrors.push(err33);
 }
 errors++;
 }
-for(const key1 in data17){
-if(!((key1 === "kind") || (key1 === "attempts"))){
-const err34 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema70,data:data17};
+}
+if(data.receiverFault !== undefined){
+let data18 = data.receiverFault;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(data18.kind === undefined){
+const err34 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema70.required,parentSchema:schema70,data:data18};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -4794,11 +4811,8 @@ vErrors.push(err34);
 }
 errors++;
 }
-}
-if(data17.kind !== undefined){
-let data18 = data17.kind;
-if(!(((data18 === "UNAVAILABLE") || (data18 === "TIMEOUT")) || (data18 === "GONE"))){
-const err35 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema70.properties.kind.enum},schema:schema70.properties.kind.enum,parentSchema:schema70.properties.kind,data:data18};
+if(data18.attempts === undefined){
+const err35 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema70.required,parentSchema:schema70,data:data18};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -4807,11 +4821,9 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-if(data17.attempts !== undefined){
-let data19 = data17.attempts;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema70.properties.attempts.type,parentSchema:schema70.properties.attempts,data:data19};
+for(const key1 in data18){
+if(!((key1 === "kind") || (key1 === "attempts"))){
+const err36 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema70,data:data18};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -4820,9 +4832,11 @@ vErrors.push(err36);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 100 || isNaN(data19)){
-const err37 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema70.properties.attempts,data:data19};
+}
+if(data18.kind !== undefined){
+let data19 = data18.kind;
+if(!(((data19 === "UNAVAILABLE") || (data19 === "TIMEOUT")) || (data19 === "GONE"))){
+const err37 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema70.properties.kind.enum},schema:schema70.properties.kind.enum,parentSchema:schema70.properties.kind,data:data19};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -4831,8 +4845,11 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(data19 < 0 || isNaN(data19)){
-const err38 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema70.properties.attempts,data:data19};
+}
+if(data18.attempts !== undefined){
+let data20 = data18.attempts;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err38 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema70.properties.attempts.type,parentSchema:schema70.properties.attempts,data:data20};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -4841,11 +4858,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema70.type,parentSchema:schema70,data:data17};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 100 || isNaN(data20)){
+const err39 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema70.properties.attempts,data:data20};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -4854,12 +4869,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-if(data.vaults !== undefined){
-let data20 = data.vaults;
-if(Array.isArray(data20)){
-if(data20.length < 1){
-const err40 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema48.properties.vaults,data:data20};
+if(data20 < 0 || isNaN(data20)){
+const err40 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema70.properties.attempts,data:data20};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4868,12 +4879,11 @@ vErrors.push(err40);
 }
 errors++;
 }
-const len2 = data20.length;
-for(let i2=0; i2<len2; i2++){
-let data21 = data20[i2];
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-if(data21.provider === undefined){
-const err41 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "provider"},schema:schema71.required,parentSchema:schema71,data:data21};
+}
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema70.type,parentSchema:schema70,data:data18};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4882,8 +4892,12 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data21.vaultRef === undefined){
-const err42 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "vaultRef"},schema:schema71.required,parentSchema:schema71,data:data21};
+}
+if(data.vaults !== undefined){
+let data21 = data.vaults;
+if(Array.isArray(data21)){
+if(data21.length < 1){
+const err42 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema48.properties.vaults,data:data21};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -4892,9 +4906,12 @@ vErrors.push(err42);
 }
 errors++;
 }
-for(const key2 in data21){
-if(!((key2 === "provider") || (key2 === "vaultRef"))){
-const err43 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema71,data:data21};
+const len2 = data21.length;
+for(let i2=0; i2<len2; i2++){
+let data22 = data21[i2];
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+if(data22.provider === undefined){
+const err43 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "provider"},schema:schema71.required,parentSchema:schema71,data:data22};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -4903,12 +4920,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-if(data21.provider !== undefined){
-let data22 = data21.provider;
-if(typeof data22 === "string"){
-if(func1(data22) > 64){
-const err44 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema71.properties.provider,data:data22};
+if(data22.vaultRef === undefined){
+const err44 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "vaultRef"},schema:schema71.required,parentSchema:schema71,data:data22};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -4917,8 +4930,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(func1(data22) < 1){
-const err45 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema71.properties.provider,data:data22};
+for(const key2 in data22){
+if(!((key2 === "provider") || (key2 === "vaultRef"))){
+const err45 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema71,data:data22};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -4928,8 +4942,11 @@ vErrors.push(err45);
 errors++;
 }
 }
-else {
-const err46 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema71.properties.provider.type,parentSchema:schema71.properties.provider,data:data22};
+if(data22.provider !== undefined){
+let data23 = data22.provider;
+if(typeof data23 === "string"){
+if(func1(data23) > 64){
+const err46 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema71.properties.provider,data:data23};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -4938,12 +4955,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-if(data21.vaultRef !== undefined){
-let data23 = data21.vaultRef;
-if(typeof data23 === "string"){
-if(func1(data23) > 512){
-const err47 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema71.properties.vaultRef,data:data23};
+if(func1(data23) < 1){
+const err47 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema71.properties.provider,data:data23};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -4952,8 +4965,9 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(func1(data23) < 1){
-const err48 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema71.properties.vaultRef,data:data23};
+}
+else {
+const err48 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema71.properties.provider.type,parentSchema:schema71.properties.provider,data:data23};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -4963,8 +4977,11 @@ vErrors.push(err48);
 errors++;
 }
 }
-else {
-const err49 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/type",keyword:"type",params:{type: "string"},schema:schema71.properties.vaultRef.type,parentSchema:schema71.properties.vaultRef,data:data23};
+if(data22.vaultRef !== undefined){
+let data24 = data22.vaultRef;
+if(typeof data24 === "string"){
+if(func1(data24) > 512){
+const err49 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema71.properties.vaultRef,data:data24};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -4973,10 +4990,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-}
-else {
-const err50 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/type",keyword:"type",params:{type: "object"},schema:schema71.type,parentSchema:schema71,data:data21};
+if(func1(data24) < 1){
+const err50 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema71.properties.vaultRef,data:data24};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -4986,9 +5001,8 @@ vErrors.push(err50);
 errors++;
 }
 }
-}
 else {
-const err51 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "array"},schema:schema48.properties.vaults.type,parentSchema:schema48.properties.vaults,data:data20};
+const err51 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/type",keyword:"type",params:{type: "string"},schema:schema71.properties.vaultRef.type,parentSchema:schema71.properties.vaultRef,data:data24};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -4998,11 +5012,9 @@ vErrors.push(err51);
 errors++;
 }
 }
-if(data.screenings !== undefined){
-let data24 = data.screenings;
-if(Array.isArray(data24)){
-if(data24.length < 1){
-const err52 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema48.properties.screenings,data:data24};
+}
+else {
+const err52 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/type",keyword:"type",params:{type: "object"},schema:schema71.type,parentSchema:schema71,data:data22};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -5011,16 +5023,10 @@ vErrors.push(err52);
 }
 errors++;
 }
-const len3 = data24.length;
-for(let i3=0; i3<len3; i3++){
-if(!(validate45(data24[i3], {instancePath:instancePath+"/screenings/" + i3,parentData:data24,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
-errors = vErrors.length;
-}
 }
 }
 else {
-const err53 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/type",keyword:"type",params:{type: "array"},schema:schema48.properties.screenings.type,parentSchema:schema48.properties.screenings,data:data24};
+const err53 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "array"},schema:schema48.properties.vaults.type,parentSchema:schema48.properties.vaults,data:data21};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -5030,14 +5036,46 @@ vErrors.push(err53);
 errors++;
 }
 }
-}
-else {
-const err54 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema48.type,parentSchema:schema48,data};
+if(data.screenings !== undefined){
+let data25 = data.screenings;
+if(Array.isArray(data25)){
+if(data25.length < 1){
+const err54 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema48.properties.screenings,data:data25};
 if(vErrors === null){
 vErrors = [err54];
 }
 else {
 vErrors.push(err54);
+}
+errors++;
+}
+const len3 = data25.length;
+for(let i3=0; i3<len3; i3++){
+if(!(validate45(data25[i3], {instancePath:instancePath+"/screenings/" + i3,parentData:data25,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err55 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/type",keyword:"type",params:{type: "array"},schema:schema48.properties.screenings.type,parentSchema:schema48.properties.screenings,data:data25};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
+}
+errors++;
+}
+}
+}
+else {
+const err56 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema48.type,parentSchema:schema48,data};
+if(vErrors === null){
+vErrors = [err56];
+}
+else {
+vErrors.push(err56);
 }
 errors++;
 }
@@ -6410,7 +6448,7 @@ return errors === 0;
 validate49.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported12 = validate51;
-const schema85 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"},"vaults":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/VaultPlace"}},"screenings":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/StepScreening"}}}};
+const schema85 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"departure":{"type":"string","format":"date-time"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"},"vaults":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/VaultPlace"}},"screenings":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/StepScreening"}}}};
 const schema86 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
 const schema87 = {"type":"integer","minimum":1};
 const schema108 = {"type":"object","additionalProperties":true,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
@@ -7853,7 +7891,7 @@ return errors === 0;
 }
 validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema106 = {"type":"object","additionalProperties":true,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":7,"maximum":90},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":true,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
+const schema106 = {"type":"object","additionalProperties":true,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":7,"maximum":90},"countFrom":{"enum":["SESSION_END","DEPARTURE"]},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":true,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
 
 function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7921,10 +7959,10 @@ errors++;
 }
 }
 }
-if(data.guestDataDays !== undefined){
-let data1 = data.guestDataDays;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err5 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema106.properties.guestDataDays.type,parentSchema:schema106.properties.guestDataDays,data:data1};
+if(data.countFrom !== undefined){
+let data1 = data.countFrom;
+if(!((data1 === "SESSION_END") || (data1 === "DEPARTURE"))){
+const err5 = {instancePath:instancePath+"/countFrom",schemaPath:"#/properties/countFrom/enum",keyword:"enum",params:{allowedValues: schema106.properties.countFrom.enum},schema:schema106.properties.countFrom.enum,parentSchema:schema106.properties.countFrom,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7933,9 +7971,11 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 > 36500 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema106.properties.guestDataDays,data:data1};
+}
+if(data.guestDataDays !== undefined){
+let data2 = data.guestDataDays;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema106.properties.guestDataDays.type,parentSchema:schema106.properties.guestDataDays,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7944,8 +7984,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data1 < 1 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema106.properties.guestDataDays,data:data1};
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 36500 || isNaN(data2)){
+const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema106.properties.guestDataDays,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7954,15 +7995,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-}
-}
-if(data.types !== undefined){
-let data2 = data.types;
-if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
-for(const key0 in data2){
-const _errs8 = errors;
-if(typeof key0 !== "string"){
-const err8 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema104.type,parentSchema:schema104,data:key0,propertyName:key0};
+if(data2 < 1 || isNaN(data2)){
+const err8 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema106.properties.guestDataDays,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7971,8 +8005,15 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(!(((((((key0 === "DOCUMENT_RESULT") || (key0 === "MRZ_DATA")) || (key0 === "NFC_DATA")) || (key0 === "LIVENESS_RESULT")) || (key0 === "CONSENT_RECORD")) || (key0 === "REVIEW_DECISION")) || (key0 === "DELIVERY_RECEIPT"))){
-const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema104.enum},schema:schema104.enum,parentSchema:schema104,data:key0,propertyName:key0};
+}
+}
+if(data.types !== undefined){
+let data3 = data.types;
+if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
+for(const key0 in data3){
+const _errs9 = errors;
+if(typeof key0 !== "string"){
+const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema104.type,parentSchema:schema104,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7981,9 +8022,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-var valid1 = _errs8 === errors;
-if(!valid1){
-const err10 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema106.properties.types.propertyNames,parentSchema:schema106.properties.types,data:data2};
+if(!(((((((key0 === "DOCUMENT_RESULT") || (key0 === "MRZ_DATA")) || (key0 === "NFC_DATA")) || (key0 === "LIVENESS_RESULT")) || (key0 === "CONSENT_RECORD")) || (key0 === "REVIEW_DECISION")) || (key0 === "DELIVERY_RECEIPT"))){
+const err10 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema104.enum},schema:schema104.enum,parentSchema:schema104,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7992,12 +8032,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-}
-for(const key1 in data2){
-let data3 = data2[key1];
-if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
-if(data3.days === undefined){
-const err11 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema106.properties.types.additionalProperties.required,parentSchema:schema106.properties.types.additionalProperties,data:data3};
+var valid1 = _errs9 === errors;
+if(!valid1){
+const err11 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema106.properties.types.propertyNames,parentSchema:schema106.properties.types,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8006,8 +8043,12 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data3.minimumDays === undefined){
-const err12 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema106.properties.types.additionalProperties.required,parentSchema:schema106.properties.types.additionalProperties,data:data3};
+}
+for(const key1 in data3){
+let data4 = data3[key1];
+if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
+if(data4.days === undefined){
+const err12 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema106.properties.types.additionalProperties.required,parentSchema:schema106.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8016,10 +8057,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data3.days !== undefined){
-let data4 = data3.days;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err13 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema106.properties.types.additionalProperties.properties.days.type,parentSchema:schema106.properties.types.additionalProperties.properties.days,data:data4};
+if(data4.minimumDays === undefined){
+const err13 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema106.properties.types.additionalProperties.required,parentSchema:schema106.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8028,9 +8067,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 36500 || isNaN(data4)){
-const err14 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema106.properties.types.additionalProperties.properties.days,data:data4};
+if(data4.days !== undefined){
+let data5 = data4.days;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err14 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema106.properties.types.additionalProperties.properties.days.type,parentSchema:schema106.properties.types.additionalProperties.properties.days,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8039,8 +8079,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data4 < 1 || isNaN(data4)){
-const err15 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema106.properties.types.additionalProperties.properties.days,data:data4};
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 36500 || isNaN(data5)){
+const err15 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema106.properties.types.additionalProperties.properties.days,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8049,12 +8090,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-}
-}
-if(data3.minimumDays !== undefined){
-let data5 = data3.minimumDays;
-if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema106.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema106.properties.types.additionalProperties.properties.minimumDays,data:data5};
+if(data5 < 1 || isNaN(data5)){
+const err16 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema106.properties.types.additionalProperties.properties.days,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8063,9 +8100,12 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((typeof data5 == "number") && (isFinite(data5))){
-if(data5 > 36500 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema106.properties.types.additionalProperties.properties.minimumDays,data:data5};
+}
+}
+if(data4.minimumDays !== undefined){
+let data6 = data4.minimumDays;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err17 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema106.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema106.properties.types.additionalProperties.properties.minimumDays,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8074,8 +8114,9 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data5 < 0 || isNaN(data5)){
-const err18 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema106.properties.types.additionalProperties.properties.minimumDays,data:data5};
+if((typeof data6 == "number") && (isFinite(data6))){
+if(data6 > 36500 || isNaN(data6)){
+const err18 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema106.properties.types.additionalProperties.properties.minimumDays,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8084,11 +8125,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err19 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema106.properties.types.additionalProperties.type,parentSchema:schema106.properties.types.additionalProperties,data:data3};
+if(data6 < 0 || isNaN(data6)){
+const err19 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema106.properties.types.additionalProperties.properties.minimumDays,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8099,8 +8137,9 @@ errors++;
 }
 }
 }
+}
 else {
-const err20 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema106.properties.types.type,parentSchema:schema106.properties.types,data:data2};
+const err20 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema106.properties.types.additionalProperties.type,parentSchema:schema106.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -8112,12 +8151,24 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema106.type,parentSchema:schema106,data};
+const err21 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema106.properties.types.type,parentSchema:schema106.properties.types,data:data3};
 if(vErrors === null){
 vErrors = [err21];
 }
 else {
 vErrors.push(err21);
+}
+errors++;
+}
+}
+}
+else {
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema106.type,parentSchema:schema106,data};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
 }
 errors++;
 }
@@ -8812,10 +8863,11 @@ vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.error
 errors = vErrors.length;
 }
 }
-if(data.erasureId !== undefined){
-let data16 = data.erasureId;
-if(typeof data16 !== "string"){
-const err30 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema85.properties.erasureId.type,parentSchema:schema85.properties.erasureId,data:data16};
+if(data.departure !== undefined){
+let data16 = data.departure;
+if(typeof data16 === "string"){
+if(!(formats6.validate(data16))){
+const err30 = {instancePath:instancePath+"/departure",schemaPath:"#/properties/departure/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema85.properties.departure,data:data16};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -8825,11 +8877,8 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.receiverFault !== undefined){
-let data17 = data.receiverFault;
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-if(data17.kind === undefined){
-const err31 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema108.required,parentSchema:schema108,data:data17};
+else {
+const err31 = {instancePath:instancePath+"/departure",schemaPath:"#/properties/departure/type",keyword:"type",params:{type: "string"},schema:schema85.properties.departure.type,parentSchema:schema85.properties.departure,data:data16};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -8838,8 +8887,11 @@ vErrors.push(err31);
 }
 errors++;
 }
-if(data17.attempts === undefined){
-const err32 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema108.required,parentSchema:schema108,data:data17};
+}
+if(data.erasureId !== undefined){
+let data17 = data.erasureId;
+if(typeof data17 !== "string"){
+const err32 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema85.properties.erasureId.type,parentSchema:schema85.properties.erasureId,data:data17};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -8848,10 +8900,12 @@ vErrors.push(err32);
 }
 errors++;
 }
-if(data17.kind !== undefined){
-let data18 = data17.kind;
-if(!(((data18 === "UNAVAILABLE") || (data18 === "TIMEOUT")) || (data18 === "GONE"))){
-const err33 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema108.properties.kind.enum},schema:schema108.properties.kind.enum,parentSchema:schema108.properties.kind,data:data18};
+}
+if(data.receiverFault !== undefined){
+let data18 = data.receiverFault;
+if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
+if(data18.kind === undefined){
+const err33 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema108.required,parentSchema:schema108,data:data18};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -8860,11 +8914,8 @@ vErrors.push(err33);
 }
 errors++;
 }
-}
-if(data17.attempts !== undefined){
-let data19 = data17.attempts;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-const err34 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema108.properties.attempts.type,parentSchema:schema108.properties.attempts,data:data19};
+if(data18.attempts === undefined){
+const err34 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema108.required,parentSchema:schema108,data:data18};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -8873,9 +8924,10 @@ vErrors.push(err34);
 }
 errors++;
 }
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 100 || isNaN(data19)){
-const err35 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema108.properties.attempts,data:data19};
+if(data18.kind !== undefined){
+let data19 = data18.kind;
+if(!(((data19 === "UNAVAILABLE") || (data19 === "TIMEOUT")) || (data19 === "GONE"))){
+const err35 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema108.properties.kind.enum},schema:schema108.properties.kind.enum,parentSchema:schema108.properties.kind,data:data19};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -8884,8 +8936,11 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(data19 < 0 || isNaN(data19)){
-const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema108.properties.attempts,data:data19};
+}
+if(data18.attempts !== undefined){
+let data20 = data18.attempts;
+if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema108.properties.attempts.type,parentSchema:schema108.properties.attempts,data:data20};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -8894,11 +8949,9 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err37 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema108.type,parentSchema:schema108,data:data17};
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 > 100 || isNaN(data20)){
+const err37 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema108.properties.attempts,data:data20};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -8907,12 +8960,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-if(data.vaults !== undefined){
-let data20 = data.vaults;
-if(Array.isArray(data20)){
-if(data20.length < 1){
-const err38 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema85.properties.vaults,data:data20};
+if(data20 < 0 || isNaN(data20)){
+const err38 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema108.properties.attempts,data:data20};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -8921,12 +8970,11 @@ vErrors.push(err38);
 }
 errors++;
 }
-const len2 = data20.length;
-for(let i2=0; i2<len2; i2++){
-let data21 = data20[i2];
-if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
-if(data21.provider === undefined){
-const err39 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "provider"},schema:schema109.required,parentSchema:schema109,data:data21};
+}
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema108.type,parentSchema:schema108,data:data18};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -8935,8 +8983,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data21.vaultRef === undefined){
-const err40 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "vaultRef"},schema:schema109.required,parentSchema:schema109,data:data21};
+}
+if(data.vaults !== undefined){
+let data21 = data.vaults;
+if(Array.isArray(data21)){
+if(data21.length < 1){
+const err40 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema85.properties.vaults,data:data21};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -8945,11 +8997,12 @@ vErrors.push(err40);
 }
 errors++;
 }
-if(data21.provider !== undefined){
-let data22 = data21.provider;
-if(typeof data22 === "string"){
-if(func1(data22) > 64){
-const err41 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema109.properties.provider,data:data22};
+const len2 = data21.length;
+for(let i2=0; i2<len2; i2++){
+let data22 = data21[i2];
+if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
+if(data22.provider === undefined){
+const err41 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "provider"},schema:schema109.required,parentSchema:schema109,data:data22};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -8958,8 +9011,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(func1(data22) < 1){
-const err42 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema109.properties.provider,data:data22};
+if(data22.vaultRef === undefined){
+const err42 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "vaultRef"},schema:schema109.required,parentSchema:schema109,data:data22};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -8968,9 +9021,11 @@ vErrors.push(err42);
 }
 errors++;
 }
-}
-else {
-const err43 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema109.properties.provider.type,parentSchema:schema109.properties.provider,data:data22};
+if(data22.provider !== undefined){
+let data23 = data22.provider;
+if(typeof data23 === "string"){
+if(func1(data23) > 64){
+const err43 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema109.properties.provider,data:data23};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -8979,12 +9034,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-if(data21.vaultRef !== undefined){
-let data23 = data21.vaultRef;
-if(typeof data23 === "string"){
-if(func1(data23) > 512){
-const err44 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema109.properties.vaultRef,data:data23};
+if(func1(data23) < 1){
+const err44 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema109.properties.provider,data:data23};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -8993,8 +9044,9 @@ vErrors.push(err44);
 }
 errors++;
 }
-if(func1(data23) < 1){
-const err45 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema109.properties.vaultRef,data:data23};
+}
+else {
+const err45 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema109.properties.provider.type,parentSchema:schema109.properties.provider,data:data23};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -9004,8 +9056,11 @@ vErrors.push(err45);
 errors++;
 }
 }
-else {
-const err46 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/type",keyword:"type",params:{type: "string"},schema:schema109.properties.vaultRef.type,parentSchema:schema109.properties.vaultRef,data:data23};
+if(data22.vaultRef !== undefined){
+let data24 = data22.vaultRef;
+if(typeof data24 === "string"){
+if(func1(data24) > 512){
+const err46 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema109.properties.vaultRef,data:data24};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -9014,10 +9069,8 @@ vErrors.push(err46);
 }
 errors++;
 }
-}
-}
-else {
-const err47 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/type",keyword:"type",params:{type: "object"},schema:schema109.type,parentSchema:schema109,data:data21};
+if(func1(data24) < 1){
+const err47 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema109.properties.vaultRef,data:data24};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -9027,9 +9080,8 @@ vErrors.push(err47);
 errors++;
 }
 }
-}
 else {
-const err48 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "array"},schema:schema85.properties.vaults.type,parentSchema:schema85.properties.vaults,data:data20};
+const err48 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/type",keyword:"type",params:{type: "string"},schema:schema109.properties.vaultRef.type,parentSchema:schema109.properties.vaultRef,data:data24};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -9039,11 +9091,9 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data.screenings !== undefined){
-let data24 = data.screenings;
-if(Array.isArray(data24)){
-if(data24.length < 1){
-const err49 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema85.properties.screenings,data:data24};
+}
+else {
+const err49 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/type",keyword:"type",params:{type: "object"},schema:schema109.type,parentSchema:schema109,data:data22};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -9052,16 +9102,10 @@ vErrors.push(err49);
 }
 errors++;
 }
-const len3 = data24.length;
-for(let i3=0; i3<len3; i3++){
-if(!(validate65(data24[i3], {instancePath:instancePath+"/screenings/" + i3,parentData:data24,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
-errors = vErrors.length;
-}
 }
 }
 else {
-const err50 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/type",keyword:"type",params:{type: "array"},schema:schema85.properties.screenings.type,parentSchema:schema85.properties.screenings,data:data24};
+const err50 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "array"},schema:schema85.properties.vaults.type,parentSchema:schema85.properties.vaults,data:data21};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -9071,14 +9115,46 @@ vErrors.push(err50);
 errors++;
 }
 }
-}
-else {
-const err51 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema85.type,parentSchema:schema85,data};
+if(data.screenings !== undefined){
+let data25 = data.screenings;
+if(Array.isArray(data25)){
+if(data25.length < 1){
+const err51 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema85.properties.screenings,data:data25};
 if(vErrors === null){
 vErrors = [err51];
 }
 else {
 vErrors.push(err51);
+}
+errors++;
+}
+const len3 = data25.length;
+for(let i3=0; i3<len3; i3++){
+if(!(validate65(data25[i3], {instancePath:instancePath+"/screenings/" + i3,parentData:data25,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err52 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/type",keyword:"type",params:{type: "array"},schema:schema85.properties.screenings.type,parentSchema:schema85.properties.screenings,data:data25};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+else {
+const err53 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema85.type,parentSchema:schema85,data};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
 }
 errors++;
 }

@@ -93,6 +93,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TenantService/SetGuestPages': ownedBy('gateway'),
   '/gcs.admin.v1.TenantService/SetReturnSchemes': ownedBy('gateway'),
   '/gcs.admin.v1.TenantService/GetUsage': integrationReading('gateway'),
+  '/gcs.admin.v1.TenantService/GetStorage': integrationReading('gateway'),
   '/gcs.admin.v1.TenantService/GetReadiness': {
     ...ownedBy('gateway'),
     roles: ['platform', 'integrator', 'compliance', 'support'],

@@ -37,7 +37,7 @@ describe('the document suits any client generator', () => {
     expect(unnamed).toEqual([]);
   });
 
-  test('no two values have the same name as a constant', () => {
+  test('values have distinct constant names', () => {
     const constants = schemas.flatMap(([, schema]) => {
       const names = schema['x-enum-varnames'] ?? schema['enum'];
       return Array.isArray(names) ? names.map(String) : [];

@@ -44,14 +44,14 @@ test('each response names only codes of its status, and all codes but unknown pa
   expect(Object.keys(errorCatalogue).filter((code) => !named.has(code))).toEqual(['route_not_found']);
 });
 
-test('a package that is not ready is worth a retry while it is sealed, not while the session is open', () => {
+test('a package that is not ready asks for a retry during sealing, not while the session is open', () => {
   expect(isWorthRetrying('evidence_package_not_ready', 1)).toBe(true);
   expect(isWorthRetrying('evidence_package_not_ready', undefined)).toBe(false);
   expect(isWorthRetrying('internal_error', undefined)).toBe(true);
   expect(isWorthRetrying('rate_limited', 1)).toBe(true);
 });
 
-test('a name of the prototype is not a code', () => {
+test('rejects the name of a prototype member as a code', () => {
   expect(isPublicErrorCode('constructor')).toBe(false);
   expect(isPublicErrorCode('rate_limited')).toBe(true);
 });

@@ -49,7 +49,7 @@ describe('keeps the members and values of /v1 for strict clients', () => {
     expect(nodeAt(schemas, name)['enum']).toEqual(expected.split(' '));
   });
 
-  test('no other set of values is closed', () => {
+  test('no other enumeration is closed', () => {
     const closed = Object.entries(schemas).filter(([, schema]) => isContractNode(schema) && 'enum' in schema);
     expect(closed.map(([name]) => name).sort()).toEqual(Object.keys(values).sort());
   });

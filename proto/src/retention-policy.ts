@@ -1,27 +1,44 @@
-/** `RetentionPolicy` of events.yaml: retention per evidence type after the end of the session. */
+/** Start of a policy's days. A departure counts only where it is known and later than the end of the session. */
+export type CountFrom = 'SESSION_END' | 'DEPARTURE';
+
+/** `RetentionPolicy` of events.yaml: retention per evidence type. */
 export type RetentionPolicy = {
   readonly graceDays: number;
+  /** Absent = SESSION_END. */
+  readonly countFrom?: CountFrom;
   /** Retention of the guest's data; absent = as long as the longest type. */
   readonly guestDataDays?: number;
   readonly types: Readonly<Record<string, RetentionRule>>;
 };
 
-/** Days from the end of a session; `minimumDays` is the legal minimum, also for a requested erasure. */
-export type RetentionRule = { readonly days: number; readonly minimumDays: number };
+/**
+ * Days of a type; `minimumDays` is the legal minimum, also for a requested erasure. `countFrom` is only in a combined
+ * policy, for a type that counts otherwise than the rest.
+ */
+export type RetentionRule = { readonly days: number; readonly minimumDays: number; readonly countFrom?: CountFrom };
 
 /**
  * The policy in force when a tenant's overrides the followed one. It has the higher minimum of both, and keeps the
- * types that the tenant's does not name (docs/evidence.md#retention).
+ * types that the tenant's does not name. A minimum from the departure keeps its start (docs/evidence.md#retention).
  */
 export function overriddenPolicy(followed: RetentionPolicy | null, tenants: RetentionPolicy): RetentionPolicy {
-  const types = new Map(Object.entries(followed?.types ?? {}));
-  for (const [type, { days, minimumDays }] of Object.entries(tenants.types)) {
-    const minimum = Math.max(minimumDays, ruleOf(followed, type)?.minimumDays ?? 0);
-    types.set(type, { days: Math.max(days, minimum), minimumDays: minimum });
-  }
   const guestDataDays = tenants.guestDataDays ?? followed?.guestDataDays;
-  const policy = { graceDays: tenants.graceDays, types: Object.fromEntries(types) };
-  return guestDataDays === undefined ? policy : { ...policy, guestDataDays };
+  const countFrom = countFromOf(tenants.guestDataDays === guestDataDays ? tenants : followed);
+  const ruleFrom = (rule: RetentionRule, from: CountFrom): RetentionRule => {
+    const { days, minimumDays } = rule;
+    return from === countFrom ? { days, minimumDays } : { days, minimumDays, countFrom: from };
+  };
+  const types = new Map(
+    Object.entries(followed?.types ?? {}).map(([type, rule]) => [type, ruleFrom(rule, countFromOf(followed, rule))]),
+  );
+  for (const [type, rule] of Object.entries(tenants.types)) {
+    const before = ruleOf(followed, type);
+    const minimumDays = Math.max(rule.minimumDays, before?.minimumDays ?? 0);
+    const isBound = before !== undefined && before.minimumDays > 0 && countFromOf(followed, before) === 'DEPARTURE';
+    const from = isBound ? 'DEPARTURE' : countFromOf(tenants, rule);
+    types.set(type, ruleFrom({ days: Math.max(rule.days, minimumDays), minimumDays }, from));
+  }
+  return policyWith({ graceDays: tenants.graceDays, countFrom, guestDataDays, types: Object.fromEntries(types) });
 }
 
 /** A policy's rule for a type; undefined = nothing of it is deleted. */
@@ -29,12 +46,54 @@ export function ruleOf(policy: RetentionPolicy | null, type: string): RetentionR
   return policy !== null && Object.hasOwn(policy.types, type) ? policy.types[type] : undefined;
 }
 
-/** Canonical JSON of the policy: equal policies give equal texts. */
-export function policyText({ graceDays, guestDataDays, types }: RetentionPolicy): string {
-  const sorted = Object.keys(types).sort();
-  const rules = sorted.map((type) => {
-    const { days = 0, minimumDays = 0 } = types[type] ?? {};
-    return [type, { days, minimumDays }];
-  });
-  return JSON.stringify({ graceDays, guestDataDays, types: Object.fromEntries(rules) });
+/** Start of a rule's days; without a rule, of the guest data's. */
+export function countFromOf(policy: RetentionPolicy | null, rule?: RetentionRule): CountFrom {
+  return rule?.countFrom ?? policy?.countFrom ?? 'SESSION_END';
 }
+
+/** Leaves out the members that have their default. */
+export function policyWith({
+  countFrom,
+  guestDataDays,
+  ...policy
+}: Pick<RetentionPolicy, 'graceDays' | 'types'> & {
+  countFrom: string | undefined;
+  guestDataDays: number | undefined;
+}): RetentionPolicy {
+  return {
+    ...policy,
+    ...(countFrom === 'DEPARTURE' && { countFrom }),
+    ...(guestDataDays !== undefined && guestDataDays > 0 && { guestDataDays }),
+  };
+}
+
+/** Canonical JSON of the policy: equal policies give equal texts. */
+export function policyText(policy: RetentionPolicy): string {
+  const sorted = Object.keys(policy.types).sort();
+  const rules = sorted.map((type) => {
+    const { days = 0, minimumDays = 0, countFrom } = policy.types[type] ?? {};
+    return [type, { days, minimumDays, countFrom }];
+  });
+  const { graceDays, guestDataDays } = policy;
+  return JSON.stringify({ graceDays, guestDataDays, countFrom: countFromOf(policy), types: Object.fromEntries(rules) });
+}
+
+/** Says the start of a session's days, as RetentionService.GetRetention answers it; '' while there is none. */
+export function basisText({ basis, departure }: { basis: string; departure: string }): string {
+  const day = new Date(departure.slice(0, 10));
+  const on = departure === '' ? '' : `the departure on ${dayFormat.format(day)}`;
+  switch (basis) {
+    case 'SESSION_END':
+      return 'counted from the end of the check';
+    case 'DEPARTURE':
+      return `counted from ${on}`;
+    case 'DEPARTURE_BEFORE_END':
+      return `${on} was before the end of the check: counted from the end of the check`;
+    case 'DEPARTURE_UNKNOWN':
+      return 'no departure is known: counted from the end of the check';
+    default:
+      return '';
+  }
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,4 +1,4 @@
-/** Metrics in which an alert fires, and similar ones in which it must not, in promtool's notation. */
+/** Metrics that must fire an alert, and similar ones that must not, in promtool's notation. */
 export type Scenario = { alert: string; step?: string; at: string; fires: Series; silent: Series };
 
 export type Series = Readonly<Record<string, string>>;

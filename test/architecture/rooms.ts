@@ -48,6 +48,7 @@ export const roomsOf: Record<string, readonly string[]> = {
       'day',
       'notices',
       'overview',
+      'tenant-end',
       'retention',
       'package',
       'sessions',

@@ -16,6 +16,26 @@ import {
 
 const daySeconds = 86_400;
 
+/** Values for places that the service seals on the way, with `$1` as session and `$2` as canary. */
+export const planting: Readonly<Record<string, string>> = {
+  'session.sessions': `update sessions set guest_email_index = convert_to($2, 'UTF8') where id = $1`,
+  'session.guest_answers': `insert into guest_answers values ('ans' || $1, $1, 'DOCUMENT', now(), convert_to($2, 'UTF8'))`,
+  'session.guest_links': `insert into guest_links values (convert_to($2 || $1, 'UTF8'), $1, 'ten_1', false)`,
+  'session.reported_facts': `insert into reported_facts
+                             values ('fct' || $1, $1, 'DOCUMENT', 'p', 1, 1, now(), convert_to($2, 'UTF8'))`,
+  'session.comparisons': `insert into comparisons values ('cmp' || $1, $1, 'DOCUMENT', 'p', 1, now(), convert_to($2, 'UTF8'))`,
+  'session.review_notes': `insert into review_notes values ('dec' || $1, $1, convert_to($2, 'UTF8'))`,
+  'session.result_inbox': `insert into result_inbox values ($1, 'p', $2)`,
+  'session.idempotency_records': `update idempotency_records set fingerprint = convert_to($2, 'UTF8') where session_id = $1`,
+  ...Object.fromEntries(
+    ['session', 'evidence', 'delivery'].map((service) => [
+      `${service}.dead_letters`,
+      `insert into dead_letters (topic, key, partition, record_offset, value, traceparent, reason, error)
+       values ('t', $1, 0, '0', $2, '', 'malformed', 'a test')`,
+    ]),
+  ),
+};
+
 /** Starts the service with guests whose data holds a canary of this run, and a movable clock. */
 export async function endedGuests() {
   const canary = `canary${randomUUID().slice(0, 8)}`;
@@ -26,25 +46,21 @@ export async function endedGuests() {
   const sessionKey = (sessionId: string) => ({ tenantId: stack.tenantId, sessionId });
   const once = () => ({ requestId: randomUUID() });
 
-  /** A guest with a tampered document: the session ends with two originals in the provider's vault. */
-  async function endedSession(stay = { bookingReference: 'BK-1', propertyReference: 'hotel' }): Promise<string> {
-    const guest = { reference: `${canary}-guest`, email: `${canary}@example.com`, phone: '+4915112345678' };
+  /** Opens a session of a guest whose data holds `mark`. */
+  async function openSession(
+    stay = { bookingReference: 'BK-1', propertyReference: 'hotel' },
+    { mark, phone } = { mark: canary, phone: '+4915112345678' },
+  ): Promise<string> {
+    const guest = { reference: `${mark}-guest`, email: `${mark}@example.com`, phone };
     const request = { ...stay, workflowKey: 'hotel-check-in', guest };
-    const { body } = await api.create({ ...request, metadata: { note: `${canary} room` } });
-    const { id } = body as { id: string };
-    const evidence = (['EVIDENCE_TYPE_DOCUMENT_RESULT', 'EVIDENCE_TYPE_MRZ_DATA'] as const).map((type) => ({
-      type,
-      vaultRef: `${canary}-${type}`,
-      payloadDigest: 'ab'.repeat(32),
-      capturedAt: '2026-01-01T00:00:00Z',
-    }));
-    const report = { sessionId: id, provider: 'first-run', providerEventId: randomUUID(), attempt: 1, sequence: 1 };
-    const result = { stepType: 'STEP_TYPE_DOCUMENT', outcome: 'RESULT_OUTCOME_FAIL' } as const;
-    const { disposition } = await door.ingest.client.ReportResult(
-      { ...report, ...result, reasonCodes: ['DOCUMENT_TAMPERED'], evidence, observedAt: '2026-01-01T00:00:00Z' },
-      door.provider,
-    );
-    expect(disposition).toBe('DISPOSITION_APPLIED');
+    const { body } = await api.create({ ...request, metadata: { note: `${mark} room` } });
+    return (body as { id: string }).id;
+  }
+
+  /** A guest with a tampered document: the session ends with two originals in the provider's vault. */
+  async function endedSession(...[stay, of]: Parameters<typeof openSession>): Promise<string> {
+    const id = await openSession(stay, of);
+    await reportTampered(door, id, of?.mark ?? canary);
     await waitFor(async () => (await packageOf(id))?.entries.length === 3);
     return id;
   }
@@ -63,6 +79,8 @@ export async function endedGuests() {
       return found?.entries.every(({ retentionState }) => retentionState === state) ? found : undefined;
     });
 
+  const plant = async (sessionId: string, place: string, text = canary) =>
+    void (await stack.sql(place.split('.')[0] as ServiceName, planting[place] ?? '', sessionId, text));
   const traces = (text = canary) => tracesIn(stack, text);
   const tables = () => tablesOf(stack);
   const stop = async () => {
@@ -70,9 +88,26 @@ export async function endedGuests() {
     await stack.stop();
   };
   return {
-    ...{ canary, stack, door, api, sessionKey, once, endedSession, packageOf, advance, allIn, traces, tables },
+    ...{ canary, stack, door, api, sessionKey, once, openSession, endedSession, packageOf, advance, allIn },
+    ...{ plant, traces, tables },
     stop,
   };
+}
+
+async function reportTampered(door: ReturnType<typeof openDoor>, sessionId: string, mark: string): Promise<void> {
+  const evidence = (['EVIDENCE_TYPE_DOCUMENT_RESULT', 'EVIDENCE_TYPE_MRZ_DATA'] as const).map((type) => ({
+    type,
+    vaultRef: `${mark}-${type}`,
+    payloadDigest: 'ab'.repeat(32),
+    capturedAt: '2026-01-01T00:00:00Z',
+  }));
+  const report = { sessionId, provider: 'first-run', providerEventId: randomUUID(), attempt: 1, sequence: 1 };
+  const result = { stepType: 'STEP_TYPE_DOCUMENT', outcome: 'RESULT_OUTCOME_FAIL' } as const;
+  const { disposition } = await door.ingest.client.ReportResult(
+    { ...report, ...result, reasonCodes: ['DOCUMENT_TAMPERED'], evidence, observedAt: '2026-01-01T00:00:00Z' },
+    door.provider,
+  );
+  expect(disposition).toBe('DISPOSITION_APPLIED');
 }
 
 function openDoor({ adminAddress, providerAddress, operatorToken, providerToken }: ContractStack) {

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { purgeClosedDeadLetters } from '@gcs/kit/consumer/dead-letters';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { ServiceName } from '../contract/support/contract-stack.ts';
-import { endedGuests } from './ended-guests.ts';
+import { endedGuests, planting } from './ended-guests.ts';
 
 let guests: Awaited<ReturnType<typeof endedGuests>>;
 beforeAll(async () => {
@@ -32,26 +31,6 @@ test('every table of every service is listed once, as a place of guest data or a
   expect(all.toSorted()).toEqual(there.toSorted());
 });
 
-/** Values for places that the service seals on the way, with `$1` as session and `$2` as canary. */
-const planting: Readonly<Record<string, string>> = {
-  'session.sessions': `update sessions set guest_email_index = convert_to($2, 'UTF8') where id = $1`,
-  'session.guest_answers': `insert into guest_answers values ('ans', $1, 'DOCUMENT', now(), convert_to($2, 'UTF8'))`,
-  'session.guest_links': `insert into guest_links values (convert_to($2, 'UTF8'), $1, 'ten_1', false)`,
-  'session.reported_facts': `insert into reported_facts
-                             values ('fct', $1, 'DOCUMENT', 'p', 1, 1, now(), convert_to($2, 'UTF8'))`,
-  'session.comparisons': `insert into comparisons values ('cmp', $1, 'DOCUMENT', 'p', 1, now(), convert_to($2, 'UTF8'))`,
-  'session.review_notes': `insert into review_notes values ('dec', $1, convert_to($2, 'UTF8'))`,
-  'session.result_inbox': `insert into result_inbox values ($1, 'p', $2)`,
-  'session.idempotency_records': `update idempotency_records set fingerprint = convert_to($2, 'UTF8') where session_id = $1`,
-  ...Object.fromEntries(
-    ['session', 'evidence', 'delivery'].map((service) => [
-      `${service}.dead_letters`,
-      `insert into dead_letters (topic, key, partition, record_offset, value, traceparent, reason, error)
-       values ('t', $1, 0, '0', $2, '', 'malformed', 'a test')`,
-    ]),
-  ),
-};
-
 /** Sealed with keys that the test lacks: counted, not searched. */
 const sealed: Readonly<Record<string, string>> = {
   'evidence.evidence_documents': 'select from evidence_documents where session_id = $1',
@@ -61,13 +40,10 @@ const sealed: Readonly<Record<string, string>> = {
 const ofVendors = /^providers\./;
 
 test('a canary in every place of guest data disappears after its retention time', async () => {
-  const { canary, stack, door, endedSession, advance, allIn, traces } = guests;
+  const { stack, door, endedSession, advance, allIn, plant, traces } = guests;
   const { vault, officer, provider } = door;
   const id = await endedSession();
-  for (const [place, text] of Object.entries(planting)) {
-    const [service = ''] = place.split('.');
-    await stack.sql(service as ServiceName, text, id, canary);
-  }
+  for (const place of Object.keys(planting)) await plant(id, place);
   const kept = async (place: string) => (await stack.sql('evidence', sealed[place] ?? '', id)).length;
   await advance(id, 24);
   await allIn(id, 'SCHEDULED_FOR_DELETION');

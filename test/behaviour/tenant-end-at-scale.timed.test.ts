@@ -1,5 +1,5 @@
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { patientPublicClient } from '../../services/gateway/test/public-client.ts';
 import type { ServiceName } from '../contract/support/contract-stack.ts';
 import { endedGuests } from './ended-guests.ts';
@@ -7,6 +7,8 @@ import { endedGuests } from './ended-guests.ts';
 /** Copies of one ended session, past the retention of its documents. */
 const sessions = 100_000;
 const atOnce = 1_000;
+
+jest.setTimeout(3_600_000);
 /** Largest allowed slowdown of the neighbour during the erasure. */
 const slower = 1.5;
 

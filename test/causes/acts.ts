@@ -42,7 +42,7 @@ export const acts: readonly Act[] = [
     act: 'evidence is hurt, what vendors keep stays there, and a handler hangs',
     causes: [
       ...[evidence.lostCheckpoint, evidence.alteredPackage, flow.strangeRecord, flow.foreignRecord],
-      ...[vendor.refusedDeletion, vendor.lostAnswer, vendor.silentVendor, vendor.revokedCredential],
+      ...[vendor.refusedDeletion, vendor.lostAnswer, vendor.silentVendor, vendor.nearCeiling, vendor.revokedCredential],
       flow.hangingHandler,
     ],
   },

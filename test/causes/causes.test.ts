@@ -64,7 +64,7 @@ async function lastingOf(alerts: readonly string[]): Promise<string[]> {
 
 async function bringAbout(cause: Cause): Promise<string[]> {
   const { alerts } = cause;
-  // An alert that fires already proves nothing: an earlier act or the start caused it.
+  // An alert that already fires proves nothing: an earlier act or the start caused it.
   await waitFor(async () => (await lastingOf(alerts)).length === 0, silenceMs);
   const begunAt = Date.now();
   const mend = await cause.bring(world).catch((error: unknown) => {

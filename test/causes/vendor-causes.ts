@@ -61,6 +61,23 @@ export const lostAnswer: Cause = {
   },
 };
 
+export const nearCeiling: Cause = {
+  cause: 'an account has opened nine of the ten sessions of its month',
+  alerts: ['GcsVendorCeilingNear'],
+  async bring(world) {
+    const database = await world.sql('providers');
+    await database.query(`
+      insert into paid_sessions (account_id, month, sessions)
+      select id, date_trunc('month', now() at time zone 'UTC')::date, 9 from accounts where vendor = 'onfido'
+          on conflict (account_id, month) do update set sessions = 9`);
+    await database.query(`update accounts set monthly_ceiling = 10 where vendor = 'onfido'`);
+    return async () => {
+      await database.query(`update accounts set monthly_ceiling = null where vendor = 'onfido'`);
+      await database.end();
+    };
+  },
+};
+
 export const silentVendor: Cause = {
   cause: 'a vendor does not decide (what was handed in is set back by two days)',
   alerts: ['GcsVendorWaitsLong'],

@@ -7,7 +7,7 @@ export type Drill = {
   size: number;
   /** Adds to every process's environment. */
   environment: Readonly<Record<string, string>>;
-  /** Clients use only ready gateways, as behind a balancer. */
+  /** Clients use only ready gateways, as with a load balancer. */
   isBalanced: boolean;
   warmUpMs: number;
   /** Limit for guests' stories, and then for remaining work. */

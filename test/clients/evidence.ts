@@ -160,7 +160,7 @@ function refusesEveryManipulation(verifier: string, verify: Verify): void {
   const mutants = mutantsOf(signedBundle(1, {}, { index: 2, size: 5 }));
   refused.set(verifier, new Map());
 
-  test.each(manipulations)('names a file with a member %s, or has not compared it', async (manipulation) => {
+  test.each(manipulations)('names a file with a member %s, or reports it as not compared', async (manipulation) => {
     const those = mutants.filter(({ what }) => what.endsWith(manipulation));
     const wrong: string[] = [];
     for (const { what, text } of those) {

@@ -82,6 +82,24 @@ test('compliance cancels a requested erasure on the page, for a purpose, until t
   expect(found).toMatchObject({ erasureRequested: false, guestDataErasureOrdered: false });
 });
 
+test('compliance erases all sessions of a person, sees each result, and cancels the erasures', async () => {
+  const guest = { reference: `${canary}-whole`, email: `${canary}-whole@example.com` };
+  const ended = await desk.ended({ guest });
+  const open = await desk.reviewed({ workflow: 'single', body: { guest } });
+  expect(await foundBy(guest.email)).toContain(ended);
+  const results = async (form: string, purpose: string) => {
+    await auditor.$eval(`details:has([action$="${form}"])`, (details) => details.setAttribute('open', ''));
+    await auditor.type(`[action$="${form}"] [name=purpose]`, purpose);
+    await Promise.all([auditor.waitForNavigation(), auditor.click(`[action$="${form}"] button`)]);
+    const rows = await auditor.$$eval('tbody tr', (all) => all.map(({ textContent }) => textContent));
+    return [ended, open].map((id) => rows.find((row) => row.includes(id)));
+  };
+  const [first, second] = await results('/person/erase', 'request of 3 May');
+  expect(first).toContain('Scheduled');
+  expect(second).toContain('the session is still open');
+  expect((await results('/person/cancel', 'the guest took it back'))[0]).toContain('Cancelled');
+});
+
 async function foundBy(contact: string): Promise<string> {
   await auditor.goto(new URL(`/tenants/${desk.tenant}/sessions`, desk.stack.credentials.consoleUrl).href);
   await auditor.$eval('details:has(#contact)', (form) => form.setAttribute('open', ''));

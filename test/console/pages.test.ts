@@ -71,6 +71,7 @@ beforeAll(async () => {
     accesses: `${base}/accesses`,
     properties: `${base}/properties`,
     property: `${base}/property?reference=hotel-aurora`,
+    'the end of a tenant': `${base}/end`,
     'no page': '/nowhere',
     'signed out': '/signed-out',
   };
@@ -95,7 +96,7 @@ const names = [
   ...['due evidence', 'evidence on hold', 'deleted evidence', 'unconfirmed deletions', 'holds', 'the log'],
   ...['policies', 'a simulated policy'],
   ...['accesses', 'start', 'tokens', 'endpoints', 'endpoint', 'events', 'event', 'no events', 'replays', 'usage'],
-  ...['go live'],
+  ...['go live', 'the end of a tenant'],
   ...['properties', 'property'],
   ...["a session in a vendor's review", 'a case of a vendor', 'no page', 'signed out'],
 ];

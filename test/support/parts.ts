@@ -14,22 +14,22 @@ import { whyNoPromtool } from './tools/prometheus.ts';
 /** A part of the tests: one Jest project, and `npm test -- --part=<name>`. */
 export type Part = {
   name: string;
-  /** Globs from the repository's root. Every test file belongs to one part; a file that none of them names is quick. */
+  /** Globs from the repository's root. Every test file belongs to one part; a file without a matching glob is quick. */
   files: readonly string[];
-  /** Its files measure time, kill or overload: each has the machine for itself. */
+  /** Its files measure time, kill or overload, so they run one at a time. */
   isSerial: boolean;
-  /** Every landing passes it (`npm run test:landing`); the others are for a change of their area, and each night. */
+  /** Runs at every landing (`npm run test:landing`); other parts run each night, and after a change of their area. */
   isLanding?: true;
-  /** Why this machine cannot run it; in CI it runs anyway, and fails. */
+  /** Returns why this machine cannot run it; in CI it runs anyway, and fails. */
   whyNot?: () => string | undefined;
 };
 
 export const repository = resolve(import.meta.dirname, '../..');
 
-/** What `npm test` runs: the files that no other part names. */
+/** The part of `npm test`: the files that no other part names. */
 export const quick = 'quick';
 
-/** What `npm run test:all` runs after it, in this order: neighbours that are not serial in one run of Jest. */
+/** Further parts of `npm run test:all`, in order. Neighbours that are not serial share one run of Jest. */
 export const laterParts: readonly Part[] = [
   {
     name: 'programs',
@@ -79,6 +79,7 @@ export const laterParts: readonly Part[] = [
     isLanding: true,
     whyNot: whyNoPromtool,
   },
+  { name: 'words', files: ['test/architecture/words/vale.test.ts'], isSerial: false, isLanding: true, whyNot: whyNoGo },
   { name: 'chart', files: ['test/chart/*.test.ts'], isSerial: false, isLanding: true, whyNot: whyNoHelm },
   {
     name: 'console',
@@ -87,7 +88,7 @@ export const laterParts: readonly Part[] = [
     whyNot: whyNoBrowser,
   },
   { name: 'guest', files: ['test/guest/*.test.ts'], isSerial: false, whyNot: whyNoBrowser },
-  // The bus on a real Kafka, and the files of `filesOnSharedStack` once more, on separate processes that they have in common.
+  // The bus on a real Kafka; the files of `filesOnSharedStack` again, on shared separate processes.
   { name: 'shared', files: ['test/kafka/bus.test.ts'], isSerial: true, isLanding: true, whyNot: whyNoKafka },
   {
     name: 'restarts',
@@ -105,7 +106,7 @@ export const laterParts: readonly Part[] = [
   { name: 'pooler', files: ['services/kit/src/postgres/pooler.test.ts'], isSerial: false, whyNot: whyNoPooler },
   // Its load is a program in Go.
   { name: 'bench', files: ['test/bench/{smoke,load/outside}.test.ts'], isSerial: false, whyNot: whyNoGo },
-  // What each statement reads, and what upkeep does, in a database with a million sessions.
+  // The reads of each statement, and upkeep, in a database with a million sessions.
   { name: 'plans', files: ['services/*/test/plans/*.large.test.ts'], isSerial: true },
   { name: 'clients', files: ['test/clients/*.test.ts'], isSerial: true, whyNot: whyNoClients },
   {
@@ -114,7 +115,7 @@ export const laterParts: readonly Part[] = [
     isSerial: false,
     whyNot: () => whyNoPromtool() ?? whyNoOtelCollector(),
   },
-  // Each alert by its cause, in services that run: half an hour.
+  // Provokes each alert in running services: half an hour.
   {
     name: 'causes',
     files: ['test/causes/causes.test.ts'],
@@ -137,16 +138,16 @@ export const laterParts: readonly Part[] = [
     isSerial: true,
     whyNot: whyNoKafka,
   },
-  // What starts its own stack (`filesOnOwnStack`), and the contract tests, once more on separate processes with a Kafka.
+  // The files of `filesOnOwnStack` and the contract tests again, on separate processes with a Kafka.
   { name: 'services', files: ['test/contract/separate-processes.test.ts'], isSerial: true, whyNot: whyNoKafka },
-  // Images that people run by themselves.
+  // Images that people run without the chart.
   { name: 'images', files: ['test/cluster/images.test.ts'], isSerial: true, whyNot: whyNoImages },
   { name: 'cluster', files: ['test/cluster/{cluster,log/log}.test.ts'], isSerial: true },
 ];
 
 export const allParts: readonly Part[] = [{ name: quick, files: [], isSerial: false }, ...laterParts];
 
-/** The parts by runs of Jest: those that have the machine for themselves alone, their neighbours together. */
+/** Groups the parts by run of Jest: a serial part runs alone, its neighbours run together. */
 export function runsOf(parts: readonly Part[]): Part[][] {
   const runs: Part[][] = [];
   for (const part of parts) {
@@ -157,7 +158,7 @@ export function runsOf(parts: readonly Part[]): Part[][] {
   return runs;
 }
 
-/** Every test file of the repository, from its root. */
+/** Lists every test file by its path from the repository's root. */
 export function testFiles(): string[] {
   return globSync(
     ['deploy', 'proto', 'services', 'test'].map((folder) => `${folder}/**/*.test.ts`),
@@ -168,18 +169,18 @@ export function testFiles(): string[] {
   ).sort();
 }
 
-/** The names of the parts whose globs name the file; more than one is a mistake. */
+/** Names the parts whose globs match the file; more than one is a mistake. */
 export function partsOf(file: string): string[] {
   const named = laterParts.filter(({ files }) => files.some((glob) => matchesGlob(file, glob)));
   return named.length === 0 ? [quick] : named.map(({ name }) => name);
 }
 
-/** The files that neither configure nor stop their service: the part `shared` runs them as well. */
+/** Lists files that neither configure nor stop their service; the part `shared` runs them too. */
 export function filesOnSharedStack(): string[] {
   return filesThatCall('openStack(');
 }
 
-/** The files that do: the part `services` runs them as well. */
+/** Lists files that configure or stop their service; the part `services` runs them too. */
 export function filesOnOwnStack(): string[] {
   return filesThatCall('startStack(');
 }

@@ -6,6 +6,7 @@ import {
   known,
   type PlayedVendor,
   type PlayOptions,
+  type SignedWebhook,
   startVendorServer,
 } from './played-vendor.ts';
 
@@ -39,7 +40,9 @@ type State = {
 };
 
 /** Stripe Identity, played: form bodies, idempotency keys, a new address per read, redaction in two steps. */
-export async function play({ nowMs = Date.now }: PlayOptions = {}): Promise<PlayedVendor> {
+export async function play({
+  nowMs = Date.now,
+}: PlayOptions = {}): Promise<PlayedVendor & { declineConsent(vendorId: string): SignedWebhook }> {
   const state: State = { sessions: new Map(), byKey: new Map(), opened: [], keys: new Set([secrets.apiKey]), nowMs };
   const { sessions, opened } = state;
   const server = await startVendorServer((call) => answer(state, call));
@@ -51,18 +54,23 @@ export async function play({ nowMs = Date.now }: PlayOptions = {}): Promise<Play
       ...{ unknownWord: 'stolen_identity', nextKey: 'rk_test_next' },
       ...{ goesOn: true, saysEnvironment: true, leavesOrphans: false },
     },
-    attestedSteps: [],
+    attestedSteps: [] as const,
     keys: state.keys,
     opened,
-    act(vendorId, act) {
+    act(vendorId: string, act: Act) {
       change(known(sessions, vendorId), act);
-      return [event(known(sessions, vendorId))];
+      return [event(known(sessions, vendorId), nowMs())];
+    },
+    /** The guest refuses consent, before any report. */
+    declineConsent(vendorId: string) {
+      Object.assign(known(sessions, vendorId), { status: 'requires_input', code: 'consent_declined', report: null });
+      return event(known(sessions, vendorId), nowMs());
     },
     sign,
-    ofOtherEnvironment: (vendorId) => event(known(sessions, vendorId), true),
-    returnOf: (vendorId) => known(sessions, vendorId).returnUrl,
-    vaultOf: (vendorId) => vendorId,
-    isDeleted(vendorId) {
+    ofOtherEnvironment: (vendorId: string) => event(known(sessions, vendorId), nowMs(), true),
+    returnOf: (vendorId: string) => known(sessions, vendorId).returnUrl,
+    vaultOf: (vendorId: string) => vendorId,
+    isDeleted(vendorId: string) {
       const session = known(sessions, vendorId);
       // Done on the second read.
       if (session.redaction === 'processing') session.redaction = 'redacted';
@@ -175,10 +183,11 @@ const sign: PlayedVendor['sign'] = (body, { secret = secrets.webhookSecrets[0], 
   return { body, headers: { 'stripe-signature': `t=${time},v1=${signature},v0=${'0'.repeat(64)}` } };
 };
 
-function event(session: Session, livemode = false) {
+function event(session: Session, atMs: number, livemode = false) {
   const type = `identity.verification_session.${session.status}`;
   const object = shown(session, false);
-  const said = { id: `evt_${randomUUID()}`, object: 'event', type, livemode, data: { object } };
+  const created = Math.floor(atMs / 1_000);
+  const said = { id: `evt_${randomUUID()}`, object: 'event', type, created, livemode, data: { object } };
   return sign(Buffer.from(JSON.stringify(said)));
 }
 

@@ -7,6 +7,7 @@ import { webhook } from './commands/deliveries/webhook.ts';
 import { demo } from './commands/demo/demo.ts';
 import { audit } from './commands/evidence/audit.ts';
 import { evidence } from './commands/evidence/evidence.ts';
+import { person } from './commands/evidence/person.ts';
 import { retention } from './commands/evidence/retention.ts';
 import { doctor } from './commands/operations/doctor.ts';
 import { ops } from './commands/operations/ops.ts';
@@ -59,6 +60,7 @@ export const groups: readonly Group[] = [
   evidence,
   audit,
   retention,
+  person,
   webhook,
   delivery,
   sandbox,

@@ -72,6 +72,13 @@ export const variables: Readonly<Record<string, Make>> = {
     await guestctl(`retention erase ${id} --purpose example --yes`);
     return id;
   },
+  CONTACT_FILE: async (_guestctl, credentials, _receiver, directory) =>
+    (await sealedPerson(credentials, directory)).file,
+  ERASED_CONTACT_FILE: async (guestctl, credentials, _receiver, directory) => {
+    const { id, file } = await sealedPerson(credentials, directory);
+    await guestctl(`retention erase ${id} --purpose example --yes`);
+    return file;
+  },
   HOLD_ID: async (guestctl, credentials) =>
     String(
       (await guestctl(`retention hold ${await sealedSession(credentials)} --case example --purpose example`))['holdId'],
@@ -121,9 +128,17 @@ export async function provideFiles(directory: string, credentials: Credentials, 
   await provideBundle(directory, credentials, tenantId);
 }
 
-async function sealedSession(credentials: Credentials): Promise<string> {
+/** The file has the e-mail address of a guest with one sealed session. */
+async function sealedPerson(credentials: Credentials, directory: string): Promise<{ id: string; file: string }> {
+  const guest = { reference: randomUUID(), email: `${randomUUID()}@example.com` };
+  const file = join(directory, `${guest.reference}.txt`);
+  await writeFile(file, `${guest.email}\n`);
+  return { id: await sealedSession(credentials, { guest }), file };
+}
+
+async function sealedSession(credentials: Credentials, about: object = {}): Promise<string> {
   const api = createPatientApi(credentials);
-  const { body: session } = await api.create(checkIn('happy'));
+  const { body: session } = await api.create({ ...checkIn('happy'), ...about });
   await waitFor(async () => (await api.evidence(session.id)).status === 200);
   return session.id;
 }

@@ -6,7 +6,7 @@ import { createProgram } from '../src/command-line/program.ts';
 import { groups, singles } from '../src/run-cli.ts';
 import { processTerminal } from '../src/terminal/terminal.ts';
 
-// An engineer on call has `guestctl` and no gRPC client, so a runbook names complete commands.
+// An engineer on call has `guestctl` and no gRPC client. A runbook names complete commands.
 
 const deploy = resolve(import.meta.dirname, '../../../deploy');
 const texts = [...globSync('runbooks/*.md', { cwd: deploy }), 'alerts.yaml'].map((name) => {

@@ -46,7 +46,7 @@ describe('the plan for a load', () => {
     );
   });
 
-  test('grows by what stays alone, once all the rest is as old as it becomes', () => {
+  test('grows only by data without an expiry, once all other data reaches its maximum age', () => {
     fc.assert(
       fc.property(loads, (load) => {
         const old = { ...load, afterDays: load.keepDays + fixed.days.log };

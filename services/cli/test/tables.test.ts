@@ -117,7 +117,7 @@ test('an undelivered event is listed with its session and destination', async ()
   expect(stdout.split('\n')[1]).toMatch(/review_required +cs_01KAJ7Q8-D6E8 +RETRY_SCHEDULED +hooks\.example\.com\/gcs/);
 });
 
-test('session and review name the same moment as the end of a review', async () => {
+test('session and review show the same end of a review', async () => {
   const [session, review] = [
     await guestctl(`session show ${sessionIds[0]}`),
     await guestctl(`review show ${sessionIds[0]}`),

@@ -167,7 +167,7 @@ describe('a start', () => {
     expect(await query(postgres, 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  test('ignores the pid file of a dead server whose number another process has', async () => {
+  test('ignores the pid file of a dead server whose pid another process reuses', async () => {
     await (await start()).stop();
     await writeFile(
       join(clusterDir(), 'postmaster.pid'),

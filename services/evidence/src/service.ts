@@ -34,7 +34,7 @@ import { evidenceAdminService } from './serve/evidence-admin.grpc.ts';
 import { guestEvidenceService } from './serve/guest-evidence.grpc.ts';
 import { evidenceService } from './serve/packages.grpc.ts';
 import { createPackageReader } from './serve/read-packages.ts';
-import { findEvidenceBlocks } from './tenant-end/end-tenant.ts';
+import { evidenceRoot, findEvidenceBlocks } from './tenant-end/end-tenant.ts';
 import { tenantEvidenceService } from './tenant-end/tenant-evidence.grpc.ts';
 import { createStoredVerification } from './verify/stored-verification.worker.ts';
 
@@ -97,7 +97,7 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
     auditService(served),
     retentionService(served),
     vaultDeletionService(served),
-    tenantDataService({ database, findBlocks: findEvidenceBlocks }),
+    tenantDataService({ database, root: evidenceRoot, findBlocks: findEvidenceBlocks }),
     tenantEvidenceService(served),
     ...opsServices({
       service: 'SERVICE_NAME_EVIDENCE',

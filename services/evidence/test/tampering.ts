@@ -33,6 +33,7 @@ const columns: Readonly<Record<string, readonly string[]>> = {
     'tenant_id',
     'clock_offset_ms',
     'completed_at',
+    'stated_departure',
     'latest_at',
     'published_version',
     'hold_count',

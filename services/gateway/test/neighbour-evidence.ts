@@ -26,6 +26,10 @@ export function guestEvidenceService(state: NeighbourState) {
       if (state.failures.evidence) throw state.failures.evidence;
       return state.keeping;
     },
+    async GetDeparture() {
+      if (state.failures.evidence) throw state.failures.evidence;
+      return { departure: state.departure };
+    },
     async ProvePackage({ sessionId }) {
       if (state.failures.evidence) throw state.failures.evidence;
       if (!state.packages.has(sessionId)) throw new ServiceError('not_found', 'no such package');

@@ -90,6 +90,7 @@ export function operationsOf(key: ServiceKey, state: State): Implementation[] {
   });
   const tenantData = implement(definitions.TenantDataService, {
     GetBlocks: async () => ({ blocks: operations.blocks[key] ?? [] }),
+    MeasureTenant: async () => ({ tables: [{ table: `${key}_rows`, rows: 3, bytes: 24_576 }] }),
     EraseTenant: async () => ({}),
   });
   return [ops, installation, tenantData, history(key, operations)];

@@ -36,6 +36,7 @@ export type NeighbourState = {
   sessions: Map<string, { tenantId: string; json: string; terminal: boolean }>;
   packages: Map<string, string | 'conflict'>;
   keeping: GetKeepingResponse;
+  departure: string;
   /** Signs every webhook event. */
   signingSecret: string;
   /** For the go-live gate. */
@@ -64,6 +65,7 @@ export async function startNeighbours(telemetry: Telemetry, verify: OperatorVeri
     sessions: new Map(),
     packages: new Map(),
     keeping: {},
+    departure: '',
     signingSecret: 'whsec_test',
     profiles: [],
     activeOrigins: [],

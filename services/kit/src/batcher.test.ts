@@ -42,7 +42,7 @@ describe('gathering', () => {
     expect(await Promise.all(answers)).toHaveLength(5);
   });
 
-  test('sends a partial batch beside another one after that one has run for its time', async () => {
+  test('sends a partial batch beside a running one after a time limit', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
     const { batcher, calls } = controlled({ maxBatch: 2, maxInFlight: 3, joinsAfterMs: 40 });
     for (const item of [1, 2, 3, 4]) {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor } from '@gcs/test/support/wait-for';
+import type { SignedWebhook } from '@gcs/test/vendors/played-vendor';
+import { play as playStripe } from '@gcs/test/vendors/stripe-identity';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { returnAddress } from '../test/hand-over-signer.ts';
 import { resultLines } from '../test/provider-port.ts';
@@ -29,7 +31,7 @@ describe('stripe-identity', () => {
     site = await start('stripe-identity');
   });
 
-  test('a start that the service refuses for good does not block a verdict', async () => {
+  test('a permanently refused start does not block a verdict', async () => {
     site.port.state.refused = 'cs_refused';
     await site.handOver({ sub: 'cs_refused' });
     for (const webhook of site.played.act(site.played.opened.at(-1) ?? '', 'approve')) await site.send(webhook);
@@ -78,6 +80,47 @@ describe('stripe-identity', () => {
     expect(await site.send(webhook)).toBe(200);
   });
 });
+
+// The guest refuses consent, comes back and refuses again: the vendor's session reads the same both times.
+const firstIsTold = ['immediately', 'after a poll', 'when the guest is back', 'never'] as const;
+const declines = firstIsTold.flatMap((first) => [1, 2].map((copies) => ({ first, copies })));
+
+test.each(declines)(
+  'stripe-identity: reports two refusals of consent, the first told $first, each $copies times',
+  async ({ first, copies }) => {
+    let nowMs = Date.now() - 3_600_000;
+    const played = await playStripe({ nowMs: () => nowMs });
+    const site = await startTestProviders('stripe-identity', { played });
+    sites.push(site);
+    const tell = async (webhook: SignedWebhook) => {
+      for (let copy = 0; copy < copies; copy++) expect(await site.send(webhook)).toBe(200);
+    };
+    const poll = () => site.database.query({ name: '', text: 'update vendor_sessions set look_at = now()' });
+    const refusals = () => resultLines(site.port.results).filter((line) => line.startsWith('DOCUMENT RETRY'));
+    await site.handOver({ sub: 'cs_1' });
+    const vendorId = played.opened[0] ?? '';
+    await site.database.query({ name: '', text: "update vendor_sessions set opened_at = now() - interval '2 h'" });
+    const told = played.declineConsent(vendorId);
+    if (first === 'immediately') await tell(told);
+    else await poll();
+    await waitFor(() => refusals().length === 1);
+    if (first === 'after a poll') await tell(told);
+    await site.handOver({ sub: 'cs_1', attempt: 2 });
+    if (first === 'when the guest is back') await tell(told);
+    const looks = () => played.calls.filter((call) => call.startsWith('GET')).length;
+    const before = looks();
+    await poll();
+    await waitFor(() => looks() > before);
+    nowMs = Date.now();
+    await tell(played.declineConsent(vendorId));
+    await waitFor(() => refusals().length >= 2);
+    const after = looks();
+    await poll();
+    await waitFor(() => looks() > after);
+    await waitFor(async () => (await site.database.query({ name: '', text: 'select from reports' })).length === 0);
+    expect(refusals()).toEqual(['DOCUMENT RETRY 1 CONSENT_DECLINED', 'DOCUMENT RETRY 2 CONSENT_DECLINED']);
+  },
+);
 
 const undocumented = "the vendor's answer is not as documented at $";
 

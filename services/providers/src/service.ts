@@ -118,7 +118,8 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   serving.handler = handlerOf(arriving);
   const admin = { ...shared, environment, adapters, port, vendorBaseUrl, onDue: polls.wake };
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
-  const address = await serveCalls(config, [providerAccountService(admin), tenantDataService({ database })], {
+  const root = { table: 'accounts', key: 'id', keyedBy: ['account_id'] };
+  const address = await serveCalls(config, [providerAccountService(admin), tenantDataService({ database, root })], {
     ...{ telemetry, clock, lifecycle, requestSecret },
     // The statement returns nothing for a session of an invisible property.
     requireSession: async () => {},

@@ -36,7 +36,7 @@ import {
 import { createNoticeMetric, type NoticeDeps } from './notices/notice-deps.ts';
 import { startNotices } from './notices/notices.worker.ts';
 import { reviewNoticeService } from './notices/review-notices.grpc.ts';
-import { findOpenSessions } from './operators/open-sessions.store.ts';
+import { findOpenSessions, sessionRoot } from './operators/open-sessions.store.ts';
 import { sessionAdminService } from './operators/session-admin.grpc.ts';
 import { consumePackageChanges } from './packages/package-changes.topic.ts';
 import { scriptedIssuer } from './profile/count-outcomes.store.ts';
@@ -125,7 +125,7 @@ async function start(config: SessionConfig, { bus: shared, telemetry }: Deps, { 
     sessionAdminService(deps),
     guestService(deps),
     handOverService(deps),
-    tenantDataService({ database, findBlocks: findOpenSessions }),
+    tenantDataService({ database, root: sessionRoot, findBlocks: findOpenSessions }),
     ...(sandbox?.implementations ?? noSandboxServices()),
     ...opsServices({ service: 'SERVICE_NAME_SESSION', ...queues }),
   ];

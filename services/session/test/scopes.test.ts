@@ -223,7 +223,7 @@ testScopes<Ids>({
 
 // The timed file only requests invisible resources.
 if (!isTimed()) {
-  test('an unrestricted operator reads every text that others must not', () => {
+  test('an unrestricted operator sees every text that others must not see', () => {
     const read = [...answers].join();
     const canaries = Object.values(subjects).flatMap((subject) => subject.canaries);
     expect(canaries.filter((canary) => !read.includes(canary))).toEqual([]);

@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 
 const repository = resolve(import.meta.dirname, '../../..');
 const cache = join(repository, 'node_modules/.cache/gcs-site');
-/** What the pages are made of, and by; the lock names the packages. */
+/** Sources of the pages and of their generator; the lock names the packages. */
 const inputs = ['services/site/src', 'services/ui/src', 'proto', 'docs/tutorials'].map((folder) => `${folder}/**/*.*`);
 
 /**
- * The folder of the pages for who runs from a checkout: made by a process of its own when its inputs have changed, and
- * kept (docs/operations.md#site). Rejects with what that process wrote.
+ * Resolves to a folder with the pages, for runs from a checkout (docs/operations.md#site). Another process renders
+ * them after a change of their inputs. Rejects with that process's output.
  */
 export async function provideSite(): Promise<string> {
   const folder = join(cache, digestOfInputs());
@@ -21,7 +21,7 @@ export async function provideSite(): Promise<string> {
   const made = await mkdtemp(join(cache, 'making-'));
   try {
     await promisify(execFile)(process.execPath, [resolve(import.meta.dirname, 'main.ts'), made]);
-    // Whoever makes it at the same time makes the same.
+    // A concurrent process renders the same.
     await rename(made, folder).catch((error) => {
       if (!existsSync(folder)) throw error;
     });

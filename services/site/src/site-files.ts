@@ -15,8 +15,8 @@ import { entriesOf, searchPage } from './search/search-page.ts';
 const styles = ['frame.css', 'search.css', 'content.css', 'code.css', 'narrow.css'];
 
 /**
- * The site as files of one folder, by name: for any web server, below any path, or opened from a disk. Header names are
- * those of the contract; whoever serves the files puts an operator's in (docs/operations.md#site).
+ * Renders the site as files of one folder, by name: for any web server and path, or opened from a disk. Header names are
+ * those of the contract. A server may replace them by an operator's (docs/operations.md#site).
  */
 export function siteFiles(): ReadonlyMap<string, string> {
   const pages = [
@@ -34,7 +34,7 @@ export function siteFiles(): ReadonlyMap<string, string> {
   return new Map([
     ...[...pages, searchPage(entries)].map((page): [string, string] => [page.file, renderSitePage(page)]),
     ['search-index.js', `var searchIndex = ${JSON.stringify(entries)};\n`],
-    // The ranking is a module for tests; a script of a page opened from a disk cannot be one.
+    // The ranking is a module for tests. A page opened from a disk cannot load modules.
     [
       'docs.js',
       `(() => {\n${textOf('search/rank.js').replaceAll(/^export /gm, '')}\n${textOf('assets/docs.js')}})();\n`,

@@ -54,7 +54,7 @@ describe('an event', () => {
     expect(its.receiver.received).toEqual([]);
   });
 
-  test('published twice is delivered once', async () => {
+  test('is delivered once if it is published twice', async () => {
     await its.delivery.addEndpoint(its.receiver.url);
     const changes = changesOf(newId('cs'), ['compliance_session.updated', 'compliance_session.completed']);
     await its.delivery.publish(changes);

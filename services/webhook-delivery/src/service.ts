@@ -100,7 +100,7 @@ async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, {
     }),
     endpointService({ ...admin, keyring, policy, random: randomBytes, post, names, directory, metrics }),
     deliveryAdminService(admin),
-    tenantDataService({ database }),
+    tenantDataService({ database, root: { table: 'events', key: 'event_id', keyedBy: ['event_id'] } }),
     ...opsServices({ service: 'SERVICE_NAME_WEBHOOK_DELIVERY', database, installation, consumers: [consumer], relay }),
   ];
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');

@@ -33,7 +33,7 @@ export function manyDeliveries(tenantId: string, endpointId: string, count: numb
   });
 }
 
-/** The engine's core with a lease that lasts, and endpoints that take `maxInFlight` each. */
+/** The engine's core with a lease that never expires, and endpoints that take `maxInFlight` each. */
 export function startCore(changes: Partial<EngineLimits> & { endpoints?: Record<string, number> } = {}) {
   const { endpoints = {}, ...limits } = changes;
   const lease = { fence, heldUntil: Number.POSITIVE_INFINITY };
@@ -67,7 +67,7 @@ export function startCore(changes: Partial<EngineLimits> & { endpoints?: Record<
       const settled = settledOf(delivery, 'DELIVERED');
       handle({ kind: 'attempt_ended', delivery, startedAt: state.now, settled, signal });
     },
-    /** Stores the results on their way to the database. */
+    /** Stores the results that are on their way to the database. */
     settle() {
       handle({ kind: 'settled', batch: settling, stored: new Map() });
     },

@@ -16,7 +16,7 @@ import type { OpenedDelivery } from '../src/queue/store-events.store.ts';
 import { deliveryOf, settledOf } from './engine-state.ts';
 import { type ModelEndpoint, type ModelEvent, type ModelRow, QueueModel } from './queue-model.ts';
 
-/** So small that a short history reaches each bound. */
+/** Bounds that a short history reaches. */
 export const limits = { capacity: 8, maxInFlight: 3, drainMs: 4_000, graceMs: 1_000 };
 export const leaseMs = 6_000;
 
@@ -56,10 +56,10 @@ export class EngineWorld {
   readonly inFlight = new Set<Delivery>();
   /** Ended attempts whose results are neither stored nor given up. */
   readonly unsettled = new Set<Delivery>();
-  /** Deliveries whose first attempt ended somewhere, or that were held: their place is free. */
+  /** Deliveries whose first attempt has ended anywhere, or that are held: their place is free. */
   readonly attempted = new Set<string>();
   readonly wasHeld = new Set<string>();
-  /** Deliveries whose results the database refuses, until they are given back. */
+  /** Deliveries whose results the database refuses, until they are released. */
   readonly refused = new Set<string>();
   readonly down = new Set<string>();
   readonly flows = new Map<string, Flow>();
@@ -100,7 +100,7 @@ export class EngineWorld {
     this.batches.push({ number: this.#batches, fence: this.state.lease.fence, choice, events: [], offers: [] });
   }
 
-  /** Commits a batch's transaction, then reports it. `isLost`: the process hears of neither. */
+  /** Commits a batch's transaction, then reports it. With `isLost` the process gets neither. */
   commit(choice: number, isLost: boolean): void {
     const batch = this.batches[choice % this.batches.length];
     if (batch === undefined) return;

@@ -2,7 +2,7 @@ import type { DeliveryKey } from '../src/queue/delivery.rules.ts';
 import { keyOf, type SettledAttempt, type SettledDelivery } from '../src/queue/delivery.rules.ts';
 import type { OpenedDelivery } from '../src/queue/store-events.store.ts';
 
-/** A row of `open_deliveries` with what an attempt needs of its event. */
+/** A row of `open_deliveries` with the data of its event for an attempt. */
 export type ModelRow = DeliveryKey & {
   tenantId: string;
   sessionId: string;
@@ -18,7 +18,7 @@ export type ModelRow = DeliveryKey & {
 export type ModelEndpoint = { id: string; tenantId: string; isStrict: boolean; isActive: boolean; maxInFlight: number };
 export type ModelEvent = { eventId: string; tenantId: string; sessionId: string; version: number };
 
-/** Models how statements change the queue, as far as the engine sees it. Times are the test's. */
+/** Models how statements change the queue, as far as the engine sees it. Its clock is the test's. */
 export class QueueModel {
   readonly rows = new Map<string, ModelRow>();
   readonly delivered = new Map<string, ModelRow>();
@@ -32,7 +32,7 @@ export class QueueModel {
     this.#endpoints = endpoints;
   }
 
-  /** Earlier deliveries that later events of the session wait for, in order. */
+  /** Earlier deliveries for which later events of the session wait, in order. */
   chain({ sessionId, endpointId }: Pick<ModelRow, 'sessionId' | 'endpointId'>): ModelRow[] {
     return [...this.rows.values()]
       .filter((row) => row.sessionId === sessionId && row.endpointId === endpointId && row.blocking)
@@ -59,12 +59,12 @@ export class QueueModel {
     return this.#leases.size;
   }
 
-  /** When another process may end it. */
+  /** Time from which another process may end it. */
   expiryOf(fence: number): number {
     return this.#leases.get(fence) ?? 0;
   }
 
-  /** Those that another process may end. */
+  /** Leases that another process may end. */
   expiredLeases(now: number): number[] {
     return [...this.#leases].flatMap(([fence, expiresAt]) => (expiresAt < now ? [fence] : []));
   }
@@ -185,7 +185,7 @@ export class QueueModel {
     return [...this.rows.values()].filter(({ lease }) => lease === fence).sort((a, b) => a.version - b.version);
   }
 
-  /** A replay: what is held or waits for a retry is due, and what was delivered comes back. */
+  /** Replays: held and waiting deliveries become due, and delivered ones return. */
   reopen(key: string, now: number): boolean {
     const row = this.rows.get(key) ?? this.delivered.get(key);
     if (row === undefined || !this.#endpoints.some(({ id, isActive }) => id === row.endpointId && isActive))

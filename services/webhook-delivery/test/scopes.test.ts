@@ -8,7 +8,7 @@ import { type Receiver, startReceiver } from './receiver.ts';
 import { changesOf, newId } from './session-changes.ts';
 import { createDeliverySite, type DeliverySite, startTestDelivery, type TestDelivery } from './test-delivery.ts';
 
-/** Identifiers that calls of webhook-delivery take, without the secret. */
+/** Ids for calls of webhook-delivery, without the secret. */
 type Ids = {
   endpointId: string;
   secret: { endpointId: string; secretId: number };
@@ -42,7 +42,7 @@ afterAll(async () => {
   await site.drop();
 });
 
-/** An endpoint with a delivery that is tried again later, and a replay that has ended. */
+/** An endpoint with a delivery that waits for a retry, and an ended replay. */
 async function endpointWithAll(tenantId: string): Promise<Subject<Ids>> {
   const { deliveries, admin, call } = delivery;
   const retryScheduleMs = [0, 3_600_000];

@@ -1,2 +1,2 @@
-// The matrix of scopes.test.ts, by the time that refusals take.
+// Repeats scopes.test.ts with the durations of refusals.
 import './scopes.test.ts';

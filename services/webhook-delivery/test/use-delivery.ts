@@ -23,7 +23,7 @@ export function useDelivery(scope: 'each' | 'all' = 'each') {
   });
   after(async () => {
     const { site, delivery, receiver } = of(parts);
-    // First, so that no attempt is left to wait for.
+    // Stops first, so that no attempt delays the end.
     await receiver.close();
     await delivery.stop();
     await site.drop();
@@ -41,7 +41,7 @@ export function useDelivery(scope: 'each' | 'all' = 'each') {
   };
 }
 
-/** A database for each test of the file, and engines on it that are stopped at its end. */
+/** A database for each test of the file; its engines stop at the test's end. */
 export function useEngines() {
   const parts: Current<{ site: DeliverySite; stops: (() => Promise<void>)[] }> = { current: undefined };
   beforeEach(async () => {

@@ -1,11 +1,10 @@
 import { SyntaxKind } from 'typescript/unstable/ast';
 import { createScanner } from 'typescript/unstable/ast/scanner';
 import type { Files } from '../docs-problems.ts';
-import { hardSentences } from '../words/hard-sentences.ts';
 
-/** Kinds in the table's order: tokens, words, hard sentences, bytes of goldens, and numbers. */
+/** Kinds in the table's order: tokens, words, bytes of goldens, and numbers. */
 export const kinds = [
-  ...['production', 'tests', 'support', 'comments', 'prose', 'hard', 'goldens'],
+  ...['production', 'tests', 'support', 'comments', 'prose', 'goldens'],
   ...['settings', 'commands', 'scripts', 'dependencies'],
 ] as const;
 export type Weight = Partial<Record<string, number>>;
@@ -21,8 +20,7 @@ export function weigh(files: Files): Weights {
     const name = packageOf(path);
     const weight = weights[name] ?? {};
     weights[name] = weight;
-    const hard = hardSentences(path, text).length;
-    for (const [kind, amount] of Object.entries({ ...weightOf(path, text), hard })) {
+    for (const [kind, amount] of Object.entries(weightOf(path, text))) {
       if (amount !== undefined && amount > 0) weight[kind] = (weight[kind] ?? 0) + amount;
     }
   }

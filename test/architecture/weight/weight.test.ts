@@ -13,14 +13,14 @@ test('a package weighs the tokens of its code, the words of its texts and the by
     ['services/a/src/a.ts', "/** Two words. */\nconst a = setting.text('A');\nnew Command('go');"],
     ['services/a/src/a.test.ts', 'a();'],
     ['services/a/test/play.ts', 'a; b'],
-    ['services/a/README.md', '# One more\n\nWhat waits is sent.'],
+    ['services/a/README.md', '# One more\n\nFour words follow here.'],
     ['services/a/test/golden/a.txt', 'gold'],
     ['services/a/src/gen/types.ts', 'ignored'],
     ['package.json', '{ "scripts": { "go": "a" }, "dependencies": { "pg": "1", "@gcs/kit": "1" } }'],
   ]);
   expect(weigh(files)).toEqual({
     'services/a': {
-      ...{ production: 16, comments: 2, settings: 1, commands: 1, tests: 4, support: 3, prose: 6, hard: 1, goldens: 4 },
+      ...{ production: 16, comments: 2, settings: 1, commands: 1, tests: 4, support: 3, prose: 6, goldens: 4 },
     },
     '.': { dependencies: 1, scripts: 1 },
   });

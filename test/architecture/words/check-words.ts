@@ -1,19 +1,17 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { valePath } from '../../support/tools/go.ts';
 import { trackedFiles } from '../tracked-files.ts';
 import { findFormerWords, sentenceOf } from './former-words.ts';
-import { hardSentences } from './hard-sentences.ts';
+import { findHardSentences } from './vale.ts';
 
 /**
- * `npm run check:words`: refuses former words (docs/glossary.md, column Former) in sources and pages.
- * With a path it lists the hard sentences below it (docs/style.md#sentences), which the weight budget counts.
+ * `npm run check:words`: refuses former names (docs/glossary.md, column Former) in code.
+ * Vale refuses hard sentences (docs/style.md#sentences) if `npm run tools` has built it.
  */
 const files = trackedFiles(resolve(import.meta.dirname, '../../..'));
-const [folder] = process.argv.slice(2);
-if (folder !== undefined) {
-  const below = [...files].filter(([path]) => path.startsWith(folder));
-  for (const [path, text] of below) for (const it of hardSentences(path, text)) console.info(`${path}: ${it}`);
-} else {
-  const found = findFormerWords(files);
-  for (const find of found) process.stderr.write(`${sentenceOf(find)}\n`);
-  process.exitCode = found.length === 0 ? 0 : 1;
-}
+const found = findFormerWords(files).map(sentenceOf);
+if (existsSync(valePath)) found.push(...findHardSentences(files));
+else process.stdout.write('Sentences are not checked: `npm run tools -- landing` builds Vale.\n');
+for (const line of found) process.stderr.write(`${line}\n`);
+process.exitCode = found.length === 0 ? 0 : 1;

@@ -5,26 +5,58 @@ const titles = /\b(?:test|describe)(?:\.\w+)*\(\s*(?:'[^'\n]*'|`[^`]*`)|\]\)\(\s
 
 type Span = { index: number; 0: string };
 
-export function commentsOf(path: string, text: string): Span[] {
+function commentsOf(path: string, text: string): Span[] {
   if (hashComments.test(path)) return [...text.matchAll(/(?:^|\s)#.*$/gm)];
   if (path.endsWith('.sql')) return [...text.matchAll(/--.*$/gm)];
   if (path.endsWith('.tpl')) return [...text.matchAll(/\{\{-?\/\*[\s\S]*?\*\/|(?:^|\s)#.*$/gm)];
-  return slashComments.test(path) ? [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm)] : [];
+  return slashComments.test(path) ? [...text.matchAll(/(?<=^|[\s(,])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm)] : [];
 }
 
-export function titlesOf(path: string, text: string): Span[] {
+function titlesOf(path: string, text: string): Span[] {
   return codePaths.test(path) ? [...text.matchAll(titles)] : [];
 }
 
-/** Each line as prose (comments, test titles), and as code without strings. */
-export function splitText(path: string, text: string): { prose: string[]; code: string[] } {
-  if (path.endsWith('.md')) return { prose: text.split('\n'), code: [] };
-  const inProse = new Uint8Array(text.length);
+/** Comments, test titles, texts of errors and pages, and YAML descriptions as Markdown paragraphs; a page as it is. */
+export function proseOf(path: string, text: string): string {
+  if (path.endsWith('.md')) return text;
+  const quoted = titlesOf(path, text).map(({ 0: title }) => title.replace(/^[^'`]*['`]|['`]$/g, ''));
+  const said = path.endsWith('.ts') && !path.includes('.test.') && !/(?:^|\/)test\//.test(path) ? literalsOf(text) : [];
+  const described = /\.ya?ml$/.test(path) ? text.match(/(?<=^\s*(?:description|summary): ).+$/gm) : [];
+  const blocks = [...joinedComments(path, text), ...quoted, ...said, ...(described ?? [])];
+  return blocks.map((block) => block.trim().replace(/\s*\n\s*(?!- )/g, ' ')).join('\n\n');
+}
+
+/** The code of a source without comments, titles and strings, line by line; '' for other files. */
+export function codeOf(path: string, text: string): string {
+  if (!codePaths.test(path)) return '';
+  let code = text;
   for (const { index, 0: span } of [...commentsOf(path, text), ...titlesOf(path, text)]) {
-    inProse.fill(1, index, index + span.length);
+    code = code.slice(0, index) + span.replace(/[^\n]/g, ' ') + code.slice(index + span.length);
   }
-  const keep = (wanted: number) =>
-    [...Array(text.length).keys()].map((at) => (text[at] === '\n' || inProse[at] === wanted ? text[at] : ' ')).join('');
-  const code = codePaths.test(path) ? keep(0).replace(/'[^'\n]*'/g, "''") : '';
-  return { prose: keep(1).split('\n'), code: code === '' ? [] : code.split('\n') };
+  return code.replace(/'[^'\n]*'/g, "''");
+}
+
+function joinedComments(path: string, text: string): string[] {
+  const joined: string[] = [];
+  let end = -1;
+  for (const { index, 0: comment } of commentsOf(path, text)) {
+    const prose = comment.replace(/^\s*(?:\{\{-?)?\/\*+|\*\/$|^\s*(?:\/\/|--|#|\*(?!\*))/gm, '');
+    const continues = end >= 0 && /^[ \t]*\n?[ \t]*$/.test(text.slice(end, index)) && !comment.startsWith('/*');
+    if (continues) joined.push(`${joined.pop() ?? ''}\n${prose}`);
+    else joined.push(prose);
+    end = index + comment.length;
+  }
+  return joined.flatMap((comment) => comment.split(/\n\s*\n/));
+}
+
+function literalsOf(text: string): string[] {
+  const code = text.replace(/(?<=^|[\s(,])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+  const literals = [...code.matchAll(/'((?:[^'\n\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)];
+  return literals
+    .map(([, quoted, template = '']) => quoted ?? template.replace(/\$\{[^}]*\}/g, 'it'))
+    .filter((said) => /^["“]?\p{L}+(?:[,:]? \S+){3,}/u.test(said))
+    .filter(
+      (said) => !/\b(?:select|insert into|update|delete from|where|returning|create|alter|order by)\s/i.test(said),
+    )
+    .filter((said) => !/[<>{}]|=>|\bvar\(|^\P{Ll}+$/u.test(said));
 }

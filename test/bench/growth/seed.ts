@@ -23,7 +23,7 @@ const createSeeded = `
     shift interval not null, becomes text[] not null, mark text not null
   )`;
 
-/** A day's sessions, evenly spread, equal in both databases: $1 day, $2 count, $3 end, $4 tenants. */
+/** A day's sessions, evenly spread and equal in both databases: $1 day, $2 count, $3 end, $4 tenants. */
 const seedDay = `
   insert into seeded
   select t.session_id, t.was, t.event_id, made.id, made.event_id, at, shift,

@@ -31,7 +31,7 @@ export type Flood = { token: string; ratePerSecond: number };
 export type Flooded = { admitted: number; refusedMs: number[]; unexpected: number; seconds: number };
 
 /**
- * `inversions`: first arrivals behind a later event of the same session and path; `overtaken`: any attempts behind one.
+ * `inversions`: first arrivals after a later event of the same session and path; `overtaken`: any attempts after one.
  * `lastAt`: the last first arrival by `nowMs`.
  */
 export type Tally = { arrived: number; distinct: number; inversions: number; overtaken: number; lastAt: number };

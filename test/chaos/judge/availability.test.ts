@@ -32,7 +32,7 @@ test('counts from creates under way at the last 201, and ignores idle time', () 
   expect(idle?.maxWithout201Ms).toBe(0);
 });
 
-test('counts an error that the next try resolves apart from one that stays', () => {
+test('counts resolved and permanent errors separately', () => {
   const answered = creates([1_100, 503, 'a'], [1_300, 201, 'a'], [1_200, 503, 'b'], [1_400, 0, 'b'], [1_600, 201, 'b']);
   const [found] = availabilityOf({ incidents: [death], creates: answered });
   expect(found).toMatchObject({ errors: 3, unmended: 1 });

@@ -4,7 +4,7 @@ import type { Attempt } from '../../support/deliveries/judge.ts';
 import { cleanLog } from './clean-log.ts';
 import type { CreateTry, JournalRow, Leaf, Observation, Post, Revision } from './observation.ts';
 
-/** A faultless run of two guests and an abandoned create, as a base of forgeries. Times are small numbers. */
+/** A faultless run of two guests and an abandoned create, on which forgeries are based. Times are small numbers. */
 export function cleanObservation(): Observation {
   const people = [
     { sessionId: 'cs_A', tenantId: 'ten_1', key: 'key-a' },

@@ -67,8 +67,8 @@ function readDocument(): Map<string, readonly string[]> {
 }
 
 /**
- * Caused: a create fails only while something that it needs is broken, or was a moment ago. Whatever becomes of Kafka,
- * evidence, webhook-delivery and receivers costs no client an error (docs/reliability.md#partial-outages).
+ * Caused: a create fails only while one of its dependencies is broken, or was a moment ago. Faults of Kafka, evidence,
+ * webhook-delivery and receivers cost no client an error (docs/reliability.md#partial-outages).
  */
 export function judgeCaused({ creates, incidents }: Pick<Observation, 'creates' | 'incidents'>): Finding {
   const failed = creates.filter(({ status }) => status !== 201);

@@ -81,7 +81,7 @@ describeAnswer('createComplianceSession', 409, (contract) => {
     expect(answer.headers.get('idempotency-key')).toBe(key['idempotency-key']);
   });
 
-  test('rejects a key whose first body left a default implicit that this one states', async () => {
+  test('rejects a key if only the second body states a default', async () => {
     const [key, body] = [{ 'idempotency-key': randomUUID() }, checkInBody()];
     await contract.as().create(body, key);
     contract.expectError(await contract.as().create({ ...body, locale: 'en' }, key), 'idempotency_key_reused');

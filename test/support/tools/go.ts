@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
-import { cached } from './cache.ts';
+import { cached, cachedPath } from './cache.ts';
 
 /** Explains why Go cannot build here; undefined when it can. */
 export function whyNoGo(): string | undefined {
@@ -60,4 +60,12 @@ export function composeReader(): string {
 /** kind, which runs clusters in containers; built once. */
 export function kindCommand(): string {
   return goTool('kind', 'sigs.k8s.io/kind', 'v0.33.0');
+}
+
+const valeVersion = 'v3.22.0';
+export const valePath = cachedPath(`vale-${valeVersion}`);
+
+/** Vale, which checks prose; built once. */
+export function vale(): string {
+  return goTool('vale', 'github.com/vale-cli/vale/v3/cmd/vale', valeVersion);
 }

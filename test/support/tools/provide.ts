@@ -12,7 +12,7 @@ import {
   whyNoClients,
 } from './client-languages.ts';
 import { clusterComponents } from './cluster-components.ts';
-import { composeReader, kindCommand } from './go.ts';
+import { composeReader, kindCommand, vale } from './go.ts';
 import { kubeconform } from './kubeconform.ts';
 import { objectStoreServer } from './object-store.ts';
 import { otelCollector } from './otel-collector.ts';
@@ -37,6 +37,7 @@ function provideForLanding(): string[] {
     kubeconform().program,
     promtool(),
     composeReader(),
+    vale(),
     installBrowser(),
     installPostgres(),
     asyncapiReader(),

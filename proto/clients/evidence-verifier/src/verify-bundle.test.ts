@@ -125,7 +125,7 @@ test('reports a well-formed summary that the log does not commit to', async () =
   expect(faults.map(({ file }) => file)).toEqual(['report.html', 'proof.tlog-proof']);
 });
 
-test.each(unfitSummaries)('reports a summary that the log commits to, yet names %s', async (_, events, what) => {
+test.each(unfitSummaries)('reports a committed summary that names %s', async (_, events, what) => {
   const { faults } = await verify(signedBundle(1, { events }));
   expect(faults).toEqual([{ file: 'session.json', what: expect.stringContaining(what) }]);
 });

@@ -81,7 +81,7 @@ const (
 	ActorTypeGuest  ActorType = "GUEST"
 )
 
-// What happened.
+// Kind of the event.
 type WebhookEventType string
 
 const (

@@ -65,7 +65,7 @@ describe('shouldRetry of an error', () => {
 });
 
 describe('Retry-After', () => {
-  test('counts a date, which a load balancer may send, from now', async () => {
+  test('converts a date from a load balancer into the remaining time', async () => {
     const headers = { 'retry-after': new Date(Date.now() + 30_000).toUTCString() };
     const { retryAfterSeconds } = await failureOf(refusal(503, 'service_unavailable', { headers }));
     expect(retryAfterSeconds).toBeGreaterThan(25);

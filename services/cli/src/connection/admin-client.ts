@@ -38,8 +38,8 @@ export type PortClient = {
 };
 
 /**
- * Connects to a port, one connection per used service: the admin port with the operator's JWT and purpose, or the
- * provider port, whose credential is only for `StepIngestService`.
+ * Connects to a port, one connection per used service. The admin port needs the operator's JWT and purpose. The
+ * provider port needs a credential, which is only for `StepIngestService`.
  */
 export function createPortClient(
   port: 'admin' | 'provider',

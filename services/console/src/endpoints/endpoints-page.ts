@@ -31,7 +31,9 @@ export function EndpointsPage(props: EndpointsProps) {
       html`
         ${
           endpoints.length === 0
-            ? Empty('There is none yet. Add the address of your receiver: it is told of every change of a session.')
+            ? Empty(
+                'There is none yet. Add the address of your receiver. It gets an event for every change of a session.',
+              )
             : Table(props)
         }
         ${Pager({ base, query: {}, pageToken, nextPageToken })}

@@ -29,11 +29,13 @@ import { originalsRoom } from '../retention/originals.http.ts';
 import { policiesRoom } from '../retention/policies.http.ts';
 import { retentionRoom } from '../retention/retention.http.ts';
 import { findRoom } from '../sessions/find.http.ts';
+import { personRoom } from '../sessions/person.http.ts';
 import { sessionRoom } from '../sessions/session.http.ts';
 import { callbackPath, signedOutPath } from '../sign-in/issuer-client.ts';
 import { localPathOf, queryOf, requireOwnOrigin } from '../sign-in/request.http.ts';
 import { beginSignIn, finishSignIn, personOf, type SignInDeps, signOut } from '../sign-in/sign-ins.http.ts';
 import { startRoom } from '../start/start.http.ts';
+import { tenantEndRoom } from '../tenant-end/tenant-end.http.ts';
 import { tokensRoom } from '../tokens/tokens.http.ts';
 import { usageRoom } from '../usage/usage.http.ts';
 import { routes } from '../view/addresses.ts';
@@ -89,7 +91,9 @@ const rooms: readonly Room[] = [
   dayRoom,
   noticesRoom,
   overviewRoom,
+  tenantEndRoom,
   findRoom,
+  personRoom,
   sessionRoom,
   bookingsRoom,
   packageRoom,

@@ -36,6 +36,7 @@ const complete = {
   note: 'a note',
   guest: 'guest-1',
   contact: 'ada@example.com',
+  sessions: 'cs_00000000000000000000000000',
   case: 'case-1',
   as: 'verdict',
   client: 'booking-engine',

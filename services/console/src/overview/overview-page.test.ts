@@ -4,11 +4,12 @@ import { type Overview, OverviewPage } from './overview-page.ts';
 
 const nothing: Overview = {
   ...{ sessions: 'hidden', undelivered: 'hidden', endpoints: 'hidden', outbox: 'hidden', log: 'hidden' },
+  endHref: null,
 };
 const services = {
   ...{ sessions: 'session', undelivered: 'webhook delivery', endpoints: 'webhook delivery' },
   ...{ outbox: 'gateway', log: 'evidence' },
-} satisfies Record<keyof Overview, string>;
+} satisfies Record<Exclude<keyof Overview, 'endHref'>, string>;
 const pageOf = (overview: Overview) => render(OverviewPage(overview));
 
 test("the page hides sections outside the person's rights, and says so if none is left", () => {

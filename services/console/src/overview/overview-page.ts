@@ -18,18 +18,22 @@ export type Overview = {
   outbox: Part<GetOutboxStatusResponse__Output>;
   /** Sealed revisions that no checkpoint covers yet. */
   log: Part<GetLogStatusResponse__Output>;
+  /** Address of the tenant's end; null outside the person's rights. */
+  endHref: string | null;
 };
 
 /** Shows the state of the deployment for a tenant, and nothing outside the person's rights. */
 export function OverviewPage(overview: Overview) {
-  const { sessions, undelivered, endpoints, outbox, log } = overview;
+  const { endHref, ...parts } = overview;
+  const { sessions, undelivered, endpoints, outbox, log } = parts;
   return html`
-    ${Object.values(overview).every((part) => part === 'hidden') && Empty('Your roles show none of this.')}
+    ${Object.values(parts).every((part) => part === 'hidden') && Empty('Your roles show none of this.')}
     ${Shown({ title: 'Sessions', of: 'session', part: sessions, as: Sessions })}
     ${Shown({ title: 'Undelivered events', of: 'webhook delivery', part: undelivered, as: Undelivered })}
     ${Shown({ title: 'Webhook endpoints', of: 'webhook delivery', part: endpoints, as: Endpoints })}
     ${Shown({ title: 'Between the services', of: 'gateway', part: outbox, as: Queues })}
     ${Shown({ title: 'Transparency log', of: 'evidence', part: log, as: Log })}
+    ${endHref !== null && html`<p><a href=${endHref}>End of the tenant: proposal, progress and certificate</a></p>`}
   `;
 }
 

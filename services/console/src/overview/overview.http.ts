@@ -4,7 +4,7 @@ import { type AdminClients, type MethodName, may } from '../admin/admin-api.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import type { Room } from '../page/room.http.ts';
-import { routes } from '../view/addresses.ts';
+import { addressOf, routes } from '../view/addresses.ts';
 import { type Overview, OverviewPage, type Part } from './overview-page.ts';
 
 /** `GET /tenants/:tenant/overview`: shows the content of `guestctl ops status`, and undelivered events. */
@@ -30,7 +30,9 @@ async function readOverview(admin: AdminClients, exchange: SignedInExchange): Pr
     part('OpsService/GetOutboxStatus', () => admin.ops.GetOutboxStatus({}, call)),
     part('EvidenceAdminService/GetLogStatus', () => admin.evidence.GetLogStatus({}, call)),
   ]);
-  return { sessions, undelivered, endpoints, outbox, log };
+  const mayRead = operator.scope === 'deployment' && may(operator, 'TenantService/GetTenantEnd');
+  const endHref = mayRead ? addressOf(routes.tenantEnd, { tenant: tenantId }) : null;
+  return { sessions, undelivered, endpoints, outbox, log, endHref };
 }
 
 /** Rejects only for an error of the whole page: an ended session. */

@@ -13,6 +13,7 @@ import { addressOf, routes, withQuery } from '../view/addresses.ts';
 import { filtersOf, isSessionId, requestOf } from './filters.ts';
 import { FindPage, SessionTable } from './find-page.ts';
 import { sessionAddress, sessionColumns } from './listed.ts';
+import { maxSessions, personActs } from './person.http.ts';
 
 const pageSize = 50;
 
@@ -47,9 +48,6 @@ async function downloadSessions({ admin }: PageDeps, exchange: SignedInExchange)
   await sendCsv(exchange, 'sessions', sessionColumns(tenant), read);
 }
 
-/** Limit of one guest's shown sessions. */
-const maxOfGuest = 200;
-
 /** `POST /tenants/:tenant/sessions/of-guest`: searches for a recorded purpose. The guest appears in no address. */
 function findSessionsOfGuest(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const guestReference = exchange.field('guest').trim();
@@ -76,10 +74,18 @@ async function sendFound(deps: PageDeps, exchange: SignedInExchange, find: Find)
   const tenant = exchange.path('tenant');
   const purpose = purposeOf(exchange);
   await sendPage(deps, exchange, 'sessions', async () => {
-    const { sessions, nextPageToken } = await find({ tenantId: tenant, pageSize: maxOfGuest }, exchange.call(purpose));
+    const { sessions, nextPageToken } = await find({ tenantId: tenant, pageSize: maxSessions }, exchange.call(purpose));
     const back = { href: addressOf(routes.sessions, { tenant }), text: 'All bookings' };
     const body = html`${sessions.length === 0 ? Empty('You see no session of this guest.') : SessionTable({ tenant, sessions })}
-      ${nextPageToken !== '' && html`<p class="help">These are the newest ${maxOfGuest}; there are more.</p>`}
+      ${nextPageToken !== '' && html`<p class="help">These are the newest ${maxSessions}; there are more.</p>`}
+      ${
+        sessions.length > 0 &&
+        personActs(
+          deps,
+          exchange,
+          sessions.map(({ id }) => id),
+        )
+      }
       <p class="help">Recorded with your name: “${purpose}”.</p>`;
     return { title: 'Sessions of a guest', back, body };
   });

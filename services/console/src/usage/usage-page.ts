@@ -1,10 +1,14 @@
 import type { CountDeliveriesResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
 import type { CountSessionsResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
-import type { GetUsageResponse__Output, LimitUse__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
+import type {
+  GetStorageResponse__Output,
+  GetUsageResponse__Output,
+  LimitUse__Output,
+} from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { html } from '@gcs/ui/html';
-import { Figure, Moment, Panel } from '@gcs/ui/parts';
+import { Empty, Figure, Moment, Panel } from '@gcs/ui/parts';
 import { stateText } from '../events/delivery-words.rules.ts';
-import { readable, statusTone } from '../view/words.ts';
+import { bytesText, readable, statusTone } from '../view/words.ts';
 import { classText, LastRequests, RequestCounts } from './requests-panels.ts';
 
 export type UsageProps = {
@@ -12,13 +16,15 @@ export type UsageProps = {
   /** Sessions of this month. */
   sessions: CountSessionsResponse__Output;
   deliveries: CountDeliveriesResponse__Output;
+  /** Null without an answer of every service. */
+  storage: GetStorageResponse__Output | null;
   /** Start of the month, RFC 3339. */
   month: string;
   now: Date;
 };
 
 /** Shows a tenant's usage against its limits, with the results. */
-export function UsagePage({ usage, sessions, deliveries, month, now }: UsageProps) {
+export function UsagePage({ usage, sessions, deliveries, storage, month, now }: UsageProps) {
   return html`
     ${Limits(usage.limits)}
     ${RequestCounts(usage.requests)}
@@ -46,7 +52,23 @@ export function UsagePage({ usage, sessions, deliveries, month, now }: UsageProp
         ${Reach({ month, isWhole: !deliveries.hasMore, what: '2,000 events', since: deliveries.countedSince })}
       `,
     )}
+    ${Storage(storage)}
   `;
+}
+
+function Storage(storage: GetStorageResponse__Output | null) {
+  const services = Map.groupBy(storage?.tables ?? [], ({ service }) => service);
+  return Panel(
+    { title: 'Storage', id: 'storage' },
+    storage === null
+      ? Empty('A service does not answer.')
+      : html`<div class="figures">
+            ${[...services].map(([service, tables]) =>
+              Figure({ name: readable(service), value: bytesText(tables.reduce((sum, { bytes }) => sum + bytes, 0)) }),
+            )}
+          </div>
+          <p class="help">Estimated; by table: <code>guestctl tenant size</code></p>`,
+  );
 }
 
 function Limits(limits: readonly LimitUse__Output[]) {

@@ -1,3 +1,4 @@
+import { unlessAway } from '../admin/admin-api.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import type { Room } from '../page/room.http.ts';
@@ -10,12 +11,13 @@ async function showUsage(deps: PageDeps, exchange: SignedInExchange): Promise<vo
   await sendPage(deps, exchange, 'usage', async () => {
     const [tenantId, call, now] = [exchange.path('tenant'), exchange.call(), clock.now()];
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())).toISOString();
-    const [usage, sessions, deliveries] = await Promise.all([
+    const [usage, sessions, deliveries, storage] = await Promise.all([
       admin.tenants.GetUsage({ tenantId }, call),
       admin.sessions.CountSessions({ tenantId, createdFrom: month }, call),
       admin.deliveries.CountDeliveries({ tenantId, from: month }, call),
+      unlessAway(admin.tenants.GetStorage({ tenantId }, call)),
     ]);
-    const page = { usage, sessions, deliveries, month, now };
+    const page = { usage, sessions, deliveries, storage, month, now };
     return { title: 'Usage', body: UsagePage(page) };
   });
 }

@@ -39,7 +39,7 @@ test('a dashboard opens in a tab that cannot reach this one', () => {
   expect(shown()).toContain(`<a href="${one.dashboardUrl}" target="_blank" rel="noopener noreferrer">`);
 });
 
-test('no vendors mean no panel, and a missing answer is shown', () => {
+test('shows no panel without vendors, and reports a missing answer', () => {
   expect(render(VendorsPanel(undefined))).toBe('');
   expect(render(VendorsPanel(null))).toContain('did not answer');
 });

@@ -36,7 +36,7 @@ describe('a checkpoint in an object', () => {
     expect(await other.read()).toBe('6');
   });
 
-  test('is replaced once if the answer is lost, and read back in the next turn', async () => {
+  test('is replaced once if the answer is lost, and read back in the next round', async () => {
     const bucket = memoryBucket();
     let losesAnswer = false;
     const lossy: ObjectRequests = {

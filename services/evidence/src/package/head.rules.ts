@@ -15,6 +15,8 @@ export type EvidenceHead = {
   readonly retention: RetentionPolicy | null;
   readonly clockOffsetMs: number;
   readonly completedAt: string | null;
+  /** Departure by the create's metadata, RFC 3339 (events.yaml, SessionChange); null without one. */
+  readonly statedDeparture: string | null;
   readonly eventCount: number;
   readonly chainHead: Buffer;
   /** Latest `occurredAt` in the chain, in milliseconds; -Infinity in an empty one. */
@@ -49,6 +51,7 @@ export function emptyHead(sessionId: string, tenantId: string): EvidenceHead {
     retention: null,
     clockOffsetMs: 0,
     completedAt: null,
+    statedDeparture: null,
     eventCount: 0,
     chainHead: emptyChain(sessionId),
     latestAtMs: Number.NEGATIVE_INFINITY,
@@ -78,6 +81,7 @@ export function headText(head: EvidenceHead): string {
     head.retention && policyList(head.retention),
     head.clockOffsetMs,
     head.completedAt && Date.parse(head.completedAt),
+    head.statedDeparture,
     head.eventCount,
     head.chainHead.toString('hex'),
     // -Infinity becomes null, as all absent values here.
@@ -94,7 +98,9 @@ export function headText(head: EvidenceHead): string {
 }
 
 // The database keeps a policy as jsonb, which reorders members.
-function policyList({ graceDays, guestDataDays, types }: RetentionPolicy): unknown[] {
-  const rules = Object.entries(types).map(([type, { days, minimumDays }]) => [type, days, minimumDays] as const);
-  return [graceDays, guestDataDays, ...rules.sort(([one], [other]) => (one < other ? -1 : 1))];
+function policyList({ graceDays, guestDataDays, countFrom, types }: RetentionPolicy): unknown[] {
+  const rules = Object.entries(types).map(
+    ([type, { days, minimumDays, countFrom: from }]) => [type, days, minimumDays, from] as const,
+  );
+  return [graceDays, guestDataDays, countFrom, ...rules.sort(([one], [other]) => (one < other ? -1 : 1))];
 }

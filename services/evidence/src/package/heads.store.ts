@@ -12,6 +12,7 @@ import {
   headText,
   type SessionKey,
 } from './head.rules.ts';
+import { departureOf } from './retention-policy.rules.ts';
 
 export type TaggedHead = { readonly head: EvidenceHead; readonly tag: Buffer };
 
@@ -24,6 +25,8 @@ export type HeadRow = {
   retention: RetentionPolicy | null;
   clock_offset_ms: number;
   completed_at: Date | null;
+  stated_departure: string | null;
+  departs_at: Date | null;
   event_count: number;
   chain_head: Buffer;
   latest_at: Date | null;
@@ -48,6 +51,8 @@ export const headColumns = columnList<TaggedHead>({
   retention: ['jsonb', ({ head }) => (head.retention === null ? null : JSON.stringify(head.retention))],
   clock_offset_ms: ['bigint', ({ head }) => head.clockOffsetMs],
   completed_at: ['timestamptz', ({ head }) => head.completedAt],
+  stated_departure: ['text', ({ head }) => head.statedDeparture],
+  departs_at: ['timestamptz', ({ head }) => departureOf(head)],
   event_count: ['int', ({ head }) => head.eventCount],
   chain_head: ['bytea', ({ head }) => head.chainHead],
   latest_at: ['timestamptz', ({ head }) => (Number.isFinite(head.latestAtMs) ? new Date(head.latestAtMs) : null)],
@@ -70,6 +75,7 @@ export function headOf(row: HeadRow): TaggedHead {
     retention: row.retention,
     clockOffsetMs: row.clock_offset_ms,
     completedAt: row.completed_at?.toISOString() ?? null,
+    statedDeparture: row.stated_departure,
     eventCount: row.event_count,
     chainHead: row.chain_head,
     latestAtMs: row.latest_at?.getTime() ?? Number.NEGATIVE_INFINITY,

@@ -69,7 +69,7 @@ describe('a rendered package', () => {
     expect(renderPackage({ ...contents, entries: [withMore] }).bytes.equals(bytes)).toBe(true);
   });
 
-  test('shows stored states of entries again, for every list of states', () => {
+  test('reads back every list of stored entry states', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...retentionStates)), (states) => {
         const entries = states.map((retentionState) => ({ ...contents.entries[0], retentionState }) as EvidenceEntry);

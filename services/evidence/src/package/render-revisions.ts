@@ -51,9 +51,9 @@ function summariesOf({ head, ended, revisions }: Recording, events: readonly Sto
   return [{ sessionId, document: summaryOf(sessionId, session, atEnd, events.slice(0, first.eventCount)) }];
 }
 
-function keptUntil({ retention, completedAt, guestDueAt }: EvidenceHead): Record<string, string> {
-  const dues = evidenceTypes.map((type) => [type, dueAt(retention, type, completedAt)] as const);
-  const known = [...dues, ['guestData', guestDueAt] as const].flatMap(([name, due]) =>
+function keptUntil(head: EvidenceHead): Record<string, string> {
+  const dues = evidenceTypes.map((type) => [type, dueAt(head, type)] as const);
+  const known = [...dues, ['guestData', head.guestDueAt] as const].flatMap(([name, due]) =>
     due === null ? [] : [[name, due.toISOString()] as const],
   );
   return Object.fromEntries(known);

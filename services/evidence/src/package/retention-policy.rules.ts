@@ -1,4 +1,11 @@
-import { type RetentionPolicy, type RetentionRule, ruleOf } from '@gcs/proto/retention-policy';
+import {
+  type CountFrom,
+  countFromOf,
+  type RetentionPolicy,
+  type RetentionRule,
+  ruleOf,
+} from '@gcs/proto/retention-policy';
+import type { EvidenceHead } from './head.rules.ts';
 
 const dayMs = 86_400_000;
 const defaultGraceDays = 7;
@@ -7,12 +14,16 @@ const defaultGraceDays = 7;
 export const retentionStates = ['ACTIVE', 'SCHEDULED_FOR_DELETION', 'DELETED', 'LEGAL_HOLD'] as const;
 export type RetentionState = (typeof retentionStates)[number];
 
+/** The policy of a session, and the facts that its days count from. */
+export type Retained = Pick<EvidenceHead, 'retention' | 'completedAt' | 'statedDeparture'>;
+
 /**
- * Days of 24 hours after the session's completion. Null while the session is open, and without a rule: then nothing is
- * deleted.
+ * Days of 24 hours after the start that the policy names. Null while the session is open, and without a rule: then
+ * nothing is deleted.
  */
-export function dueAt(policy: RetentionPolicy | null, type: string, completedAt: string | null): Date | null {
-  return daysAfter(completedAt, ruleOf(policy, type)?.days);
+export function dueAt(session: Retained, type: string): Date | null {
+  const rule = ruleOf(session.retention, type);
+  return rule === undefined ? null : daysAfter(session, rule.days, countFromOf(session.retention, rule));
 }
 
 export function graceMsOf(policy: RetentionPolicy | null): number {
@@ -22,30 +33,65 @@ export function graceMsOf(policy: RetentionPolicy | null): number {
 /**
  * As soon as the law allows, and never later than without a request. Zero without a rule, or while the session is open.
  */
-export function dueAtOnRequest(policy: RetentionPolicy | null, type: string, completedAt: string | null): Date {
-  const due = dueAt(policy, type, completedAt)?.getTime() ?? Number.POSITIVE_INFINITY;
-  const minimum = daysAfter(completedAt, ruleOf(policy, type)?.minimumDays)?.getTime() ?? 0;
-  return new Date(Math.min(due, minimum));
+export function dueAtOnRequest(session: Retained, type: string): Date {
+  const rule = ruleOf(session.retention, type);
+  const least = rule && daysAfter(session, rule.minimumDays, countFromOf(session.retention, rule));
+  const due = dueAt(session, type)?.getTime() ?? Number.POSITIVE_INFINITY;
+  return new Date(Math.min(due, least?.getTime() ?? 0));
 }
 
 /** Null while the session is open, and without any rule. */
-export function guestDueAt(policy: RetentionPolicy | null, completedAt: string | null): Date | null {
-  return daysAfter(completedAt, policy?.guestDataDays ?? longest(policy, ({ days }) => days));
+export function guestDueAt(session: Retained): Date | null {
+  const { retention } = session;
+  const days = retention?.guestDataDays;
+  return days === undefined ? longest(session, (rule) => rule.days) : daysAfter(session, days, countFromOf(retention));
 }
 
 /** The longest of any evidence type. */
-export function guestMinimumAt(policy: RetentionPolicy | null, completedAt: string | null): Date | null {
-  return daysAfter(
-    completedAt,
-    longest(policy, ({ minimumDays }) => minimumDays),
+export function guestMinimumAt(session: Retained): Date | null {
+  return longest(session, ({ minimumDays }) => minimumDays);
+}
+
+function longest(session: Retained, daysOf: (rule: RetentionRule) => number): Date | null {
+  const { retention } = session;
+  const ends = Object.values(retention?.types ?? {}).flatMap(
+    (rule) => daysAfter(session, daysOf(rule), countFromOf(retention, rule))?.getTime() ?? [],
   );
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
-function longest(policy: RetentionPolicy | null, daysOf: (rule: RetentionRule) => number): number | undefined {
-  const rules = Object.values(policy?.types ?? {});
-  return rules.length === 0 ? undefined : Math.max(...rules.map(daysOf));
+/** The last moment that an RFC 3339 text can name. */
+const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/** No days, which is no minimum, do not wait for a departure. */
+function daysAfter(session: Retained, days: number, from: CountFrom): Date | null {
+  const { completedAt } = session;
+  if (completedAt === null) return null;
+  const endMs = Date.parse(completedAt);
+  const departure = from === 'DEPARTURE' && days > 0 ? departureOf(session) : null;
+  const startMs = departure === null ? endMs : Math.max(endMs, Date.parse(departure));
+  return new Date(Math.min(startMs + days * dayMs, lastMs));
 }
 
-function daysAfter(completedAt: string | null, days: number | undefined): Date | null {
-  return days === undefined || completedAt === null ? null : new Date(Date.parse(completedAt) + days * dayMs);
+/** An expected departure this long after the end of the session is a slip, which must not keep data for centuries. */
+const maxExpectedMs = 3_653 * dayMs;
+
+/** The guest's departure, RFC 3339 as it was named; null while the session is open, and where none is known. */
+export function departureOf({ completedAt, statedDeparture }: Retained): string | null {
+  if (completedAt === null || statedDeparture === null) return null;
+  return Date.parse(statedDeparture) - Date.parse(completedAt) > maxExpectedMs ? null : statedDeparture;
+}
+
+/** docs/evidence.md#retention */
+export type Basis = 'SESSION_END' | 'DEPARTURE' | 'DEPARTURE_BEFORE_END' | 'DEPARTURE_UNKNOWN';
+
+/** Start of the policy's days; null while the session is open, and without a rule. A mixed policy has the departure's. */
+export function basisOf(session: Retained): Basis | null {
+  const { retention, completedAt } = session;
+  if (retention === null || completedAt === null) return null;
+  const rules = [undefined, ...Object.values(retention.types)];
+  if (rules.every((rule) => countFromOf(retention, rule) === 'SESSION_END')) return 'SESSION_END';
+  const departure = departureOf(session);
+  if (departure === null) return 'DEPARTURE_UNKNOWN';
+  return Date.parse(departure) < Date.parse(completedAt) ? 'DEPARTURE_BEFORE_END' : 'DEPARTURE';
 }

@@ -50,10 +50,9 @@ async function announce(tx: Transaction, updates: readonly SessionUpdate[]): Pro
 }
 
 function entriesWithDueDate({ head, entries }: Recording): Omit<NewEntry, 'sessionId'>[] {
-  const { retention, completedAt, isErasureRequested } = head;
   // Evidence after an erasure request is deleted as early as earlier evidence.
-  const dueAtOf = isErasureRequested ? dueAtOnRequest : dueAt;
-  return entries.map((entry) => ({ ...entry, dueAt: dueAtOf(retention, entry.type, completedAt) }));
+  const dueAtOf = head.isErasureRequested ? dueAtOnRequest : dueAt;
+  return entries.map((entry) => ({ ...entry, dueAt: dueAtOf(head, entry.type) }));
 }
 
 function dueDates({ before, after }: SessionUpdate): DueDate[] {
@@ -61,7 +60,7 @@ function dueDates({ before, after }: SessionUpdate): DueDate[] {
   const hasEnded = before.completedAt === null && completedAt !== null;
   if (!hasEnded || before.entryCount === 0) return [];
   return Object.keys(retention?.types ?? {}).flatMap((type) => {
-    const due = dueAt(retention, type, completedAt);
+    const due = dueAt(after.head, type);
     return due === null ? [] : [{ sessionId, type, dueAt: due }];
   });
 }

@@ -26,6 +26,7 @@ export type SessionEvidenceChange = {
   })[];
   readonly evidence: readonly EvidenceFact[];
   readonly retention?: RetentionPolicy;
+  readonly departure?: string;
   readonly screenings?: readonly StepScreening[];
 };
 
@@ -70,21 +71,17 @@ function followSession(recording: Recording, change: SessionEvidenceChange): Rec
   if (isNew !== (change.version === 1)) throw new Error('version 1 of a session is recorded first, and once');
   if (!isNew && change.tenantId !== head.tenantId) throw new Error('the change names another tenant than version 1');
   const ended = terminalStatuses.has(session.status);
-  const retention = head.retention ?? change.retention ?? null;
-  const completedAt = head.completedAt ?? (ended ? change.occurredAt : null);
   const endsHere = head.completedAt === null && ended;
-  return {
-    ...recording,
-    head: {
-      ...head,
-      tenantId: change.tenantId,
-      booking: head.booking ?? bookingOf(session),
-      retention,
-      clockOffsetMs,
-      completedAt,
-      guestDueAt: endsHere ? guestDueAt(retention, completedAt) : head.guestDueAt,
-    },
+  const followed = {
+    ...head,
+    tenantId: change.tenantId,
+    booking: head.booking ?? bookingOf(session),
+    retention: head.retention ?? change.retention ?? null,
+    statedDeparture: head.statedDeparture ?? change.departure ?? null,
+    clockOffsetMs,
+    completedAt: endsHere ? change.occurredAt : head.completedAt,
   };
+  return { ...recording, head: endsHere ? { ...followed, guestDueAt: guestDueAt(followed) } : followed };
 }
 
 function bookingOf({

@@ -1,5 +1,10 @@
 import type { EvidenceHead } from '../package/head.rules.ts';
-import { graceMsOf, dueAt as policyDueAt, guestDueAt as policyGuestDueAt } from '../package/retention-policy.rules.ts';
+import {
+  graceMsOf,
+  dueAt as policyDueAt,
+  guestDueAt as policyGuestDueAt,
+  type Retained,
+} from '../package/retention-policy.rules.ts';
 import type { EntryTransition } from '../package/session-evidence.rules.ts';
 
 export type RetainedEntry = EntryTransition & {
@@ -8,14 +13,13 @@ export type RetainedEntry = EntryTransition & {
   readonly stepType: string | null;
 };
 
-export type Retaining = Pick<EvidenceHead, 'retention' | 'completedAt' | 'isErasureRequested' | 'guestDueAt'>;
+export type Retaining = Retained & Pick<EvidenceHead, 'isErasureRequested' | 'guestDueAt'>;
 
 type Policed = Pick<Retaining, 'retention'>;
 
 export function movedEntries(head: Retaining, entries: readonly RetainedEntry[], nowMs: number): RetainedEntry[] {
-  const { retention, completedAt, isErasureRequested } = head;
   return entries.filter(isKept).flatMap((entry) => {
-    const dueAt = isErasureRequested ? entry.dueAt : policyDueAt(retention, entry.type, completedAt);
+    const dueAt = head.isErasureRequested ? entry.dueAt : policyDueAt(head, entry.type);
     if (dueAt?.getTime() === entry.dueAt?.getTime()) return [];
     const moved = { ...entry, dueAt };
     if (entry.retentionState !== 'SCHEDULED_FOR_DELETION') return [moved];
@@ -25,8 +29,8 @@ export function movedEntries(head: Retaining, entries: readonly RetainedEntry[],
 }
 
 /** Null without one. */
-export function guestDueNow({ retention, completedAt, isErasureRequested, guestDueAt }: Retaining): Date | null {
-  return isErasureRequested ? guestDueAt : policyGuestDueAt(retention, completedAt);
+export function guestDueNow(head: Retaining): Date | null {
+  return head.isErasureRequested ? head.guestDueAt : policyGuestDueAt(head);
 }
 
 /**

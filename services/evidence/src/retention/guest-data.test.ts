@@ -153,7 +153,7 @@ describe('the data of a guest', () => {
     expect(await ordersFor(bound)).toHaveLength(1);
   });
 
-  test('stay until the date of the policy after a cancelled request, and never go earlier', async () => {
+  test('stay until the policy’s date after a cancelled request', async () => {
     const [story, held] = [await ended(true), await ended(false)];
     const cancel = (day: number, of = story) => cancelErasure(its.writeDeps(onDay(day)), requestAbout(of));
     await expect(cancel(1)).rejects.toMatchObject({ code: 'failed_precondition' });
@@ -185,7 +185,7 @@ describe('the data of a guest', () => {
     expect(await ordersFor(held)).toEqual([]);
   });
 
-  test('are erased with a later receipt after its own minimum', async () => {
+  test('are erased again with a later receipt, after the minimum of that receipt', async () => {
     const types = { DOCUMENT_RESULT: { days: 300, minimumDays: 0 }, DELIVERY_RECEIPT: { days: 300, minimumDays: 12 } };
     const story = makeSession(tenantId);
     await its.record(

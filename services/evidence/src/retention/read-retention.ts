@@ -3,6 +3,7 @@ import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Database } from '@gcs/kit/postgres/database';
 import { selectAuditEvents } from '../package/audit-events.store.ts';
 import type { AskedSession } from '../package/head.rules.ts';
+import { type Basis, basisOf, departureOf } from '../package/retention-policy.rules.ts';
 import { requireKnown } from '../package/transactions.ts';
 import { pageOfEntries, retainedSession, type SessionEntry, selectRetained } from '../retained/retained.store.ts';
 import { type HoldRow, listHolds, pageOfHolds } from './legal-holds.store.ts';
@@ -21,6 +22,8 @@ export type SessionRetention = {
   readonly isErasureRequested: boolean;
   readonly isErasureOrdered: boolean;
   readonly isGuestErased: boolean;
+  readonly basis: Basis | null;
+  readonly departure: string | null;
 };
 
 /** Throws `not_found`. */
@@ -37,7 +40,9 @@ export async function readRetention(database: Database, key: AskedSession): Prom
   const chain = isErasureOrdered ? ((await selectAuditEvents(database, [sessionId])).get(sessionId) ?? []) : [];
   const isGuestErased = chain.some(({ type }) => type === 'retention.guest_data_deleted');
   const erasure = { isErasureRequested, isErasureOrdered, isGuestErased };
-  return { entries, holds, originals, guestDueAt: isHeld ? null : guestDueAt, ...erasure };
+  const basis = known === undefined ? null : basisOf(known);
+  const departure = known === undefined || basis === 'SESSION_END' ? null : departureOf(known);
+  return { entries, holds, originals, guestDueAt: isHeld ? null : guestDueAt, ...erasure, basis, departure };
 }
 
 /** By session and position; '' = any state. */

@@ -85,6 +85,7 @@ function readingMethods({ database, recordingDeps }: WriteDeps): Omit<Methods, W
     async GetRetention({ sessionId }, call) {
       const retention = await readRetention(database, { ...seenBy(call), sessionId });
       const { entries, holds, originals, guestDueAt, isErasureRequested, isErasureOrdered, isGuestErased } = retention;
+      const { basis, departure } = retention;
       return {
         guestDataDueAt: guestDueAt?.toISOString() ?? '',
         guestDataErased: isGuestErased,
@@ -93,6 +94,8 @@ function readingMethods({ database, recordingDeps }: WriteDeps): Omit<Methods, W
         entries: entries.map(entryMessage),
         holds: holds.map(holdMessage),
         originals: originals.map(originalMessage),
+        basis: basis ?? '',
+        departure: departure ?? '',
       };
     },
     async ListRetention({ tenantId, retentionState: state, ...page }, call) {

@@ -126,14 +126,14 @@ export function scheduleErasure(
   if (before.head.holdCount > 0) {
     return { kind: 'refused', recording: note(before, 'retention.erasure_refused', context) };
   }
-  const { retention, completedAt } = before.head;
-  const earliest = Math.max(nowMs + graceMsOf(retention), guestMinimumAt(retention, completedAt)?.getTime() ?? 0);
+  const grantedMs = nowMs + graceMsOf(before.head.retention);
+  const earliest = Math.max(grantedMs, guestMinimumAt(before.head)?.getTime() ?? 0);
   const guestDueAt = new Date(Math.min(before.head.guestDueAt?.getTime() ?? Number.POSITIVE_INFINITY, earliest));
   const requested = { ...before, head: { ...before.head, isErasureRequested: true, guestDueAt } };
   const moves = entries
     .filter(({ retentionState, isDeleting }) => retentionState === 'ACTIVE' && !isDeleting)
     .map((entry) => {
-      const asked = { ...entry, dueAt: dueAtOnRequest(retention, entry.type, completedAt) };
+      const asked = { ...entry, dueAt: dueAtOnRequest(before.head, entry.type) };
       return isDue(requested.head, asked, nowMs) ? scheduled(requested.head, asked, nowMs) : asked;
     });
   return { kind: 'scheduled', recording: record(requested, moves, 'retention.scheduled', context, 'HUMAN') };

@@ -3,7 +3,7 @@ import type { Operator } from '@gcs/kit/admin/operator-identity';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { RetentionPolicy as PolicyDocument } from '@gcs/proto/gen/event-types';
-import type { RetentionPolicy } from '@gcs/proto/retention-policy';
+import { countFromOf, policyWith, type RetentionPolicy } from '@gcs/proto/retention-policy';
 import { validateProfileDefinition } from '@gcs/proto/schemas';
 import { evidenceTypes } from '../package/commitment.rules.ts';
 import { insertPolicy, newestPolicy } from '../retained/policies.store.ts';
@@ -41,7 +41,7 @@ export async function readTenantPolicy(database: Database, tenantId: string) {
 /** Only `own: false` if the profiles' policies apply. */
 export async function readKeeping(database: Database, tenantId: string) {
   const own = await newestPolicy(database, tenantId);
-  if (own === undefined) return { own: false, days: {}, minimumDays: {}, guestDataDays: 0 };
+  if (own === undefined) return { own: false, days: {}, minimumDays: {}, guestDataDays: 0, countFrom: '' };
   const { types, guestDataDays = 0 } = own.policy;
   const rules = Object.entries(types);
   return {
@@ -49,6 +49,7 @@ export async function readKeeping(database: Database, tenantId: string) {
     days: Object.fromEntries(rules.map(([type, { days }]) => [type, days])),
     minimumDays: Object.fromEntries(rules.map(([type, { minimumDays }]) => [type, minimumDays])),
     guestDataDays,
+    countFrom: countFromOf(own.policy),
   };
 }
 
@@ -57,8 +58,8 @@ const everyType = (days: number, minimumDays: number): RetentionPolicy['types'] 
 
 /** Ready-made policies; counsel must confirm them before use (docs/evidence.md#retention). */
 const presets: Readonly<Record<string, RetentionPolicy>> = {
-  /** Spain, Real Decreto 933/2021: three years. */
-  'es-rd933-3y': { graceDays: 7, types: everyType(1_096, 1_096) },
+  /** Spain, Real Decreto 933/2021, article 5.3: three years from the end of the service. */
+  'es-rd933-3y': { graceDays: 7, countFrom: 'DEPARTURE', types: everyType(1_096, 1_096) },
   /** EU anti-money-laundering rules: five years. */
   'eu-amlr-5y': { graceDays: 7, types: everyType(1_827, 1_827) },
   /** Nothing is kept longer than a dispute about the stay may take. */
@@ -90,9 +91,8 @@ function parsePolicy(text: string): RetentionPolicy {
   const types = Object.entries(policy.types ?? {}).flatMap(([type, rule]) =>
     rule === undefined ? [] : [[type, rule]],
   );
-  const { graceDays, guestDataDays } = policy;
-  const kept = { graceDays, types: Object.fromEntries(types) };
-  return guestDataDays === undefined ? kept : { ...kept, guestDataDays };
+  const { graceDays, countFrom, guestDataDays } = policy;
+  return policyWith({ graceDays, countFrom, guestDataDays, types: Object.fromEntries(types) });
 }
 
 function invalid(field: string, message: string, options: { cause?: unknown } = {}): ServiceError {

@@ -28,7 +28,7 @@ create table audit_events (
 ) partition by RANGE (session_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- How far the changes of each key have been applied
+-- Progress of each key: the last change that was applied
 create table consumer_positions (
   topic text not null,
   key text collate "C" not null,
@@ -38,10 +38,10 @@ create table consumer_positions (
   constraint consumer_positions_bounds CHECK ((GREATEST(octet_length(topic), octet_length(key)) <= 512))
 );
 
--- One row: which life of this database it is, for consumers of what it publishes
+-- One row: the current epoch of this database, for consumers of its messages
 create table database_epoch (
-  current integer not null, -- 1, then the second since the beginning of 2026 in which the life began
-  timeline integer not null -- Timeline of PostgreSQL to which that belongs
+  current integer not null, -- 1 for the first epoch; for later ones their start in seconds since the beginning of 2026
+  timeline integer not null -- Timeline of PostgreSQL on which the epoch began
 );
 
 -- Records that could not be handled, and those of the same key behind them, in order
@@ -54,7 +54,7 @@ create table dead_letters (
   value text, -- The record as received, base64 when it is not UTF-8; null once it is closed
   traceparent text not null,
   reason text not null, -- foreign, malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed
-  error text not null, -- What the handler or the check said
+  error text not null, -- Message of the handler or the check
   parked_at timestamp with time zone not null default now(),
   replayed_at timestamp with time zone, -- When the record was replayed or given up; null while it waits
   constraint dead_letters_pkey PRIMARY KEY (id)
@@ -94,7 +94,7 @@ create table evidence_entries (
   retention_state text not null default 'ACTIVE'::text,
   due_at timestamp with time zone, -- When the retention policy ends, on the session's clock; null while the session is open or without a rule.
   delete_at timestamp with time zone, -- When a scheduled entry is deleted, on the session's clock.
-  deletion_started_at timestamp with time zone, -- When its deletion was decided and the session service was told; no hold stops it any more.
+  deletion_started_at timestamp with time zone, -- Time when its deletion was decided and sent to the session service; no hold can stop it now.
   erasure_id text, -- The order by which the entry is deleted; null before it.
   schedule_at timestamp with time zone, -- When its grace begins, in real time: due_at less the grace of the policy and the offset of the session's clock; kept by triggers.
   constraint evidence_entries_pkey PRIMARY KEY (session_id, "position"),
@@ -107,7 +107,7 @@ CREATE INDEX evidence_entries_schedule ON public.evidence_entries USING btree (s
 CREATE INDEX evidence_entries_scheduled ON public.evidence_entries USING btree (delete_at) WHERE ((retention_state = 'SCHEDULED_FOR_DELETION'::text) AND (deletion_started_at IS NULL));
 CREATE TRIGGER schedule_at BEFORE INSERT OR UPDATE OF due_at ON public.evidence_entries FOR EACH ROW EXECUTE FUNCTION set_schedule_at();
 
--- One row per session: what is needed to append to its evidence. Its row lock orders all writers of a session.
+-- One row per session, with all that an append to its evidence needs. Its row lock orders all writers of a session.
 create table evidence_heads (
   session_id text collate "C" not null,
   tenant_id text collate "C" not null,
@@ -117,6 +117,8 @@ create table evidence_heads (
   retention jsonb, -- Retention policy pinned by version 1; null = no rule, nothing falls due.
   clock_offset_ms bigint not null default 0, -- Lead of the session's sandbox clock over real time.
   completed_at timestamp with time zone, -- When the session became terminal, on its own clock.
+  stated_departure text, -- The departure by the create's metadata, RFC 3339 as it was named; null without one.
+  departs_at timestamp with time zone, -- The departure that retention may count from; null while the session is open or without one. Not part of the tag: it follows from the rest.
   event_count integer not null default 0, -- Audit events in the chain; the next one gets this position + 1.
   chain_head bytea not null, -- SHA-256 chain head after event_count events.
   latest_at timestamp with time zone, -- The latest occurred_at in the chain.
@@ -124,18 +126,19 @@ create table evidence_heads (
   package_id text,
   revision integer not null default 0, -- Newest sealed revision of the package; 0 = not sealed.
   published_version bigint not null default 0, -- Version of the last message on evidence-package.changes; contiguous from 1.
-  hold_count integer not null default 0, -- Legal holds that stand.
+  hold_count integer not null default 0, -- Number of legal holds in force.
   is_erasure_requested boolean not null default false, -- Erasure was asked for; entries go as soon as their minimum allows.
   policy_version integer not null default 0, -- Newest policy of the tenant that has been applied; 0 = the profile's.
   tag bytea not null, -- HMAC of the row under a key that is not in this database.
   guest_due_at timestamp with time zone, -- When the guest's data are to be erased, on the session's clock; null while the session is open or without a rule.
   guest_erasure_id text, -- The order by which the guest's data are erased; null before it.
   constraint evidence_heads_pkey PRIMARY KEY (session_id),
-  constraint evidence_heads_bounds CHECK (((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(package_id), octet_length(tag), octet_length(guest_erasure_id)) <= 512) AND (pg_column_size(retention) <= 8388608))),
+  constraint evidence_heads_bounds CHECK (((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(stated_departure), octet_length(package_id), octet_length(tag), octet_length(guest_erasure_id)) <= 512) AND (pg_column_size(retention) <= 8388608))),
   constraint evidence_heads_chain_head_check CHECK ((octet_length(chain_head) = 32)),
   constraint evidence_heads_hold_count_check CHECK ((hold_count >= 0))
 ) with (fillfactor=70);
 CREATE INDEX evidence_heads_clock_offset ON public.evidence_heads USING btree (clock_offset_ms) WHERE (clock_offset_ms > 0);
+CREATE INDEX evidence_heads_departure ON public.evidence_heads USING btree (tenant_id, property_reference, departs_at) WHERE (departs_at IS NOT NULL);
 CREATE INDEX evidence_heads_guest_due ON public.evidence_heads USING btree (guest_due_at) WHERE ((guest_due_at IS NOT NULL) AND (guest_erasure_id IS NULL) AND (hold_count = 0));
 CREATE INDEX evidence_heads_policy ON public.evidence_heads USING btree (tenant_id, policy_version);
 CREATE INDEX evidence_heads_property ON public.evidence_heads USING btree (tenant_id, property_reference, session_id);
@@ -160,7 +163,7 @@ create table journal (
   constraint journal_pkey PRIMARY KEY (key, version)
 ) partition by RANGE (key);
 
--- How far stored values are under the current key of a purpose, one row a kind; its lock is the right to renew
+-- Progress of the renewal of stored values under the current key of a purpose, one row a kind; a process locks the row to renew
 create table key_renewals (
   purpose text not null,
   name text not null, -- The kind of values, as in gcs.keys.outdated
@@ -170,7 +173,7 @@ create table key_renewals (
   renewed bigint not null default 0, -- Rows renewed in the present pass
   remaining bigint not null default 0, -- Rows of the present pass that keep an older key
   outdated bigint, -- Rows that the last whole pass left under an older key; null before it
-  is_done boolean not null default false, -- A later pass found nothing to renew, so no other follows
+  is_done boolean not null default false, -- A later pass found nothing to renew, so it was the last
   next_at timestamp with time zone not null default now(), -- When the next page may be read, by any process
   constraint key_renewals_pkey PRIMARY KEY (purpose, name),
   constraint key_renewals_bounds CHECK ((GREATEST(octet_length(purpose), octet_length(name), octet_length(key), octet_length(place)) <= 512))
@@ -199,7 +202,7 @@ CREATE INDEX legal_holds_property ON public.legal_holds USING btree (tenant_id, 
 CREATE INDEX legal_holds_session ON public.legal_holds USING btree (session_id);
 CREATE INDEX legal_holds_tenant ON public.legal_holds USING btree (tenant_id, id);
 
--- Which revision each leaf of the log is. Append-only.
+-- The revision of each leaf of the log. Append-only.
 create table log_leaves (
   position bigint not null, -- Index of the leaf, from 0.
   session_id text collate "C" not null,
@@ -244,7 +247,7 @@ create table log_queue (
 ) with (autovacuum_vacuum_threshold=5000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_cost_delay=0, vacuum_truncate=off);
 CREATE INDEX log_queue_session ON public.log_queue USING btree (session_id);
 
--- The log as it stands: one row.
+-- The current log: one row.
 create table log_state (
   id boolean not null default true,
   size bigint not null default 0, -- Leaves in the tree; may be ahead of the checkpoint for a moment.
@@ -282,12 +285,12 @@ create table package_revisions (
 ) partition by RANGE (session_id);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.package_revisions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Who may do what only one process of all replicas does
+-- Leases for work that one process of all replicas does
 create table relay_lease (
-  name text not null, -- What the lease is for
+  name text not null, -- Name of the work
   owner text not null, -- Process that holds or last held it
-  fence bigint not null, -- Grows with each change of hands; writes that carry an old one are refused
-  expires_at timestamp with time zone not null, -- On the clock of the database; past it anyone may take the lease
+  fence bigint not null, -- Grows with each new owner; writes that carry an old one are refused
+  expires_at timestamp with time zone not null, -- On the clock of the database; then any process may take the lease
   constraint relay_lease_pkey PRIMARY KEY (name),
   constraint relay_lease_bounds CHECK ((GREATEST(octet_length(name), octet_length(owner)) <= 512))
 ) with (fillfactor=50);
@@ -333,13 +336,13 @@ create table vault_deletions (
   tenant_id text collate "C" not null,
   property_reference text collate "C", -- The property of the session, which decides who sees the deletion.
   provider text collate "C" not null,
-  vault_ref text, -- Where the provider keeps the originals; forgotten once the deletion is confirmed.
-  evidence_references text[] not null, -- The deleted evidence that pointed there; empty where none ever did.
-  due_since timestamp(3) with time zone, -- Null while other evidence that points there is kept. To the millisecond, as page tokens have it.
+  vault_ref text, -- Place of the originals at the provider; cleared once the deletion is confirmed.
+  evidence_references text[] not null, -- Deleted evidence that referenced this place; may be empty.
+  due_since timestamp(3) with time zone, -- Null while other evidence references the place. To the millisecond, as in page tokens.
   state text collate "C" not null default 'DUE'::text,
   state_since timestamp with time zone not null default now(),
-  failure text, -- Why it could not be done, as the provider's adapter says; null but for FAILED.
-  left_to_vendor text, -- The agreement by which the vendor deletes it by its own retention, with who attested it; null without one.
+  failure text, -- The provider's reason for a failure; null unless FAILED.
+  left_to_vendor text, -- Agreement by which the vendor's own retention deletes it, and the operator who attested it; null without one.
   constraint vault_deletions_pkey PRIMARY KEY (reference),
   constraint vault_deletions_bounds CHECK (((GREATEST(octet_length(reference), octet_length(session_id), octet_length(tenant_id), octet_length(property_reference), octet_length(provider)) <= 512) AND (GREATEST(octet_length(vault_ref), octet_length(failure), octet_length(left_to_vendor)) <= 16384) AND (pg_column_size(evidence_references) <= 8388608))),
   constraint vault_deletions_session_id_provider_vault_ref_key UNIQUE (session_id, provider, vault_ref),
@@ -361,7 +364,7 @@ create table waiting_receipts (
 );
 CREATE INDEX waiting_receipts_session ON public.waiting_receipts USING btree (session_id);
 
--- For a database that was restored without a recovery: from a dump, or from a snapshot
+-- Begins an epoch by hand, after a restore from a dump or a snapshot
 CREATE OR REPLACE FUNCTION public.begin_epoch()
  RETURNS integer
  LANGUAGE sql
@@ -415,7 +418,7 @@ begin
   return true;
 end $function$;
 
--- The life of this database; begins the next one where PostgreSQL is on another timeline
+-- The current epoch of this database; begins the next one on a new timeline of PostgreSQL
 CREATE OR REPLACE FUNCTION public.current_epoch()
  RETURNS integer
  LANGUAGE plpgsql
@@ -474,7 +477,7 @@ begin
   end loop;
 end $function$;
 
--- The same for tables that hold many rows of one id, a limited number of each
+-- As erase_rows, with a limit of rows per table; for tables with many rows of one id
 CREATE OR REPLACE FUNCTION public.erase_some_rows(tables text[], matches text, ids text[], at_most integer)
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -489,7 +492,7 @@ begin
   end loop;
 end $function$;
 
--- Erases some sessions of a tenant without legal holds, then what else there is of it; no row when nothing is left
+-- Erases some sessions of a tenant without legal holds, then its other rows; returns no row when nothing is left
 CREATE OR REPLACE FUNCTION public.erase_tenant(tenant text, at_most integer)
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql

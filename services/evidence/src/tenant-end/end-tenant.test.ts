@@ -1,7 +1,8 @@
+import { measureTenant } from '@gcs/kit/service/tenant-data-service';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { makeSession } from '../../test/session-story.ts';
-import { findEvidenceBlocks } from './end-tenant.ts';
+import { evidenceRoot, findEvidenceBlocks } from './end-tenant.ts';
 
 const dayMs = 86_400_000;
 let its: EvidenceDatabase;
@@ -39,3 +40,35 @@ test('the longest statutory minimum of any property counts, also behind newer an
   expect(await minimumOf('ten_law')).toBe(new Date(endedAt + 1_095 * dayMs).toISOString());
   expect(await minimumOf('ten_other')).toBeUndefined();
 });
+
+const bytesIn = async (tables: readonly string[]) => {
+  await its.tamper('analyze');
+  const text = `
+    select sum(pg_total_relation_size(one))::float8 as bytes from unnest($1::text[]) as name
+     cross join lateral (select name::regclass as one union select relid from pg_partition_tree(name::regclass)) parts`;
+  return (await its.rows<{ bytes: number }>(text, tables))[0]?.bytes ?? 0;
+};
+
+test.each([1_000_000, 0])(
+  'the storage of a tenant is its growth within a tenth, counting up to %d rows',
+  async (atMost) => {
+    const [neighbour, tenant] = [`ten_a${atMost}`, `ten_b${atMost}`];
+    const fill = async (tenantId: string, changes: number, sessions: number) => {
+      for (let count = 0; count < sessions; count += 20) {
+        const stories = Array.from({ length: 20 }, () => makeSession(tenantId).changes.slice(0, changes));
+        await its.record(stories.flat());
+      }
+    };
+    await fill(neighbour, 5, 400);
+    const tables = (await measureTenant(its.database, neighbour, evidenceRoot, atMost)).map(({ table }) => table);
+    const before = await bytesIn(tables);
+    await fill(tenant, 3, 1_000);
+    const grown = (await bytesIn(tables)) - before;
+    const measured = await measureTenant(its.database, tenant, evidenceRoot, atMost);
+    const bytes = measured.reduce((sum, size) => sum + size.bytes, 0);
+    expect(bytes / grown).toBeGreaterThan(0.9);
+    expect(bytes / grown).toBeLessThan(1.1);
+    const heads = measured.find(({ table }) => table === 'evidence_heads')?.rows ?? 0;
+    expect(Math.abs(heads - 1_000)).toBeLessThanOrEqual(atMost === 0 ? 100 : 0);
+  },
+);

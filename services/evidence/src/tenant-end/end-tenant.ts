@@ -13,14 +13,13 @@ import { countBlocks, newestEnded, pageOfTenant } from './tenant-end.store.ts';
 
 /**
  * Finds reasons to keep a tenant's evidence: legal holds, unconfirmed originals and the law. The law counts from the
- * newest ended session of each property.
+ * newest ended session of each property, and from the one with the last departure.
  */
 export async function findEvidenceBlocks(connection: Connection, tenantId: string): Promise<Block[]> {
   const { holds, originals } = await countBlocks(connection, tenantId);
-  const ended = await newestEnded(connection, tenantId);
-  const minimums = ended.flatMap(
-    ({ retention, completedAt }) => guestMinimumAt(retention, completedAt.toISOString())?.getTime() ?? [],
-  );
+  const minimums = (await newestEnded(connection, tenantId)).flatMap(({ completedAt, ...session }) => {
+    return guestMinimumAt({ ...session, completedAt: completedAt.toISOString() })?.getTime() ?? [];
+  });
   return [
     ...(holds > 0 ? [{ kind: 'LEGAL_HOLDS', count: holds }] : []),
     ...(originals > 0 ? [{ kind: 'ORIGINALS', count: originals }] : []),
@@ -29,6 +28,8 @@ export async function findEvidenceBlocks(connection: Connection, tenantId: strin
       : [{ kind: 'STATUTORY_MINIMUM', count: 1, until: new Date(Math.max(...minimums)).toISOString() }]),
   ];
 }
+
+export const evidenceRoot = { table: 'evidence_heads', key: 'session_id', keyedBy: ['session_id', 'key'] };
 
 const sessionsAtOnce = 100;
 

@@ -1,7 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { SessionKey } from '../package/head.rules.ts';
+import type { Retained } from '../package/retention-policy.rules.ts';
 
 export type BlockCounts = {
   readonly holds: number;
@@ -24,9 +24,10 @@ export async function countBlocks(connection: Connection, tenantId: string): Pro
   return counts ?? { holds: 0, originals: 0 };
 }
 
-export type EndedSession = { readonly retention: RetentionPolicy | null; readonly completedAt: Date };
+type EndedSession = Omit<Retained, 'completedAt'> & { readonly completedAt: Date };
 
-// Steps over the index find the properties. An open session has no minimum yet, so the newest ended one counts.
+// Steps over the index find the properties. An open session has no minimum yet, so the newest ended one counts, and
+// the one with the last departure.
 const newestEndedStatement = prepared({
   name: 'evidence_newest_ended_of_tenant',
   text: `
@@ -37,12 +38,16 @@ const newestEndedStatement = prepared({
       select (select property_reference from evidence_heads
                where tenant_id = $1 and property_reference > properties.name order by property_reference limit 1)
         from properties where properties.name is not null)
-    select newest.retention, newest.completed_at as "completedAt"
+    select newest.retention, newest.completed_at as "completedAt", newest.stated_departure as "statedDeparture"
       from properties
       join lateral (
-           select retention, completed_at from evidence_heads
-            where tenant_id = $1 and property_reference = properties.name and completed_at is not null
-            order by session_id desc limit 1
+           (select retention, completed_at, stated_departure from evidence_heads
+             where tenant_id = $1 and property_reference = properties.name and completed_at is not null
+             order by session_id desc limit 1)
+           union all
+           (select retention, completed_at, stated_departure from evidence_heads
+             where tenant_id = $1 and property_reference = properties.name and departs_at is not null
+             order by departs_at desc limit 1)
            ) as newest on true`,
 });
 

@@ -91,7 +91,7 @@ function retentionFaults({ head, entries, openHolds }: HeadedSession): string[] 
 function retentionFault(entry: StoredEntryRow, head: EvidenceHead): string | undefined {
   const { retentionState, type, dueAt, scheduleAt, deleteAt } = entry;
   if ((retentionState === 'LEGAL_HOLD') !== head.holdCount > 0) return 'its state is not that of the legal holds';
-  const due = policyDueAt(head.retention, type, head.completedAt);
+  const due = policyDueAt(head, type);
   if (!head.isErasureRequested && dueAt?.getTime() !== due?.getTime()) return 'its due date is not that of the policy';
   const isScheduled = retentionState === 'SCHEDULED_FOR_DELETION';
   const begins = dueAt === null ? undefined : dueAt.getTime() - graceMsOf(head.retention) - head.clockOffsetMs;

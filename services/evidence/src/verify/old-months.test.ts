@@ -29,7 +29,7 @@ test('thirty passes verify each old session once and each recent one every time;
   expect(verifiedIn(0).size).toBe(fiveYears.length);
 });
 
-test('the pace of a pass counts on the share that it verifies', () => {
+test('the pace of a pass follows the share that it verifies', () => {
   const sizes = Array.from({ length: 30 }, (_, pass) => verifiedIn(pass + 1).size);
   const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length / fiveYears.length;
   expect(shareOf(fiveYears[0] ?? '', { passes: 1, now }) / mean).toBeCloseTo(1, 0);

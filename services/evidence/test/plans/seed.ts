@@ -13,10 +13,10 @@ export const evidenceSeed: Seed = {
   statements: [
     `insert into retention_policies (tenant_id, version, policy, set_by)
      select tenant, version, '{}', ${person} from (select distinct tenant from seeded) t cross join generate_series(1, 3) version`,
-    `insert into evidence_heads (session_id, tenant_id, booking_reference, property_reference, workflow_version, retention, completed_at, event_count,
+    `insert into evidence_heads (session_id, tenant_id, booking_reference, property_reference, workflow_version, retention, completed_at, departs_at, event_count,
                                  chain_head, latest_at, entry_count, package_id, revision, published_version, hold_count,
                                  policy_version, tag, guest_due_at, guest_erasure_id)
-     select id, tenant, 'BK-' || n / 2, ${property}, 3, '{"graceDays": 7}', at, 3, sha256(mark::bytea), at, 2, 'pkg_' || mark, 1, 1,
+     select id, tenant, 'BK-' || n / 2, ${property}, 3, '{"graceDays": 7}', at, case when n % 2 = 1 then at + interval '9 days' end, 3, sha256(mark::bytea), at, 2, 'pkg_' || mark, 1, 1,
             case when n % 100 = 3 then 1 else 0 end, 3, sha256(id::bytea), at + interval '90 days',
             case when n % 10 = 3 then 'ers_' || mark end
        from seeded`,

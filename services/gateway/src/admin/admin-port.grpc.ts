@@ -8,12 +8,12 @@ import {
   connectRawTo,
   connectRawToLog,
   connectRawToProviders,
-  connectTo,
   connectToAll,
 } from '../behind/services-behind.ts';
 import type { GoLiveDeps } from '../go-live/read-readiness.ts';
 import { connectPreview } from '../guest/preview-guest-page.ts';
 import type { RatePolicies } from '../rate-limits/rate-limit.rules.ts';
+import { connectTenantData } from '../tenant-ends/tenant-data.ts';
 import type { RatePolicy } from '../tenants/tenant.rules.ts';
 import { adminProxies, decodeAdminRequest } from './admin-proxy.grpc.ts';
 import { adminReflection } from './admin-reflection.grpc.ts';
@@ -55,10 +55,7 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
     listen,
     setting: 'GCS_ADMIN_LISTEN',
     implementations: [
-      tenantService(
-        { ...deps, evidence: connectTo(behind, 'evidence', definitions.TenantDataService, adminDeadlineMs) },
-        options.ratePolicies,
-      ),
+      tenantService({ ...deps, data: connectTenantData(behind, adminDeadlineMs) }, options.ratePolicies),
       propertyService({ ...deps, ...connectPreview(behind) }),
       tokenService(deps, options.apiBaseUrl),
       operatorLogService(deps),

@@ -8,7 +8,8 @@ import type { GetOperatorResponse, RateLimits__Output } from '@gcs/proto/gen/gcs
 import { activateProduction, recordCertification } from '../go-live/go-live.ts';
 import { type GoLiveDeps, readReadiness } from '../go-live/read-readiness.ts';
 import type { RatePolicies } from '../rate-limits/rate-limit.rules.ts';
-import { type EndDeps, endTenant, getTenantEnd } from '../tenant-ends/end-tenant.ts';
+import { endTenant, getTenantEnd } from '../tenant-ends/end-tenant.ts';
+import { type connectTenantData, measureStorage } from '../tenant-ends/tenant-data.ts';
 import {
   createTenant,
   listTenants,
@@ -22,7 +23,10 @@ import { readUsage } from '../usage/read-usage.ts';
 import { recordCall, recordChange } from './record-call.ts';
 
 /** `policies` are limits of tenants without their own. */
-export function tenantService(deps: GoLiveDeps & EndDeps, policies: RatePolicies): Implementation {
+export function tenantService(
+  deps: GoLiveDeps & { data: ReturnType<typeof connectTenantData> },
+  policies: RatePolicies,
+): Implementation {
   return implementOn(definitions.TenantService, deps, (deps) => ({
     async CreateTenant(request, call) {
       return { tenant: await createTenant(deps, await recordChange(deps, request, call)) };
@@ -54,6 +58,10 @@ export function tenantService(deps: GoLiveDeps & EndDeps, policies: RatePolicies
     async GetUsage(request, call) {
       await recordCall(deps, request, call);
       return readUsage(deps, policies, request.tenantId);
+    },
+    async GetStorage(request, call) {
+      await recordCall(deps, request, call);
+      return { tables: await measureStorage(deps, request.tenantId, passed(call)) };
     },
     async GetReadiness(request, call) {
       await recordCall(deps, request, call);

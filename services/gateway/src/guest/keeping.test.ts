@@ -10,10 +10,14 @@ function reader() {
   const GetKeeping = async () => {
     its.asked += 1;
     if (its.isAway) throw new ServiceError('unavailable', 'away');
-    return { own: true, days: {}, minimumDays: {}, guestDataDays: its.asked };
+    return { own: true, days: {}, minimumDays: {}, guestDataDays: its.asked, countFrom: '' };
   };
   const read = createKeepingReader(
-    { GetKeeping, ProvePackage: async () => ({ proof: '', revision: 0 }) },
+    {
+      GetKeeping,
+      GetDeparture: async () => ({ departure: '' }),
+      ProvePackage: async () => ({ proof: '', revision: 0 }),
+    },
     () => its.atMs,
   );
   return { its, read: async (tenantId = 'ten_1') => (await read(tenantId, call))?.own?.guestDataDays };

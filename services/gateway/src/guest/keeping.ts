@@ -2,8 +2,8 @@ import { deadlineAfter } from '@gcs/kit/deadline';
 import type { Client, ClientCall } from '@gcs/kit/grpc/types';
 import type { definitions } from '@gcs/proto/definitions';
 import type { GetKeepingResponse__Output } from '@gcs/proto/gen/gcs/evidence/v1/evidence_service';
-import type { RetentionPolicy } from '@gcs/proto/retention-policy';
-import { type Keeping, keptPolicy } from './messages/privacy-notice.ts';
+import { policyWith, type RetentionPolicy } from '@gcs/proto/retention-policy';
+import type { Keeping } from './messages/privacy-notice.ts';
 
 /** A tenant's retention policy; undefined while unavailable. */
 export type ReadKeeping = (tenantId: string, call: ClientCall) => Promise<Keeping | undefined>;
@@ -40,11 +40,11 @@ export function createKeepingReader(
   };
 }
 
-function policyOf({ days, minimumDays, guestDataDays }: GetKeepingResponse__Output): RetentionPolicy {
+function policyOf({ days, minimumDays, guestDataDays, countFrom }: GetKeepingResponse__Output): RetentionPolicy {
   const minimums = new Map(Object.entries(minimumDays));
   const types = Object.entries(days).map(([type, kept]) => [
     type,
     { days: kept, minimumDays: minimums.get(type) ?? 0 },
   ]);
-  return keptPolicy(Object.fromEntries(types), guestDataDays);
+  return policyWith({ graceDays: 0, countFrom, guestDataDays, types: Object.fromEntries(types) });
 }

@@ -19,6 +19,7 @@ afterAll(() => its.stop());
 beforeEach(async () => {
   its.state.failures = {};
   its.state.keeping = {};
+  its.state.departure = '';
   its.state.guests.actions.length = 0;
   const { tenants, call } = its.admin;
   tenantId = (await tenants.CreateTenant({ requestId: randomUUID(), name: 'T' }, call)).tenant?.id ?? '';
@@ -77,6 +78,15 @@ describe('the privacy notice', () => {
     expect(page).toContain('Your agreements and declarations: 5 years');
     expect(page).toContain('Results of the face check: 20 days');
     expect(page).toContain('Your contact details and answers: 90 days');
+  });
+
+  test.each([
+    ['SESSION_END', 'SESSION_END', 'Counted from the end of the check-in; a law'],
+    ['DEPARTURE', '', 'Counted from your departure, or'],
+    ['SESSION_END', 'DEPARTURE', 'Counted from your departure, or'],
+  ])('says the start of the days: workflow %s, tenant %s', async (countFrom, own, text) => {
+    if (own !== '') its.state.keeping = { own: true, countFrom: own, days: { DOCUMENT_RESULT: 365 } };
+    expect(await textAt(`${linkTo({ countFrom })}/privacy`)).toContain(text);
   });
 
   test('is the same for every guest at any step, and differs by language', async () => {
@@ -169,6 +179,17 @@ describe('the receipt', () => {
     const proof = await fetch(`${link}/proof`);
     expect(proof.headers.get('content-disposition')).toBe('attachment; filename="cs_9-1.tlog-proof"');
     expect(await proof.text()).toContain('tlog-proof@v1');
+  });
+
+  test.each([
+    ['', 'DEPARTURE', 'December 27, 2026'],
+    ['2026-12-06T23:59:59.999-12:00', 'DEPARTURE', 'January 6, 2027'],
+    ['2026-12-06T23:59:59.999-12:00', 'SESSION_END', 'December 27, 2026'],
+    ['2026-11-20T23:59:59.999-12:00', 'DEPARTURE', 'December 27, 2026'],
+  ])('counts from the departure %j by a policy from %s: until %s', async (departure, countFrom, until) => {
+    await describeHotel({ timeZone: 'Europe/Vienna' });
+    its.state.departure = departure;
+    expect(await textAt(`${linkTo({ ...over, countFrom })}/receipt`)).toContain(`face check: until ${until}`);
   });
 
   test.each(['privacy', 'receipt', 'proof'])('has the same not-found page at %s of an invalid link', async (path) => {

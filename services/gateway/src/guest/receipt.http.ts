@@ -16,9 +16,22 @@ export function showReceipt(deps: GuestDeps): Handle {
     if (!view.page.ended) return answerSeeOther(exchange, link.path);
     const { page, messages } = view;
     const keeping = await deps.readKeeping(page.tenantId, link.call);
-    const sealed = await packageOf(deps, view, link);
-    answerPage(exchange, 200, receiptPage(view, { kept: keptOf(page, keeping, messages), ...sealed }));
+    const [sealed, departure] = await Promise.all([packageOf(deps, view, link), departureOf(deps, view, link)]);
+    const kept = departure === undefined ? [] : keptOf(page, keeping, messages);
+    answerPage(exchange, 200, receiptPage(view, { kept, departure: departure ?? '', ...sealed }));
   };
+}
+
+/** RFC 3339; '' without one, undefined while evidence is unavailable. */
+async function departureOf(deps: GuestDeps, { page }: LinkedView, { call }: GuestLink): Promise<string | undefined> {
+  const { tenantId, sessionId } = page;
+  try {
+    return (await deps.guestEvidence.GetDeparture({ tenantId, sessionId }, call)).departure;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'not_found') return '';
+    if (error instanceof ServiceError && isAway(error.code)) return undefined;
+    throw error;
+  }
 }
 
 /** `GET /g/{token}/proof`: the log's proof as a file; the receipt while there is none. */

@@ -131,7 +131,7 @@ describe('a request answered 400', () => {
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('is not one of exactly 64 KiB', async () => {
+  test('excludes a body of exactly 64 KiB', async () => {
     const empty = JSON.stringify({ ...createBody, metadata: { note: '' } });
     const body = { ...createBody, metadata: { note: 'x '.repeat(65_536).slice(0, 65_536 - empty.length) } };
     expect(JSON.stringify(body)).toHaveLength(65_536);

@@ -14,17 +14,17 @@ CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 create table api_tokens (
   id text collate "C" not null, -- tok_ + ULID: the name of the token in public.
   tenant_id text collate "C" not null,
-  lookup_id text collate "C" not null, -- The part of the token by which its row is found.
+  lookup_id text collate "C" not null, -- Part of the token that finds its row.
   secret_sha256 bytea not null,
   kind text not null,
-  client text not null, -- Holder as the operator named it; at most two live tokens each.
+  client text not null, -- Holder, named by the operator; at most two live tokens each.
   scopes text[] not null, -- Rights of an API token; empty for provider credentials.
   provider text,
   step_types text[] not null, -- Step types of a provider credential; empty for API tokens.
   issued_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
-  last_used_at timestamp with time zone, -- When a request was accepted with it last; written once a minute.
+  last_used_at timestamp with time zone, -- Time of the last accepted request; written once a minute.
   constraint api_tokens_pkey PRIMARY KEY (id),
   constraint api_tokens_bounds CHECK (((GREATEST(octet_length(id), octet_length(lookup_id), octet_length(client), octet_length(provider)) <= 512) AND (GREATEST(pg_column_size(scopes), pg_column_size(step_types)) <= 16384))),
   constraint api_tokens_check CHECK (((provider IS NOT NULL) = (kind = 'PROVIDER'::text))),
@@ -37,7 +37,7 @@ CREATE INDEX api_tokens_by_client ON public.api_tokens USING btree (tenant_id, c
 CREATE INDEX api_tokens_tenant ON public.api_tokens USING btree (tenant_id, id);
 CREATE TRIGGER notify_tokens_changed AFTER DELETE OR UPDATE OF tenant_id, lookup_id, secret_sha256, kind, scopes, provider, step_types, expires_at, revoked_at ON public.api_tokens FOR EACH STATEMENT EXECUTE FUNCTION notify_tokens_changed();
 
--- Every admitted admin call, and of refused ones the first of each person and minute. Append-only.
+-- Every admitted admin call, and the first refused one per person and minute. Append-only.
 create table operator_log (
   id text collate "C" not null, -- log_ + ULID.
   at timestamp with time zone not null,
@@ -45,12 +45,12 @@ create table operator_log (
   issuer text not null,
   subject text not null,
   token_id text not null, -- The jti of the JWT that the operator presented.
-  auth_time timestamp with time zone, -- When the person proved who they are; null where the issuer does not say.
+  auth_time timestamp with time zone, -- Time of the person's sign-in; null if the issuer does not state it.
   actor_kind text not null,
   scope text not null, -- Scope of the operator: deployment, or tenants with their properties as JSON, * for every property. Over 16 ids: sha256: and the SHA-256 of [[tenant, digest of its properties or *], …], with counts.
-  tenant_id text collate "C", -- The tenant the call was about, as the call names it; null where it names none.
-  session_id text collate "C", -- The session the call was about, as the call names it; null where it names none.
-  request_id text not null, -- The request id of the message, else the one of the call.
+  tenant_id text collate "C", -- The tenant that the call names; null without one.
+  session_id text collate "C", -- The session that the call names; null without one.
+  request_id text not null, -- Request id of the message, else of the call.
   purpose text, -- The reason the operator gave.
   traceparent text not null,
   refusal text, -- Code of the error that refused the call; null for an admitted one.
@@ -65,12 +65,12 @@ CREATE INDEX operator_log_purpose ON public.operator_log USING btree (tenant_id,
 CREATE INDEX operator_log_session ON public.operator_log USING btree (tenant_id, session_id, id) WHERE (session_id IS NOT NULL);
 CREATE INDEX operator_log_tenant ON public.operator_log USING btree (tenant_id, id);
 
--- Privacy notices that guests could read when they agreed to something: nothing of a guest is in them.
+-- Privacy notices that guests could read when they consented; without data of guests.
 create table privacy_notices (
   tenant_id text collate "C" not null,
   sha256 bytea not null, -- Digest of content; the consent's evidence names it (noticeDigest).
   language text not null,
-  content text not null, -- The notice as plain text, as it was shown.
+  content text not null, -- The shown notice as plain text.
   first_used_at timestamp with time zone not null,
   constraint privacy_notices_pkey PRIMARY KEY (tenant_id, sha256),
   constraint privacy_notices_bounds CHECK (((octet_length(language) <= 512) AND (octet_length(content) <= 8388608))),
@@ -83,7 +83,7 @@ create table properties (
   tenant_id text collate "C" not null,
   reference text collate "C" not null, -- The client's propertyReference; empty = the tenant as a whole.
   display_name text not null default ''::text,
-  accent text not null default ''::text, -- #rrggbb, as the operator said it; pages make it readable.
+  accent text not null default ''::text, -- #rrggbb, as the operator set it; pages make it readable.
   address text not null default ''::text, -- Lines separated by LF.
   phone text not null default ''::text,
   controller text not null default ''::text, -- Controller of guests' data; empty = the display name.
@@ -92,7 +92,7 @@ create table properties (
   logo_sha256 bytea,
   logo_type text,
   logo bytea, -- The served picture, rewritten from the one that was sent.
-  row_version bigint not null default 0, -- Rises with every change; 0 = nothing has been said yet.
+  row_version bigint not null default 0, -- Rises with every change; 0 = not described yet.
   constraint properties_pkey PRIMARY KEY (tenant_id, reference),
   constraint properties_bounds CHECK (((octet_length(reference) <= 512) AND (GREATEST(octet_length(display_name), octet_length(accent), octet_length(address), octet_length(phone), octet_length(controller), octet_length(privacy_contact), octet_length(time_zone)) <= 16384))),
   constraint properties_check CHECK ((((logo IS NULL) = (logo_sha256 IS NULL)) AND ((logo IS NULL) = (logo_type IS NULL)))),
@@ -107,8 +107,8 @@ CREATE INDEX properties_logo ON public.properties USING btree (logo_sha256) WHER
 create table rate_limit_buckets (
   tenant_id text collate "C" not null,
   class text collate "C" not null, -- create, read or evidence.
-  rate double precision not null, -- Units that flow in per second, by the policy of the latest lease.
-  burst double precision not null, -- Units that it holds at most, by the policy of the latest lease.
+  rate double precision not null, -- Units added per second, by the policy of the latest lease.
+  burst double precision not null, -- Maximum of units, by the policy of the latest lease.
   wanted double precision not null, -- Units that the latest lease asked for.
   granted double precision not null, -- Units that the latest lease was given.
   tokens double precision not null, -- Units left at the time of the latest lease.
@@ -153,7 +153,7 @@ create table request_counts (
 ) with (fillfactor=80);
 CREATE INDEX request_counts_by_hour ON public.request_counts USING btree (hour);
 
--- Tenants that end or have ended, and how far each has come
+-- Tenants that end or have ended, with the progress of each
 create table tenant_ends (
   tenant_id text collate "C" not null,
   phase text not null,
@@ -162,13 +162,13 @@ create table tenant_ends (
   confirmed_by jsonb, -- Issuer and subject of the operator who confirmed it: another one in production
   confirmed_at timestamp with time zone,
   ended_at timestamp with time zone,
-  leave_originals boolean not null default false, -- Originals whose deletion a provider has not confirmed do not delay it
-  place text not null default ''::text, -- Session up to which originals are ordered deleted, then the service that erases now
-  is_clean boolean not null default true, -- Nothing was erased in this pass through the services
+  leave_originals boolean not null default false, -- True if unconfirmed deletions of originals do not delay it
+  place text not null default ''::text, -- Last session whose originals were ordered deleted; later the service that erases now
+  is_clean boolean not null default true, -- True if this pass through the services erased nothing
   waits_for jsonb not null default '[]'::jsonb, -- Kind and number of what delays it now
   erased jsonb not null default '{}'::jsonb, -- Rows by service and table
   certificate text not null default ''::text, -- Signed note that states the end; empty before
-  next_at timestamp with time zone not null, -- Its next step; a process that works at it moves it ahead
+  next_at timestamp with time zone not null, -- Time of its next step; a working process postpones it
   constraint tenant_ends_pkey PRIMARY KEY (tenant_id),
   constraint tenant_ends_bounds CHECK (((octet_length(tenant_id) <= 512) AND (GREATEST(pg_column_size(proposed_by), pg_column_size(confirmed_by), octet_length(place), pg_column_size(waits_for), pg_column_size(erased), octet_length(certificate)) <= 16384))),
   constraint tenant_ends_check CHECK (((confirmed_at IS NULL) = (phase = 'PROPOSED'::text))),
@@ -177,16 +177,16 @@ create table tenant_ends (
 );
 CREATE INDEX tenant_ends_next ON public.tenant_ends USING btree (next_at) WHERE (phase <> 'PROPOSED'::text);
 
--- Customers of this deployment; outside the gateway only the id is known.
+-- Customers of this deployment; other services know only the id.
 create table tenants (
   id text collate "C" not null, -- ten_ + ULID.
   name text not null,
   created_at timestamp with time zone not null,
-  activated_at timestamp with time zone, -- From here on tokens are accepted: creation in a sandbox, the activation in production.
+  activated_at timestamp with time zone, -- Time from which tokens are accepted: the creation in a sandbox, the activation in production.
   suspended_at timestamp with time zone, -- While set, tokens are refused; sessions, retention and deliveries go on.
   rate_limits jsonb not null default '{}'::jsonb, -- Own limits: {"create": {"rate": per second, "burst": units}, "read": ..., "evidence": ...}; an absent class has the default of the deployment.
   row_version bigint not null default 1, -- Rises with every change that an operator makes.
-  guest_pages boolean not null default false, -- Creates are answered with a link to the page of the guest.
+  guest_pages boolean not null default false, -- True if the answer to a create has a link to the guest's page.
   return_schemes text[] collate "C" not null default '{}'::text[], -- URI schemes of the tenant's apps that returnUrl may have, in lower case.
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_bounds CHECK (((GREATEST(octet_length(id), octet_length(name)) <= 512) AND (GREATEST(pg_column_size(rate_limits), pg_column_size(return_schemes)) <= 16384)))
@@ -207,7 +207,7 @@ begin
   end loop;
 end $function$;
 
--- The same for tables that hold many rows of one id, a limited number of each
+-- As erase_rows, with a limit of rows per table; for tables with many rows of one id
 CREATE OR REPLACE FUNCTION public.erase_some_rows(tables text[], matches text, ids text[], at_most integer)
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -244,7 +244,7 @@ begin
     return;
   end if;
   if exists (select from api_tokens where tenant_id = tenant) then return; end if;
-  -- The answer of the call that made the tenant is kept under no tenant.
+  -- The answer to the tenant's creation is stored without a tenant.
   delete from admin_requests where tenant_id = '' and answer ->> 'id' = tenant;
   name := 'tenants';
   delete from tenants where id = tenant;

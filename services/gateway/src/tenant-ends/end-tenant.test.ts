@@ -85,7 +85,7 @@ test.each([
   await expect(refused).rejects.toMatchObject({ code });
 });
 
-test('shows no end that nobody has proposed', async () => {
+test('shows no end without a proposal', async () => {
   const { tenants, call } = underTest.admin;
   await expect(tenants.GetTenantEnd({ tenantId: 'ten_none' }, call)).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -8,7 +8,9 @@ import { lockStoredTenant } from '../tenants/tenants.store.ts';
 import type { Phase } from './tenant-end.rules.ts';
 import { confirmTenantEnd, findTenantEnd, type Person, proposeTenantEnd, type TenantEnd } from './tenant-ends.store.ts';
 
-export type EndDeps = AdminDeps & { evidence: Pick<Client<typeof definitions.TenantDataService>, 'GetBlocks'> };
+export type EndDeps = AdminDeps & {
+  data: { evidence: Pick<Client<typeof definitions.TenantDataService>, 'GetBlocks'> };
+};
 
 export type EndTenant = {
   fingerprint: string;
@@ -70,7 +72,7 @@ function isLive({ proposedAt }: TenantEnd, at: Date): boolean {
   return at.getTime() - proposedAt.getTime() < proposalMs;
 }
 
-async function requireNoMinimum({ evidence, clock }: EndDeps, { tenantId, call }: EndTenant): Promise<void> {
+async function requireNoMinimum({ data: { evidence }, clock }: EndDeps, { tenantId, call }: EndTenant): Promise<void> {
   const { blocks } = await evidence.GetBlocks({ tenantId }, call);
   const until = blocks.find(({ kind }) => kind === 'STATUTORY_MINIMUM')?.until ?? '';
   if (until === '' || Date.parse(until) <= clock.now().getTime()) return;

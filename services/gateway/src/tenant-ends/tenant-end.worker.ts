@@ -5,12 +5,12 @@ import { eraseTenant } from '@gcs/kit/service/tenant-data-service';
 import { observeTogether } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import { type Behind, connectTo, connectToProviders } from '../behind/services-behind.ts';
+import { type Behind, connectTo } from '../behind/services-behind.ts';
+import { connectTenantData, type TenantData } from './tenant-data.ts';
 import {
   advanceEnd,
   type Block,
   certificateText,
-  type ErasingService,
   erasingService,
   type Found,
   nextQuestion,
@@ -18,12 +18,9 @@ import {
 } from './tenant-end.rules.ts';
 import { oldestTenantEnd, saveTenantEnd, type TenantEnd, takeTenantEnd } from './tenant-ends.store.ts';
 
-type DataClient = Client<typeof definitions.TenantDataService>;
-
 type EndingDeps = {
   database: Database;
-  /** Null for an absent service. */
-  services: Readonly<Record<Exclude<ErasingService, 'gateway'>, DataClient | null>>;
+  services: TenantData;
   evidence: Client<typeof definitions.TenantEvidenceService>;
 };
 
@@ -42,17 +39,10 @@ const nextInMs: Readonly<Record<Progress['next'], number>> = {
 
 /** Carries out confirmed ends step by step (docs/operations.md#end-of-a-tenant). */
 export function startTenantEnds(behind: Behind, database: Database): void {
-  const { TenantDataService, TenantEvidenceService } = definitions;
   const deps: EndingDeps = {
     database,
-    services: {
-      session: connectTo(behind, 'session', TenantDataService, stepMs / 2),
-      evidence: connectTo(behind, 'evidence', TenantDataService, stepMs / 2),
-      delivery: connectTo(behind, 'delivery', TenantDataService, stepMs / 2),
-      stays: connectTo(behind, 'stays', TenantDataService, stepMs / 2),
-      providers: connectToProviders(behind, TenantDataService, stepMs / 2),
-    },
-    evidence: connectTo(behind, 'evidence', TenantEvidenceService, stepMs / 2),
+    services: connectTenantData(behind, stepMs / 2),
+    evidence: connectTo(behind, 'evidence', definitions.TenantEvidenceService, stepMs / 2),
   };
   const { lifecycle, telemetry } = behind;
   const { logger, meter } = telemetry;

@@ -35,7 +35,7 @@ describe('a token', () => {
     }
   });
 
-  test('is refused if longer, shorter or arbitrary text', () => {
+  test('is refused if it is longer, shorter or any other text', () => {
     const token = formatToken(drawToken('sandbox', randomBytes));
     expect(parseToken(`${token}a`)).toBeUndefined();
     expect(parseToken(token.slice(0, -1))).toBeUndefined();

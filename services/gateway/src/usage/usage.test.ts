@@ -145,3 +145,13 @@ test('the last day excludes yesterday, and counts end after a month', async () =
   const text = 'select count(*)::int as rows from request_counts where tenant_id = $1';
   expect(await underTest.database.query({ name: '', text }, [tenantId])).toEqual([{ rows: 3 }]);
 });
+
+test('storage lists every service, the largest table first', async () => {
+  const { tenantId } = await anotherTenant();
+  const { tables } = await underTest.admin.tenants.GetStorage({ tenantId }, underTest.admin.call);
+  expect(new Set(tables.map(({ service }) => service))).toEqual(
+    new Set(['session', 'evidence', 'delivery', 'gateway']),
+  );
+  expect(tables).toContainEqual({ service: 'evidence', table: 'evidence_rows', rows: 3, bytes: 24_576 });
+  expect(tables.map(({ bytes }) => bytes)).toEqual(tables.map(({ bytes }) => bytes).toSorted((a, b) => b - a));
+});

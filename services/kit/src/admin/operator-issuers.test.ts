@@ -43,7 +43,7 @@ test.each<[unknown, boolean]>([
   [[], false],
 ])('as people %j are listed: %s', (value, isOne) => expect(isOperatorPeople(value)).toBe(isOne));
 
-test('a listed address matches the token’s with only ASCII letters compared without case', () => {
+test('a listed address matches the token’s, ignoring the case of ASCII letters only', () => {
   const listed = 'abcdefghijklmnopqrstuvwxyz@h.example';
   const people = { claim: 'email', hostedDomain: 'h.example', of: { [listed]: ana } } as const;
   const isListed = (email: string) =>

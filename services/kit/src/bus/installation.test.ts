@@ -98,7 +98,7 @@ describe('on a bus', () => {
     await shared.stop();
   });
 
-  test('the age of records goes by the given clock, not by the clock of the process', async () => {
+  test('measures the age of records by the given clock, not the clock of the process', async () => {
     const clock = { now: () => new Date(Date.now() - 458_000) };
     const { promise, resolve } = Promise.withResolvers<SubscribeOptions>();
     const shared = createMemoryBus();

@@ -124,7 +124,7 @@ test('overlapping publishes arrive in order, though the first waits for a consum
   await bus.stop();
 });
 
-test('the next publish may start once the awaited groups have tried this one; lingering groups are not awaited', async () => {
+test('a publish waits for the groups of the previous one, but not for lingering ones', async () => {
   const bus = createMemoryBus({ redeliverAfterMs: 60_000 });
   const waitedFor = Promise.withResolvers<void>();
   const lingering = Promise.withResolvers<void>();

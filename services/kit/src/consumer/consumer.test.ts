@@ -14,7 +14,7 @@ test('applies each version once despite redelivery', async () => {
   expect(await its.applied(first)).toEqual([1, 2, 3]);
 });
 
-test('a later epoch restarts the versions, and earlier epochs are over', async () => {
+test('a later epoch restarts the versions and ends earlier epochs', async () => {
   await its.publish(packageChange(first, 1), packageChange(first, 2), packageChange(first, 3));
   const restored = (version: number) => ({ ...packageChange(first, version), epoch: 7 });
   await its.publish(restored(2), packageChange(first, 3), packageChange(first, 4), restored(3));
@@ -78,7 +78,7 @@ test('a replay skips an unreadable record once nothing is missing behind it', as
   expect(await its.parkedReasons()).toEqual([]);
 });
 
-test('a record that is published again fills its gap: a replay goes by version, not by arrival', async () => {
+test('a record that is published again fills its gap, because a replay follows versions', async () => {
   await its.publish(packageChange(first, 1));
   await its.publishRaw(first, '{"version":2');
   await its.publish(packageChange(first, 3));

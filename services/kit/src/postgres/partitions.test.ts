@@ -40,7 +40,7 @@ test('today and the days ahead get their partitions once', async () => {
   expect(await maintainPartitions(its.database, { ...journal, ahead: 2 })).toEqual({ created: 0, dropped: [] });
 });
 
-test('a month keeps the settings and the guards of its table, and takes over what waited for it', async () => {
+test('a month keeps the settings and the guards of its table, and takes over waiting rows', async () => {
   await select(`
     create table kept (id text collate "C" primary key, said int) partition by range (id);
     create table kept_default partition of kept default with (fillfactor = 70);

@@ -54,7 +54,7 @@ test.each(cases)('PgBouncer in mode $mode, in turn: $roundRobin', async ({ mode,
 });
 
 test.each(['itself', 'through PgBouncer'])(
-  'a server that became read-only is left once its address leads on, %s',
+  'connections leave a read-only server once its address points to another, %s',
   async (way) => {
     const name = new URL(its.url).pathname.slice(1);
     const order = (text: string) => its.database.query(sql(text));

@@ -64,7 +64,7 @@ describe('a server that recovers', () => {
     return { wire, database: open(url.href) };
   }
 
-  test('ends no process by losing a connection at any step of its opening', async () => {
+  test('ends no process when it drops a connection during its opening', async () => {
     const whole = await openWired();
     await whole.database.query(one);
     const steps = whole.wire.writes();

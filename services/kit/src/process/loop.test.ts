@@ -50,7 +50,7 @@ test('stopping waits for the run in progress and ends a pause', async () => {
   expect(ended).toBe(true);
 });
 
-test('a loop that keeps failing is known by its name until it succeeds', async () => {
+test('a failing loop is reported by its name until it succeeds', async () => {
   const own = createLogger({ service: 'test', level: 'silent' });
   let fails = true;
   let runs = 0;

@@ -32,7 +32,7 @@ test('a start without patience refuses an outdated schema immediately', async ()
   await lifecycle.stop();
 });
 
-test('a start reports faults that waiting cannot fix immediately', async () => {
+test('a start immediately reports faults that waiting cannot fix', async () => {
   const lifecycle = createLifecycle();
   const service = serviceOf(() => Promise.reject(new Error('the keyring has no purpose kek')));
   const start = startProcess(service, settings({ startPatienceMs: 60_000 }), lifecycle);

@@ -20,16 +20,42 @@ export async function eraseTenant(connection: Connection, tenantId: string): Pro
   return Object.fromEntries(erased);
 }
 
+/** A table with tenant_id, and the columns of other tables that refer to its key. */
+export type TenantRoot = { table: string; key: string; keyedBy: readonly string[] };
+
+/** Rows up to this number are counted, in some tenths of a second. */
+const maxCounted = 1_000_000;
+
+const measureStatement = prepared({
+  name: 'measure_tenant',
+  text: 'select name as "table", rows, bytes from measure_tenant($1, $2, $3, $4, $5)',
+});
+
+type TableSize = { table: string; rows: number; bytes: number };
+
+/** Estimates a tenant's storage by table (docs/operations.md#storage-of-a-tenant). */
+export async function measureTenant(
+  connection: Connection,
+  tenantId: string,
+  { table, key, keyedBy }: TenantRoot,
+  atMost = maxCounted,
+): Promise<TableSize[]> {
+  const sizes = await connection.query<TableSize>(measureStatement, [tenantId, table, key, keyedBy, atMost]);
+  return sizes.map((size) => ({ ...size, rows: Math.round(size.rows), bytes: Math.round(size.bytes) }));
+}
+
 type TenantDataDeps = {
   database: Database;
+  root: TenantRoot;
   /** Reasons to keep a tenant's data. */
   findBlocks?: (connection: Connection, tenantId: string) => Promise<Block[]>;
 };
 
-/** Serves a schema with `erase_tenant` (docs/operations.md#end-of-a-tenant). */
-export function tenantDataService({ database, findBlocks = async () => [] }: TenantDataDeps): Implementation {
+/** Serves a schema with `erase_tenant` and `measure_tenant` (docs/operations.md#end-of-a-tenant). */
+export function tenantDataService({ database, root, findBlocks = async () => [] }: TenantDataDeps): Implementation {
   return implementOn(definitions.TenantDataService, { database }, (bound) => ({
     GetBlocks: async ({ tenantId }) => ({ blocks: await findBlocks(bound.database, tenantId) }),
+    MeasureTenant: async ({ tenantId }) => ({ tables: await measureTenant(bound.database, tenantId, root) }),
     EraseTenant: async ({ tenantId }) => ({ erased: await eraseTenant(bound.database, tenantId) }),
   }));
 }

@@ -34,6 +34,7 @@ export const conditions: readonly Condition[] = [
   ['GcsReviewsForgotten', 'gcs.session.reviews.oldest_age', 86_400, 'a review case is open for a day'],
   ['GcsNoticesFailing', 'gcs.session.notices.failing', 3_600, 'notices to a person fail'],
   ['GcsVendorOrphansKept', 'gcs.providers.orphans', 0, 'a vendor keeps sessions that nobody can enter'],
+  ['GcsVendorCeilingNear', 'gcs.providers.ceiling.used', 0.8, 'an account has nearly reached its monthly ceiling'],
   ['GcsVendorWaitsLong', 'gcs.providers.waiting.oldest_age', 86_400, 'a guest has waited for a vendor for a day'],
   ['GcsMigrationPending', 'gcs.schema.pending', 0, 'migrations are pending'],
   ['GcsTransactionIdsOld', 'gcs.database.transaction_age', 1.5e9, 'the database runs out of transaction ids'],

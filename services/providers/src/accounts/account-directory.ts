@@ -1,10 +1,10 @@
 import { type Keyring, openEnvelope } from '@gcs/kit/crypto/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Account, EnvironmentName } from '../vendor/vendor.rules.ts';
-import { agreementText, secretsAad, unpackSecrets } from './account.rules.ts';
+import { agreementText, type StoredAccount, secretsAad, unpackSecrets } from './account.rules.ts';
 import { type AccountRow, findAccounts, latestAccounts, readAccount } from './accounts.store.ts';
 
-export type Choice = { readonly account: Account; readonly monthlyCeiling: number | null };
+export type Choice = { readonly account: Account } & Pick<StoredAccount, 'monthlyCeiling' | 'properties'>;
 
 export type AccountDirectory = {
   byId(id: string, database?: Database): Promise<Account | undefined>;
@@ -45,7 +45,10 @@ export function createAccountDirectory({ database, keyring, environment }: Deps)
     const before = known.get(key);
     if (before !== undefined && performance.now() - before.atMs < keptMs) return before.choices;
     const rows = await read();
-    const choices = rows.map((row) => ({ account: opened(row), monthlyCeiling: row.monthlyCeiling }));
+    const choices = rows.map((row) => ({
+      account: opened(row),
+      ...{ monthlyCeiling: row.monthlyCeiling, properties: row.properties },
+    }));
     if (known.size >= maxKept) known.clear();
     known.set(key, { atMs: performance.now(), choices });
     return choices;

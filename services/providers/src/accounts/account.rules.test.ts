@@ -8,7 +8,7 @@ const addresses = ['https', 'http'].flatMap((scheme) =>
   hosts.flatMap((host) => ['', ':8443', ':22', ':9092'].map((port) => `${scheme}://${host}${port}`)),
 );
 
-test.each(['sandbox', 'production'] as const)('a base URL that %s accepts is one that it can call', (environment) => {
+test.each(['sandbox', 'production'] as const)('%s can call every base URL that it accepts', (environment) => {
   const accepted = addresses.filter((url) => problemsOfBaseUrl(url, environment, { hosts }).length === 0);
   expect(accepted).toContain('https://api.vendor.example');
   expect(accepted.filter((url) => judgeUrl(url, egressOf(environment)).kind === 'refused')).toEqual([]);

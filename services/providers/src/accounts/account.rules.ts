@@ -15,6 +15,8 @@ export type StoredAccount = {
   readonly rank: number;
   /** Vendor sessions in a calendar month (UTC); null = no limit. */
   readonly monthlyCeiling: number | null;
+  /** References of the properties whose guests it takes; empty = all. */
+  readonly properties: readonly string[];
 };
 
 /** '' and null without an agreement. */

@@ -1,3 +1,4 @@
+import { isText } from '@gcs/kit/admin/texts';
 import { type Keyring, openEnvelope, sealEnvelope } from '@gcs/kit/crypto/keyring';
 import { type FieldError, ServiceError } from '@gcs/kit/errors';
 import type { NewId } from '@gcs/kit/ids';
@@ -28,7 +29,7 @@ export type AccountRef = { readonly id: string; readonly tenantId: string };
 
 /** Account settings by an operator; `baseUrl` '' = the vendor's first host. */
 export type AccountSettings = Pick<StoredAccount, 'baseUrl' | 'flow' | 'reviewsOurs' | 'attestedSteps'> &
-  Partial<Pick<StoredAccount, 'monthlyCeiling'>>;
+  Partial<Pick<StoredAccount, 'monthlyCeiling' | 'properties'>>;
 export type NewAccount = AccountSettings &
   Partial<Pick<StoredAccount, 'rank'>> & { tenantId: string; provider: string; vendor: string; secrets: Secrets };
 
@@ -45,9 +46,10 @@ export async function addAccount(deps: AccountDeps, given: NewAccount): Promise<
     secrets,
     rank = 0,
     monthlyCeiling = null,
+    properties = [],
   } = given;
   const baseUrl = given.baseUrl === '' ? defaultBaseUrl(adapter) : given.baseUrl;
-  const settings = { baseUrl, flow, reviewsOurs, attestedSteps, rank, monthlyCeiling };
+  const settings = { baseUrl, flow, reviewsOurs, attestedSteps, rank, monthlyCeiling, properties };
   const stored = { id: deps.newId('pac'), tenantId, provider, vendor, ...settings };
   requireUsable(deps, stored, secrets);
   const row = await insertAccount(deps.database, stored, sealed(deps, stored, secrets));
@@ -104,6 +106,9 @@ function requireUsable({ adapters, environment }: AccountDeps, stored: StoredAcc
     ...problemsOfAttested(stored, adapter).map((message) => ({ field: 'attested_steps', message })),
     ...(stored.rank < 0 ? [{ field: 'rank', message: 'is negative' }] : []),
     ...((stored.monthlyCeiling ?? 1) < 1 ? [{ field: 'monthly_ceiling', message: 'is negative' }] : []),
+    ...(stored.properties.length <= 1_000 && stored.properties.every((one) => isText(one, 1, 128))
+      ? []
+      : [{ field: 'properties', message: 'is not at most 1,000 references' }]),
     ...missingOf(secrets).map((field) => ({ field, message: 'is missing' })),
     ...(/^[a-z0-9][a-z0-9-]{0,63}$/.test(stored.provider) ? [] : [{ field: 'provider', message: 'is no name' }]),
   ];

@@ -123,12 +123,13 @@ function secretsOf(given: Added['secrets']) {
 }
 
 /** Absent members change nothing. */
-function settingsOf({ baseUrl, flow, reviewsOurs, attestedSteps, monthlyCeiling }: Changed) {
+function settingsOf({ baseUrl, flow, reviewsOurs, attestedSteps, monthlyCeiling, properties }: Changed) {
   return {
     ...(baseUrl !== undefined && { baseUrl }),
     ...(flow !== undefined && { flow }),
     ...(reviewsOurs !== undefined && { reviewsOurs }),
     ...(monthlyCeiling !== undefined && { monthlyCeiling: monthlyCeiling || null }),
+    ...(properties && { properties: properties.references }),
     ...(attestedSteps && { attestedSteps: stepsOf(attestedSteps.stepTypes) }),
   };
 }
@@ -160,9 +161,9 @@ function listed<R extends { id: string }>(page: PageRequest, find: (afterId: str
 
 function messageOf({ adapters, directory, vendorBaseUrl }: AdminDeps, row: AccountView) {
   const { id, provider, vendor, baseUrl, flow, reviewsOurs, createdAt, changedAt, endedAt } = row;
-  const { rank, monthlyCeiling, sessionsThisMonth } = row;
+  const { rank, monthlyCeiling, properties, sessionsThisMonth } = row;
   return {
-    ...{ id, provider, vendor, baseUrl, flow, reviewsOurs, rank, sessionsThisMonth },
+    ...{ id, provider, vendor, baseUrl, flow, reviewsOurs, rank, sessionsThisMonth, properties: [...properties] },
     monthlyCeiling: monthlyCeiling ?? 0,
     webhookSecrets: directory.opened(row).secrets.webhookSecrets.length,
     webhookUrl: `${vendorBaseUrl}/webhooks/${id}`,

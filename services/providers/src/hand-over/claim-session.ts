@@ -24,8 +24,8 @@ export type Claimed =
 const openMs = 30_000;
 
 type Deps = { database: Database; newId: NewId };
-/** `choices`: every account of the provider; `left`: those not tried yet, in order. */
-type Among = { choices: readonly Choice[]; left: readonly Choice[] };
+/** `choices`: every account of the provider; `left`: those that may take the guest and were not tried, in order. */
+type Among = { choices: readonly Choice[]; left: readonly Choice[]; isFirst: boolean };
 
 /**
  * Uses the hand-over and finds or writes the attempt's row, in one transaction. A guest who has begun at a vendor stays
@@ -33,11 +33,10 @@ type Among = { choices: readonly Choice[]; left: readonly Choice[] };
  */
 export function claimSession(
   { database, newId }: Deps,
-  { choices, left }: Among,
+  { choices, left, isFirst }: Among,
   handOver: HandOver,
 ): Promise<Claimed> {
   return database.transaction(async (tx) => {
-    const isFirst = left.length === choices.length;
     if (isFirst && !(await useHandOver(tx, handOver.id, handOver.expiresAt))) return { kind: 'back', why: 'refused' };
     await lockGuest(tx, handOver.sessionId, handOver.steps[0] ?? '');
     const accountIds = choices.map(({ account }) => account.id);

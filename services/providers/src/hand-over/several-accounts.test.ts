@@ -5,7 +5,7 @@ import type { PlayedVendor } from '@gcs/test/vendors/played-vendor';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { playVendor, startTestProviders, type TestProviders } from '../../test/test-providers.ts';
-import { addAccount } from '../accounts/change-accounts.ts';
+import { addAccount, changeAccount, type NewAccount } from '../accounts/change-accounts.ts';
 import { type ProvidersService, startProviders } from '../service.ts';
 
 const provider = 'stripe-identity';
@@ -18,11 +18,7 @@ let second: PlayedVendor;
 let secondId: string;
 beforeEach(async () => {
   [site, second] = await Promise.all([startTestProviders(provider), playVendor('sumsub')]);
-  const { baseUrl, flow, attestedSteps } = second;
-  const secrets = { ...second.secrets, providerToken: 'provider-token' };
-  const settings = { provider, vendor: 'sumsub', baseUrl, flow, attestedSteps, reviewsOurs: false };
-  const added = { tenantId: 'ten_1', ...settings, secrets, rank: 1, monthlyCeiling: ceilings[1] };
-  secondId = (await addAccount(site.accounts, added)).id;
+  secondId = (await add(second, 'sumsub', { rank: 1, monthlyCeiling: ceilings[1] })).id;
   const text = `update accounts set monthly_ceiling = ${ceilings[0]} where rank = 0`;
   await site.database.query({ name: '', text });
   other = await startProviders(site.config, { telemetry: testTelemetry('providers') });
@@ -32,11 +28,17 @@ afterEach(async () => {
   await Promise.all([site.stop(), second.stop()]);
 });
 
+function add({ baseUrl, flow, attestedSteps, secrets: own }: PlayedVendor, vendor: string, of: Partial<NewAccount>) {
+  const settings = { provider, vendor, baseUrl, flow, attestedSteps, reviewsOurs: false };
+  return addAccount(site.accounts, {
+    ...{ tenantId: 'ten_1', ...settings, secrets: { ...own, providerToken: 'provider-token' }, ...of },
+  });
+}
+
+/** Repeats a 503 of a busy machine, with another token. */
 async function arrive(sub: string, replica: number): Promise<string> {
-  const token = await site.tokenOf({ sub });
-  const { location } =
-    replica === 0 ? await site.visit(`/hand-over?token=${token}`) : await visitOther(`/hand-over?token=${token}`);
-  return location;
+  const visit = replica === 0 ? site.visit : visitOther;
+  return waitFor(async () => (await visit(`/hand-over?token=${await site.tokenOf({ sub })}`)).location || undefined);
 }
 
 async function visitOther(path: string) {
@@ -100,7 +102,7 @@ test('keeps a guest at the vendor whose answer was lost', async () => {
   expect(isLed(await arrive('cs_2', 0))).toBe(true);
 });
 
-test("ends a guest's session at the second account, though the list is of the provider", async () => {
+test("ends a guest's session at the second account, found in the provider's list", async () => {
   site.played.failWith(400);
   await arrive('cs_1', 0);
   const ended = { reference: 'hov_1', sessionId: 'cs_1', stepType: 'STEP_TYPE_DOCUMENT' as const, attempt: 1 };
@@ -109,4 +111,33 @@ test("ends a guest's session at the second account, though the list is of the pr
   await waitFor(() => site.port.ended.length === 0);
   const text = 'select state from vendor_sessions';
   expect(await site.database.query({ name: '', text })).toEqual([{ state: 'ENDED' }]);
+});
+
+const lists = [[], ['aurora'], ['borealis'], ['aurora', 'borealis']];
+const takes = (list: readonly string[], property: string) => list.length === 0 || list.includes(property);
+
+test('leads a guest to the first account that takes guests of the property, and a guest who has begun back to it', async () => {
+  const pairs = lists.flatMap((first) => lists.map((other) => [first, other] as const));
+  const cases = pairs.flatMap((pair) => ['aurora', 'borealis', 'canopus'].map((property) => ({ pair, property })));
+  const seen = [];
+  for (const [n, { pair, property }] of cases.entries()) {
+    const of = (rank: 0 | 1) => ({ provider: `p${n}`, rank, properties: pair[rank] });
+    const { id } = await add(site.played, provider, of(0));
+    await add(second, 'sumsub', of(1));
+    const before = openedAt();
+    const come = async (path: typeof visitOther) =>
+      (await path(`/hand-over?token=${await site.tokenOf({ sub: `cs_p${n}`, aud: `p${n}`, property })}`)).location;
+    const isSent = !isLed(await come(site.visit));
+    // The other replica reads the changed list.
+    await changeAccount(site.accounts, { id, tenantId: 'ten_1' }, { properties: ['elsewhere'] }, {});
+    expect(isLed(await come(visitOther))).toBe(!isSent);
+    const opened = openedAt().map((count, vendor) => count - (before[vendor] ?? 0));
+    seen.push({ pair, property, opened });
+  }
+  expect(seen).toEqual(
+    cases.map(({ pair, property }) => {
+      const chosen = pair.findIndex((list) => takes(list, property));
+      return { pair, property, opened: [0, 1].map((vendor) => Number(vendor === chosen)) };
+    }),
+  );
 });

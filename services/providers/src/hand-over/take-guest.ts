@@ -92,13 +92,14 @@ function counted(deps: HandOverDeps, outcome: string, led: Led, account?: Accoun
 
 /** Tries the accounts in order, until one has opened a vendor session or may have. */
 async function lead(deps: HandOverDeps, choices: readonly Choice[], handOver: HandOver): Promise<Led> {
-  const { tenantId, provider, returnAddress } = handOver;
-  const ordered = deps.health.inOrder(choices);
+  const { tenantId, provider, propertyReference, returnAddress } = handOver;
+  const taking = choices.filter(({ properties }) => properties.length === 0 || properties.includes(propertyReference));
+  const ordered = deps.health.inOrder(taking);
   const tried = new Set<string>();
   let last: { account: Account; error: VendorRefusal | UnreadableAnswer } | undefined;
-  while (last === undefined || tried.size < choices.length) {
+  while (last === undefined || tried.size < ordered.length) {
     const left = ordered.filter(({ account }) => !tried.has(account.id));
-    const claimed = await claimSession(deps, { choices, left }, handOver);
+    const claimed = await claimSession(deps, { choices, left, isFirst: tried.size === 0 }, handOver);
     await failpoint('providers.claimed');
     if (claimed.kind === 'full') break;
     if (claimed.kind === 'back')
@@ -119,7 +120,11 @@ async function lead(deps: HandOverDeps, choices: readonly Choice[], handOver: Ha
     }
   }
   const misconfigured: Led = { kind: 'back', returnAddress, why: 'misconfigured' };
-  if (last === undefined) return counted(deps, 'ceiling', misconfigured, ordered[0]?.account);
+  if (last === undefined) {
+    if (ordered.length === 0)
+      deps.logger.warn({ tenantId, provider, propertyReference }, 'a guest came from a property without an account');
+    return counted(deps, ordered.length === 0 ? 'no_account' : 'ceiling', misconfigured, ordered[0]?.account);
+  }
   const { account, error } = last;
   if (isLasting(error)) return counted(deps, 'rejected', misconfigured, account);
   const outcome = error instanceof UnreadableAnswer ? 'unreadable' : 'unavailable';

@@ -37,6 +37,8 @@ export type VendorSession = Wanted & {
   readonly looks: number;
   /** Due time of the next poll as read, to the microsecond: a different value now means that somebody requested one. */
   readonly lookAt: string | null;
+  /** The vendor's time of its latest event about a decision since the guest entered; events count in seconds. */
+  readonly eventAt: string | null;
   /** Sealed. */
   readonly kept: Buffer | null;
 };
@@ -72,6 +74,19 @@ export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<
     default:
       return { kind: 'back' };
   }
+}
+
+/**
+ * Identity of a decision. One without an id is the decision before, unless the vendor has told another one since the
+ * guest entered again; an attempt has one of them.
+ */
+export function markOf(
+  { state, mark: before, eventAt }: Pick<VendorSession, 'state' | 'mark' | 'eventAt'>,
+  { mark, isUnnamed = false }: { readonly mark: string; readonly isUnnamed?: boolean },
+): string {
+  if (!isUnnamed) return mark;
+  if (state !== 'DECIDED' && eventAt !== null) return `${mark}:${eventAt}`;
+  return before.startsWith(mark) ? before : mark;
 }
 
 export type SessionProgress = Pick<VendorSession, 'state' | 'continues' | 'mark' | 'isHeld' | 'revision' | 'looks'>;

@@ -67,6 +67,7 @@ const row: VendorSession = {
     ordinal: 1,
     isPaid: true,
     kept: null,
+    eventAt: null,
   },
   ...{ vendorId: 'v', vaultId: 'u', returnAddress: 'https://x', propertyReference: 'p', lookAt: null },
   ...{ ...opened, revision: 3 },

@@ -7,7 +7,8 @@ export const vendorSessionColumns = `
   property_reference as "propertyReference", steps, attempt, ordinal, vendor_id as "vendorId", vault_id as "vaultId",
   state, continues, mark, held_at is not null as "isHeld", paid_month is not null as "isPaid",
   revision, looks, look_at::text as "lookAt", kept,
-  return_address as "returnAddress"`;
+  return_address as "returnAddress",
+  case when event_at + interval '1 s' > opened_at then event_at::text end as "eventAt"`;
 
 const useStatement = prepared({
   name: 'providers_use_hand_over',

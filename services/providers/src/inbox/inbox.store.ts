@@ -14,7 +14,7 @@ const takeStatement = prepared({
        where account_id = $1 and vendor_id = $3
        order by account_id desc, vendor_id desc, attempt desc, ordinal desc limit 1
     ), due as (
-      update vendor_sessions set look_at = now(), looks = 0
+      update vendor_sessions set look_at = now(), looks = 0, event_at = greatest(event_at, to_timestamp($7::float8 / 1000))
        where id = (select id from meant) and exists (select from told)
          and state in ('OPENED', 'SUBMITTED', 'DECIDED')
       returning id
@@ -49,10 +49,10 @@ const takeStatement = prepared({
 export async function takeWebhook(
   connection: Connection,
   accountId: string,
-  { eventId, vendorId, sessionId, isErased = false }: VendorEvent,
+  { eventId, vendorId, sessionId, isErased = false, decidedAtMs }: VendorEvent,
   newId: string,
 ): Promise<{ taken: Taken; isDue: boolean }> {
-  const values = [accountId, eventId, vendorId, sessionId ?? null, newId, isErased];
+  const values = [accountId, eventId, vendorId, sessionId ?? null, newId, isErased, decidedAtMs ?? null];
   const [row] = await connection.query<{ taken: Taken; isDue: boolean }>(takeStatement, values);
   return row ?? { taken: 'foreign', isDue: false };
 }

@@ -6,7 +6,14 @@ import { failpoint } from '@gcs/kit/process/failpoint';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import canonicalize from 'canonicalize';
 import type { AccountDirectory } from '../accounts/account-directory.ts';
-import { type Judged, judge, type News, pauseMs, type VendorSession } from '../hand-over/vendor-session.rules.ts';
+import {
+  type Judged,
+  judge,
+  markOf,
+  type News,
+  pauseMs,
+  type VendorSession,
+} from '../hand-over/vendor-session.rules.ts';
 import { keepJudged, readVendorSession } from '../hand-over/vendor-sessions.store.ts';
 import { keepReport } from '../report/keep-report.ts';
 import { ofEach, reportOf, vaultRefOf, type Word } from '../report/report.rules.ts';
@@ -43,7 +50,7 @@ export async function pollSession(deps: PollDeps, session: VendorSession): Promi
   try {
     const { look, digest } = await find(deps, account, session, session.vendorId);
     await failpoint('providers.looked');
-    const judged = judge(session, look);
+    const judged = judge(session, look.kind === 'decided' ? { ...look, mark: markOf(session, look) } : look);
     deps.countPoll(judged.news === null ? 'nothing' : look.kind, vendor);
     if (look.kind === 'decided' && judged.news !== null) deps.countUnknown(vendor, look.unknown.length);
     const about = { vaultRef: vaultRefOf(vendor, session.vaultId ?? session.vendorId), digest };

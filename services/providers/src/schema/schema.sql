@@ -2,26 +2,27 @@
 create table accounts (
   id text collate "C" not null,
   tenant_id text not null,
-  provider text not null, -- As profiles and the credential for the provider port name it.
+  provider text not null, -- Provider name, as in profiles and in the credential for the provider port.
   vendor text not null, -- The name of the vendor's adapter.
   base_url text not null,
-  flow text not null, -- Which of the vendor's flows guests are taken through; what that is depends on the vendor.
-  reviews_ours boolean not null, -- Whether the vendor's own review is for our people; otherwise its decision is waited for.
-  attested_steps text[] not null default '{}'::text[], -- Steps that the vendor's flow checks though its results do not show it, by the word of an operator.
-  retention_agreement text not null default ''::text, -- Reference of the agreement by which the vendor deletes by its own retention, so that nobody asks it; '' without one.
+  flow text not null, -- The vendor's flow for guests; its meaning depends on the vendor.
+  reviews_ours boolean not null, -- True if our reviewers decide cases under the vendor's review; else the vendor's decision is awaited.
+  attested_steps text[] not null default '{}'::text[], -- Steps that an operator attests as part of the vendor's flow, although its results do not show them.
+  retention_agreement text not null default ''::text, -- Reference of the agreement that the vendor deletes by its own retention, without requests; '' without one.
   retention_attested_by text not null default ''::text, -- Subject of the operator who attested the agreement.
   retention_attested_at timestamp with time zone,
-  rank integer not null default 0, -- Order among the accounts of a provider: 0 takes guests first, the next when those before are away or full.
+  rank integer not null default 0, -- Order among the accounts of a provider: 0 takes guests first, the next one if the earlier ones are unavailable or full.
   monthly_ceiling integer, -- Maximum of vendor sessions in a calendar month (UTC); null: none.
+  properties text[] not null default '{}'::text[], -- The client's properties whose guests it takes; empty: all.
   wrapped_key bytea not null,
   ciphertext bytea not null, -- The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.
   row_version bigint not null default 1,
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
-  ended_at timestamp with time zone, -- From then on it takes no guests; its webhooks, reports and deletions go on, as long as there is anything of it.
-  tend_at timestamp with time zone not null default now(), -- When its ended hand-overs and due deletions are read next, by whichever replica comes first.
+  ended_at timestamp with time zone, -- From this time on it takes no guests; its webhooks, reports and deletions continue until nothing is left.
+  tend_at timestamp with time zone not null default now(), -- Time at which the first free replica reads its ended hand-overs and due deletions again.
   constraint accounts_pkey PRIMARY KEY (id),
-  constraint accounts_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(provider), octet_length(vendor), octet_length(retention_agreement)) <= 512) AND (GREATEST(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key), octet_length(retention_attested_by)) <= 16384) AND (octet_length(ciphertext) <= 8388608))),
+  constraint accounts_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(provider), octet_length(vendor), octet_length(retention_agreement)) <= 512) AND (GREATEST(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key), octet_length(retention_attested_by)) <= 16384) AND (GREATEST(octet_length(ciphertext), pg_column_size(properties)) <= 8388608))),
   constraint accounts_monthly_ceiling_check CHECK ((monthly_ceiling > 0)),
   constraint accounts_rank_check CHECK ((rank >= 0)),
   constraint accounts_vendor_check CHECK ((vendor ~ '^[a-z][a-z0-9-]{0,62}$'::text))
@@ -32,6 +33,7 @@ CREATE INDEX accounts_by_vendor ON public.accounts USING btree (vendor);
 CREATE INDEX accounts_ended ON public.accounts USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE UNIQUE INDEX accounts_once_per_vendor ON public.accounts USING btree (tenant_id, provider, vendor) WHERE (ended_at IS NULL);
 CREATE INDEX accounts_to_tend ON public.accounts USING btree (tend_at);
+CREATE INDEX accounts_with_ceiling ON public.accounts USING btree (id) WHERE ((monthly_ceiling IS NOT NULL) AND (ended_at IS NULL));
 
 -- Answers of admin calls that change something, by the request id of the caller
 create table admin_requests (
@@ -45,7 +47,7 @@ create table admin_requests (
 );
 CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
--- Deletions that a vendor's signed event has announced, until they are confirmed.
+-- Deletions announced by a vendor's signed event, until they are confirmed.
 create table erasures (
   account_id text collate "C" not null,
   vault_id text collate "C" not null,
@@ -56,7 +58,7 @@ create table erasures (
 );
 CREATE INDEX erasures_by_age ON public.erasures USING btree (told_at);
 
--- Webhooks that were taken, by the vendor's identity of them; no body.
+-- Accepted webhooks, by the vendor's identifier; without the body.
 create table inbox (
   account_id text collate "C" not null,
   event_id text collate "C" not null,
@@ -68,7 +70,7 @@ create table inbox (
 CREATE INDEX inbox_by_account ON public.inbox USING btree (account_id, received_at);
 CREATE INDEX inbox_by_age ON public.inbox USING btree (received_at);
 
--- How far stored values are under the current key of a purpose, one row a kind; its lock is the right to renew
+-- Progress of the renewal of stored values under the current key of a purpose, one row a kind; a process locks the row to renew
 create table key_renewals (
   purpose text not null,
   name text not null, -- The kind of values, as in gcs.keys.outdated
@@ -78,13 +80,13 @@ create table key_renewals (
   renewed bigint not null default 0, -- Rows renewed in the present pass
   remaining bigint not null default 0, -- Rows of the present pass that keep an older key
   outdated bigint, -- Rows that the last whole pass left under an older key; null before it
-  is_done boolean not null default false, -- A later pass found nothing to renew, so no other follows
+  is_done boolean not null default false, -- A later pass found nothing to renew, so it was the last
   next_at timestamp with time zone not null default now(), -- When the next page may be read, by any process
   constraint key_renewals_pkey PRIMARY KEY (purpose, name),
   constraint key_renewals_bounds CHECK ((GREATEST(octet_length(purpose), octet_length(name), octet_length(key), octet_length(place)) <= 512))
 ) with (fillfactor=50);
 
--- Vendor sessions that an account has opened, or may have opened, in a calendar month (UTC).
+-- Vendor sessions that an account opened, or may have opened, in a calendar month (UTC).
 create table paid_sessions (
   account_id text collate "C" not null,
   month date not null,
@@ -94,7 +96,7 @@ create table paid_sessions (
   constraint paid_sessions_sessions_check CHECK ((sessions >= 0))
 );
 
--- Reports to send, in order per vendor session; removed when taken, or after 90 days.
+-- Reports to send, in order per vendor session; removed when accepted, or after 90 days.
 create table reports (
   id bigint not null generated always as identity,
   vendor_session_id text collate "C" not null,
@@ -113,7 +115,7 @@ CREATE INDEX reports_by_age ON public.reports USING btree (created_at);
 CREATE INDEX reports_by_session ON public.reports USING btree (vendor_session_id, id);
 CREATE INDEX reports_due ON public.reports USING btree (send_at);
 
--- Hand-overs that were taken, until their tokens have expired.
+-- Used hand-over tokens, until they expire.
 create table uses (
   jti text collate "C" not null,
   expires_at timestamp with time zone not null,
@@ -128,30 +130,31 @@ create table vendor_sessions (
   account_id text collate "C" not null,
   session_id text collate "C" not null,
   property_reference text not null, -- The client's property of the session; operators of some properties see only theirs.
-  steps text[] not null, -- The group; the first is the step that the guest was handed over for.
-  attempt integer not null, -- 0: opened for an answer that was lost. No guest can enter it; it is deleted at the vendor without being asked.
-  ordinal integer not null default 1, -- Counts the vendor sessions of an attempt: one that lapses at the vendor is followed by another.
+  steps text[] not null, -- The group of steps; the hand-over was for the first.
+  attempt integer not null, -- 0: its answer was lost. No guest can enter it; it is deleted at the vendor without a request.
+  ordinal integer not null default 1, -- Counts the vendor sessions of an attempt: another one follows if one lapses at the vendor.
   vendor_id text collate "C",
   vault_id text collate "C", -- Unit of deletion at the vendor: the vendor session, or data that it shares with others of the same guest.
   state text not null,
-  continues boolean not null default false, -- Whether the vendor lets the guest's next attempt go on in the same vendor session.
+  continues boolean not null default false, -- True if the guest's next attempt can continue in the same vendor session.
   mark text not null default ''::text, -- The vendor's identity of the decision that was reported last; '' before the first.
-  revision integer not null default 0, -- Counts what was reported of it: the sequence of the next report is one more.
-  problem text, -- Why the last call to the vendor came to nothing, in its own words where it has some; null when it did not.
-  return_address text not null, -- The guest's way back, which opens nothing in another browser.
+  revision integer not null default 0, -- Number of reports; the next report has the next sequence.
+  problem text, -- Reason why the last call to the vendor failed, if possible in the vendor's words; null after a success.
+  return_address text not null, -- The guest's return address, which works only in the same browser.
   kept bytea, -- Data for re-entry that the vendor returns only when it opens a session, AES-256-GCM under the service key; AAD is kept|account|vendor_id.
-  opens_until timestamp with time zone, -- Until then one process opens it at the vendor.
-  paid_month date, -- The month in which the account counts it; null: the vendor was not called for it, or has opened none.
+  opens_until timestamp with time zone, -- End of one process's right to open it at the vendor.
+  paid_month date, -- The month in which the account counts it; null: the vendor was not called, or opened none.
   claimed_at timestamp with time zone not null default now(),
   opened_at timestamp with time zone,
   submitted_at timestamp with time zone,
-  held_at timestamp with time zone, -- Since when the vendor's own people look at it; null when they do not.
+  held_at timestamp with time zone, -- Start of the vendor's own review; null without one.
   decided_at timestamp with time zone,
-  look_at timestamp with time zone, -- When the vendor is asked next; null: only when its webhook says so.
-  looks integer not null default 0, -- Looks since the last news of it: the longer the silence, the longer the pause.
-  erase_at timestamp with time zone, -- Before then the vendor is not asked to delete it; null: it was not asked yet, or has deleted it.
+  event_at timestamp with time zone, -- The vendor's time of its latest event about a decision; it tells decisions without an id apart.
+  look_at timestamp with time zone, -- Time of the next poll of the vendor; null: only after a webhook.
+  looks integer not null default 0, -- Polls since the last news: the longer the silence, the longer the pause.
+  erase_at timestamp with time zone, -- Earliest time of the next deletion request; null: not requested yet, or deleted.
   erase_asked_at timestamp with time zone, -- When the vendor was last asked to delete it.
-  forget_at timestamp with time zone, -- When the row goes; null while the vendor has, or may have, anything of it that is to be asked for.
+  forget_at timestamp with time zone, -- Time at which the row is deleted; null while the vendor may hold data that must be deleted.
   constraint vendor_sessions_pkey PRIMARY KEY (id),
   constraint vendor_sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   constraint vendor_sessions_attempt_check CHECK ((attempt >= 0)),
@@ -187,7 +190,7 @@ begin
   end loop;
 end $function$;
 
--- The same for tables that hold many rows of one id, a limited number of each
+-- As erase_rows, with a limit of rows per table; for tables with many rows of one id
 CREATE OR REPLACE FUNCTION public.erase_some_rows(tables text[], matches text, ids text[], at_most integer)
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -202,7 +205,7 @@ begin
   end loop;
 end $function$;
 
--- Erases some vendor sessions of a tenant, then what else there is of it; no row when nothing is left
+-- Erases some vendor sessions of a tenant, then its other rows; returns no row when nothing is left
 CREATE OR REPLACE FUNCTION public.erase_tenant(tenant text, at_most integer)
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql

@@ -43,7 +43,16 @@ function readEvent(event: Part, { environment }: Account): WebhookReading {
   const related = optionalText(inside(event, 'related_object', 'id'));
   const vendorId = related ?? text(inside(event, 'data', 'object', 'id'));
   const isErased = type === 'identity.verification_session.redacted';
-  return { kind: 'told', told: { eventId: text(member(event, 'id')), vendorId, isErased } };
+  const isRefusal = type === 'identity.verification_session.requires_input';
+  const decidedAtMs = isRefusal ? timeMsOf(member(event, 'created')) : undefined;
+  const told = { eventId: text(member(event, 'id')), vendorId, isErased };
+  return { kind: 'told', told: { ...told, ...(decidedAtMs !== undefined && { decidedAtMs }) } };
+}
+
+/** Seconds in an event of the first API, RFC 3339 in one of the second. */
+function timeMsOf({ value }: Part): number | undefined {
+  const ms = typeof value === 'number' ? value * 1_000 : Date.parse(String(value));
+  return Number.isSafeInteger(ms) ? ms : undefined;
 }
 
 /** A fetched session. A selfie is one check for LIVENESS and FACE_MATCH: its code tells which of them. */
@@ -80,7 +89,10 @@ function pollResultOf(
   const code = optionalText(inside(session, 'last_error', 'code'));
   if (status === 'requires_input' && code === undefined) return { kind: 'open' };
   const reportId = report.value === undefined ? '' : text(member(report, 'id'));
-  const rest = { decidedAt: timeOf(inside(report, 'created')), mark: [reportId, status, code ?? ''].join(':') };
+  // A refused consent has no report.
+  const isUnnamed = reportId === '';
+  const mark = [reportId, status, code ?? ''].join(':');
+  const rest = { decidedAt: timeOf(inside(report, 'created')), mark, isUnnamed };
   const facts = { DOCUMENT: documentFacts(inside(report, 'document')) };
   if (status === 'verified') {
     const verdicts = passOf(steps, { shown: shownIn(report), attested }, facts);

@@ -98,6 +98,15 @@ const causes: Record<string, Cause[]> = {
       },
     },
   ],
+  GcsVendorCeilingNear: [
+    {
+      cause: 'an account that has opened all sessions of its month',
+      async bring(site) {
+        await site.database.query({ name: '', text: 'update accounts set monthly_ceiling = 1' });
+        await arrive(site);
+      },
+    },
+  ],
   GcsVendorWaitsLong: [
     {
       cause: 'a guest who has handed in',

@@ -4,7 +4,7 @@ import { purgeErasures } from '../deletion/deletion.store.ts';
 import { forgetVendorSessions, purgeUses } from '../hand-over/vendor-sessions.store.ts';
 import { purgeInbox } from '../inbox/inbox.store.ts';
 import { giveUpReports, readBacklog } from '../report/reports.store.ts';
-import { readOrphans, readWaiting } from './waiting.store.ts';
+import { readCeilings, readOrphans, readWaiting } from './waiting.store.ts';
 
 export type TidyDeps = {
   database: Database;
@@ -50,6 +50,14 @@ export async function measureOrphans(
   vendors: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = new Map((await readOrphans(database)).map(({ vendor, orphans }) => [vendor, orphans]));
+  return new Map(vendors.map((vendor) => [vendor, rows.get(vendor) ?? 0]));
+}
+
+export async function measureCeilings(
+  database: Database,
+  vendors: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = new Map((await readCeilings(database)).map(({ vendor, used }) => [vendor, used]));
   return new Map(vendors.map((vendor) => [vendor, rows.get(vendor) ?? 0]));
 }
 

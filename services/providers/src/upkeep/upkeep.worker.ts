@@ -1,6 +1,13 @@
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { keepTidy, measureBacklog, measureOrphans, measureWaiting, type TidyDeps } from './keep-tidy.ts';
+import {
+  keepTidy,
+  measureBacklog,
+  measureCeilings,
+  measureOrphans,
+  measureWaiting,
+  type TidyDeps,
+} from './keep-tidy.ts';
 
 const pollMs = 60_000;
 const gaugeMs = 5_000;
@@ -27,12 +34,13 @@ export function startUpkeep({
   const measuring = startLoop({
     name: 'backlog of providers',
     run: async () => {
-      const [seconds, waiting, orphans] = await Promise.all([
+      const [seconds, waiting, orphans, ceilings] = await Promise.all([
         measureBacklog(database),
         measureWaiting(database, vendors),
         measureOrphans(database, vendors),
+        measureCeilings(database, vendors),
       ]);
-      read({ seconds, waiting, orphans });
+      read({ seconds, waiting, orphans, ceilings });
       return gaugeMs;
     },
     pollMs: gaugeMs,
@@ -49,6 +57,7 @@ type Measured = {
   seconds: Awaited<ReturnType<typeof measureBacklog>>;
   waiting: Awaited<ReturnType<typeof measureWaiting>>;
   orphans: Awaited<ReturnType<typeof measureOrphans>>;
+  ceilings: Awaited<ReturnType<typeof measureCeilings>>;
 };
 
 function measured({ meter }: Telemetry): (now: Measured) => void {
@@ -80,6 +89,13 @@ function measured({ meter }: Telemetry): (now: Measured) => void {
   });
   orphans.addCallback((result) => {
     for (const [vendor, count] of last?.orphans ?? []) result.observe(count, { vendor });
+  });
+  const ceilings = meter.createObservableGauge('gcs.providers.ceiling.used', {
+    unit: '1',
+    description: 'Share of the monthly ceiling that the fullest account of a vendor has used',
+  });
+  ceilings.addCallback((result) => {
+    for (const [vendor, used] of last?.ceilings ?? []) result.observe(used, { vendor });
   });
   return (now) => {
     last = now;

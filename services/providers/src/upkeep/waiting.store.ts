@@ -38,3 +38,20 @@ const orphansStatement = prepared({
 export function readOrphans(connection: Connection): Promise<OrphansRow[]> {
   return connection.query<OrphansRow>(orphansStatement, [maxCounted]);
 }
+
+export type CeilingRow = { vendor: string; used: number };
+
+const ceilingsStatement = prepared({
+  name: 'providers_read_ceilings',
+  text: `
+    select vendor, max(sessions::float8 / monthly_ceiling) as used
+      from accounts join paid_sessions on account_id = accounts.id
+     where monthly_ceiling is not null and ended_at is null
+       and month = date_trunc('month', now() at time zone 'UTC')::date
+     group by vendor`,
+});
+
+/** Share of its monthly ceiling that the fullest account of a vendor has used. */
+export function readCeilings(connection: Connection): Promise<CeilingRow[]> {
+  return connection.query<CeilingRow>(ceilingsStatement);
+}

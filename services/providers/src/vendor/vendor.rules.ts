@@ -79,6 +79,8 @@ export type VendorEvent = {
   /** The guest's session as the vendor knows it, if its vendor session cannot be found otherwise. */
   readonly sessionId?: string;
   readonly isErased?: boolean;
+  /** The vendor's time of an event about a decision that may have no id, milliseconds. */
+  readonly decidedAtMs?: number;
 };
 export type WebhookReading =
   | { readonly kind: 'told'; readonly told: VendorEvent }
@@ -138,6 +140,8 @@ export type PollResult =
       readonly decidedAt: string | null;
       /** The vendor's id of this decision: another one means a changed decision. At most 128 characters. */
       readonly mark: string;
+      /** True if the vendor gives this decision no id, so that a repeated one reads the same. */
+      readonly isUnnamed?: boolean;
     }
   /** Abandoned or expired at the vendor: no attempt is used up, the next hand-over opens another. */
   | { readonly kind: 'lapsed' }

@@ -127,7 +127,7 @@ function literalsOf(library: string, file: string, begin: string): string[] {
   return [...(line ?? '').matchAll(/'(\w+)'/g)].map(([, literal = '']) => literal);
 }
 
-test('gives people each step of a doubt: none fails, and none is tried again', () => {
+test('sends every doubtful step to a person: none fails, none is repeated', () => {
   const anyDoubt = fc.record({ vendor: anyVendor, steps: anyGroup, picks: fc.array(fc.nat(), { maxLength: 4 }) });
   fc.assert(
     fc.property(anyDoubt, ({ vendor, steps, picks }) => {

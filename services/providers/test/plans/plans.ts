@@ -20,7 +20,7 @@ const asker = `
 const bytes = Buffer.from('bytes');
 const header = Buffer.from('header');
 const settings = ['https://api.stripe.com', '', false, [], bytes, bytes];
-const account = ['https://api.stripe.com', '', false, [], 0, null, bytes, bytes];
+const account = ['https://api.stripe.com', '', false, [], 0, null, [], bytes, bytes];
 const ofSession = ({ id }: Asker) => [id];
 
 export const providersPlans: Plans<Asker> = {
@@ -40,7 +40,7 @@ export const providersPlans: Plans<Asker> = {
     providers_lock_account: ({ account }) => [account],
     providers_ask_to_erase: ({ account, vendor }) => [account, vendor, 5, 10],
     providers_end_vendor_sessions: ({ tenant, session }) => [tenant, 'stripe', session, 'DOCUMENT', 1],
-    providers_change_account: ({ account }) => [account, 1, ...settings, '', '', null, null],
+    providers_change_account: ({ account }) => [account, 1, ...settings, '', '', null, null, []],
     providers_end_account: ({ account }) => [account],
     providers_outdated_keys: () => [header, '', 20],
     providers_replace_keys: ({ account }) => [[account], [bytes], [bytes]],
@@ -63,10 +63,19 @@ export const providersPlans: Plans<Asker> = {
     providers_forget_vendor_sessions: () => [20],
     providers_read_waiting: () => [10_000],
     providers_read_orphans: () => [10_000],
+    providers_read_ceilings: () => [],
     providers_list_waiting: ({ account }) => [account, '', 20],
     providers_of_session: ({ tenant, session }) => [tenant, session, ['hotel']],
     providers_purge_uses: () => [20],
-    providers_take_webhook: ({ account, session }) => [account, 'evt_new', 'vs_orphan', session, 'pvs_orphan', false],
+    providers_take_webhook: ({ account, session }) => [
+      account,
+      'evt_new',
+      'vs_orphan',
+      session,
+      'pvs_orphan',
+      false,
+      null,
+    ],
     providers_erased: ({ account, vendor }) => [account, [vendor]],
     providers_read_last_webhook: ({ account }) => [account],
     providers_purge_erasures: () => [20],

@@ -72,8 +72,11 @@ const linked = columnList<NewSession>({
  * exist together or not at all. A paused client holds no lock (docs/internal-contracts.md#create-statement).
  * - `claimed`: the first insert of the idempotency record wins. An item with an existing key writes nothing and is
  *   missing in the result. The statement waits for a rival's uncommitted key.
+ *
  * - Items are sorted by key hash, so two batches cannot deadlock.
+ *
  * - An item whose profile was retired meanwhile writes nothing.
+ *
  * - `state` stays null unless the profile asks for metadata: an untouched session follows from its profile. This saves
  *   parsing JSON (a third of the cost).
  * - `late` cancels the statement once its caller has left. A frozen server runs received statements after the thaw,

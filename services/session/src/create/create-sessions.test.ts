@@ -45,6 +45,21 @@ describe('a created session', () => {
     expect(change).toMatchObject({ audit: [{ type: 'session.created', actorType: 'AGENT' }] });
   });
 
+  test.each([
+    [{ check_out: '2027-01-10', check_in: '2026-12-27' }, '2027-01-10T23:59:59.999-12:00'],
+    [{ check_out: 'soon' }, undefined],
+    [{}, undefined],
+  ])('publishes the departure of the metadata %j alone: %s', async (metadata, departure) => {
+    const guest = { locales: ['en'], stay: { arrival: 'check_in', departure: 'check_out' } };
+    await its.publish('stay', { ...hotel, guest });
+    const { id } = await its.open({ workflowKey: 'stay', metadata });
+    const [published] = await its.changesOf(id);
+    expect(published?.departure).toBe(departure);
+    const { traceparent: _, ...change } = published ?? { traceparent: '' };
+    expect(validateTopicValue('compliance-session.changes', change, 'produce')).toEqual([]);
+    expect(JSON.stringify(change)).not.toContain('2026-12-27');
+  });
+
   test('stores guest data only under its own key', async () => {
     const { id } = await its.open({ metadata: { room: 'canary-room' }, returnUrl: 'https://canary.example/back' });
     const text = `select row_to_json(s)::text as row, wrapped_key as "wrappedKey", details from sessions s where id = $1`;

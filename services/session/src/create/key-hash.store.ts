@@ -46,8 +46,8 @@ const readStatement = prepared({
 
 /**
  * Opens the secret of {@link keyHashOf}, which the first process makes once. Being in the database, it returns with a
- * backup's hashes. Throws a StartError if the keyring does not open it, or if it is missing while hashes exist: another
- * secret would let a repeated create make a second session.
+ * backup's hashes. Throws a StartError if the keyring does not open it, or if it is missing while hashes exist. With
+ * another secret a repeated create would make a second session.
  */
 export async function openPepper(database: Connection, keyring: Keyring): Promise<Buffer> {
   const sealed = (await readSealedPepper(database)) ?? (await makePepper(database, keyring));

@@ -77,7 +77,7 @@ describe('a link', () => {
     expect((await guest.pageOf(token)).sessionId).toBe(id);
   });
 
-  test('is minted by operators, shown once and ended with all others, without a hint which it was', async () => {
+  test('is minted by operators, shown once, and ended together with all others', async () => {
     const { id, token } = await guest.create();
     const operator = await session.operatorCall(['support'], 'a test');
     const request = { tenantId, sessionId: id, requestId: randomUUID() };

@@ -142,6 +142,7 @@ export function showPage({ session, view, locale, wantedLocale, returnUrl, stay 
     kept: keptOf(session.profile.definition),
     endedAt: ended ? timestamp(session.updatedAtMs) : '',
     guestDataDays: session.profile.definition.retention.guestDataDays ?? 0,
+    countFrom: session.profile.definition.retention.countFrom ?? 'SESSION_END',
     ...(guest?.contact === undefined ? {} : { contact: guest.contact }),
     returnUrl: returnUrl ?? '',
     ...stay,

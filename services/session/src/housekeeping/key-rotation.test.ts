@@ -82,7 +82,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  test('under a key unknown to the replica is not called reused: the client retries', async () => {
+  test('under a key unknown to the replica gets a retryable error, not “reused”', async () => {
     const item = itemOf();
     expect(wordsOf(await create(rotated, item))).toEqual(['created']);
     const [outcome] = await create(before, item);

@@ -93,6 +93,8 @@ export type ChangeDraft = {
   readonly webhook: { readonly type: WebhookEventType; readonly createdAtMs: number } | null;
   readonly audit: readonly AuditDraft[];
   readonly evidence: readonly EvidenceDraft[];
+  /** Only with `created`: the end of the guest's day of departure, RFC 3339. */
+  readonly departure?: string;
   /** Only with `guest_data_erased`. */
   readonly erasureId?: string;
   /** Only in a sandbox, for the delivery service. */

@@ -81,6 +81,7 @@ export type SessionChange = {
   audit: ChangeAudit[];
   evidence: EvidenceFact[];
   retention?: RetentionPolicy;
+  departure?: string;
   erasureId?: string;
   receiverFault?: ReceiverFault;
   vaults?: VaultPlace[];
@@ -134,6 +135,7 @@ export function sessionChange(session: Session, change: ChangeDraft, newId: NewI
       facts: { ...item.facts },
     })),
     ...(change.kind === 'created' ? { retention: session.profile.definition.retention } : {}),
+    ...(change.departure === undefined ? {} : { departure: change.departure }),
     ...(change.erasureId === undefined ? {} : { erasureId: change.erasureId }),
     ...(change.receiverFault === undefined ? {} : { receiverFault: change.receiverFault }),
     ...(change.vaults === undefined ? {} : { vaults: [...change.vaults] }),

@@ -38,7 +38,7 @@ export function digestOf(news: readonly News[], addressed: Addressed): Notice | 
 /** Writes a subscription's first notice, which shows a wrong address early. */
 export function welcomeOf(kinds: readonly NoticeKind[], everyMinutes: number, addressed: Addressed): Notice {
   const about = kinds.map((kind) => said[kind].short).join(', ');
-  const text = `From now on this place is told about reviews that are ${about}: at most once in ${everyMinutes} minutes, and only when there is something new.`;
+  const text = `From now on this place gets notices about reviews that are ${about}: only news, at most once in ${everyMinutes} minutes.`;
   return { subject: 'Reviews: you have asked for notices', lines: [{ text, url: '' }, ...ending(addressed)] };
 }
 
@@ -54,7 +54,7 @@ function linesOf({ kind, total, first }: News, addressed: Addressed): Line[] {
 }
 
 function ending(addressed: Addressed): Line[] {
-  const text = `Sent because ${addressed.subject} has asked for it. Whoever sees the reviews finds what they are about there, and nowhere in this notice.`;
+  const text = `${addressed.subject} asked for this notice. Details of the reviews are only in the console.`;
   return [{ text, url: urlOf(addressed, '/notices') }];
 }
 

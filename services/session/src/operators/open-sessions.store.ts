@@ -11,6 +11,8 @@ const countStatement = prepared({
 });
 
 /** Open sessions keep a tenant's data: guests are under way, and only the end names all vaults. */
+export const sessionRoot = { table: 'sessions', key: 'id', keyedBy: ['session_id', 'key'] };
+
 export async function findOpenSessions(connection: Connection, tenantId: string): Promise<Block[]> {
   const [open] = await connection.query<{ count: number }>(countStatement, [tenantId]);
   return open === undefined || open.count === 0 ? [] : [{ kind: 'OPEN_SESSIONS', count: open.count }];

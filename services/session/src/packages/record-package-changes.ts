@@ -33,7 +33,7 @@ export async function recordPackageChanges(
     const { tenantId, sessionId, change } = value;
     if (session === undefined) {
       const lost = { tenantId, sessionId, change: change.kind };
-      deps.telemetry.logger.warn(lost, 'evidence tells of a session that does not exist here; passed over');
+      deps.telemetry.logger.warn(lost, 'evidence reports about an unknown session; ignored');
       continue;
     }
     locked.apply(session, commandOf(change), traceparent);

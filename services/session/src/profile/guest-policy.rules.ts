@@ -113,12 +113,25 @@ function languageOf(locale: string): string {
 
 /** Reads arrival and departure from the workflow's metadata members; each is a day, or a time's day. */
 export function stayOf(policy: GuestPolicy | undefined, metadata: Metadata): Stay {
-  const dayAt = (member = '') => {
-    const [, day = ''] =
-      /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]{5,20}(?:Z|[+-]\d{2}:\d{2})?)?$/.exec(textAt(metadata, member)) ?? [];
-    return isDay(day) ? day : '';
-  };
-  return { arrival: dayAt(policy?.stay?.arrival), departure: dayAt(policy?.stay?.departure) };
+  const { arrival, departure } = policy?.stay ?? {};
+  return { arrival: dayAt(metadata, arrival).day, departure: dayAt(metadata, departure).day };
+}
+
+/**
+ * Returns the last millisecond of the guest's day of departure, RFC 3339; undefined if unknown. The day ends in the
+ * offset that the client named, else in UTC−12, the last zone. `-00:00` names no offset (RFC 3339, 4.3).
+ */
+export function departureOf(policy: GuestPolicy | undefined, metadata: Metadata): string | undefined {
+  const { day, offset } = dayAt(metadata, policy?.stay?.departure);
+  const isNamed = /^(Z|[+-](0\d|1[0-4]):[0-5]\d)$/.test(offset) && offset !== '-00:00';
+  return day === '' ? undefined : `${day}T23:59:59.999${isNamed ? offset : '-12:00'}`;
+}
+
+/** Both '' for another value. */
+function dayAt(metadata: Metadata, member = ''): { day: string; offset: string } {
+  const [, day = '', offset = ''] =
+    /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]{5,20}(Z|[+-]\d{2}:\d{2})?)?$/.exec(textAt(metadata, member)) ?? [];
+  return isDay(day) ? { day, offset } : { day: '', offset: '' };
 }
 
 function textAt(metadata: Metadata, member: string): string {

@@ -39,6 +39,7 @@ type LegalBasis = 'CONSENT' | 'CONTRACT' | 'LEGAL_OBLIGATION' | 'LEGITIMATE_INTE
 /** Retention of evidence per type; pinned by the session's first change. */
 export type RetentionPolicy = {
   readonly graceDays: number;
+  readonly countFrom?: 'SESSION_END' | 'DEPARTURE';
   readonly guestDataDays?: number;
   readonly types: Readonly<Partial<Record<EvidenceType, { readonly days: number; readonly minimumDays: number }>>>;
 };

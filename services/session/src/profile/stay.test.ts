@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isDay, stayOf } from './guest-policy.rules.ts';
+import { departureOf, isDay, stayOf } from './guest-policy.rules.ts';
 
 const policy = { locales: ['en'], stay: { arrival: 'check_in', departure: 'check_out' } };
 const of = (check_in: string | number | boolean | null) => stayOf(policy, { check_in }).arrival;
@@ -33,6 +33,35 @@ test('returns a calendar day or nothing for any input', () => {
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
       const day = of(parts.join(''));
       expect(day === '' || isDay(day)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['2027-01-10', '2027-01-10T23:59:59.999-12:00'],
+  ['2027-01-10T11:00', '2027-01-10T23:59:59.999-12:00'],
+  ['2027-01-10T11:00:00-00:00', '2027-01-10T23:59:59.999-12:00'],
+  ['2027-01-10T11:00:00+99:99', '2027-01-10T23:59:59.999-12:00'],
+  ['2027-01-10T11:00:00Z', '2027-01-10T23:59:59.999Z'],
+  ['2027-01-10T11:00:00+01:00', '2027-01-10T23:59:59.999+01:00'],
+  ['10.01.2027', undefined],
+  ['2027-02-30', undefined],
+  [true, undefined],
+])('the departure %j ends at %s', (check_out, end) => expect(departureOf(policy, { check_out })).toBe(end));
+
+test('the day of departure never ends before the named time, nor before the day is over anywhere', () => {
+  const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+  const offset = fc.integer({ min: -12 * 60, max: 14 * 60 });
+  fc.assert(
+    fc.property(day, fc.option(offset), (at, minutes) => {
+      const pad = (count: number) => String(Math.floor(count)).padStart(2, '0');
+      const ahead = Math.abs(minutes ?? 0);
+      const zone = minutes === null ? '' : `${minutes < 0 ? '-' : '+'}${pad(ahead / 60)}:${pad(ahead % 60)}`;
+      const check_out = `${at.toISOString().slice(0, 19)}${zone}`;
+      const endMs = Date.parse(departureOf(policy, { check_out }) ?? '');
+      const namedMs = Date.parse(`${check_out}${minutes === null ? '-12:00' : ''}`);
+      expect(endMs).toBeGreaterThanOrEqual(namedMs);
+      expect(endMs).toBeLessThan(namedMs + (zone === '-00:00' ? 36 : 24) * 3_600_000);
     }),
   );
 });

@@ -157,7 +157,7 @@ describe('reports', () => {
     expect(await dispositions(report, other)).toEqual(['DUPLICATE', 'APPLIED']);
   });
 
-  test('under way elsewhere are not waited for, and are duplicates afterwards', async () => {
+  test('in progress elsewhere are not awaited, and count as duplicates afterwards', async () => {
     const [{ id }, other] = [await its.open(), await its.open()];
     const report = reportOf(id, started('DOCUMENT'));
     await its.database.transaction(async (tx) => {

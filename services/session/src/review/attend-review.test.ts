@@ -95,7 +95,7 @@ test('assigning is refused without the lead role, by an automation, and to an em
   expect((await claimantOf(sessionId, 'ben')).claimedBy).toBe('');
 });
 
-test('the second of two concurrent assignments must look again', async () => {
+test('the second of two concurrent assignments must reload first', async () => {
   const sessionId = await its.open('alone');
   const { decision } = await its.see(sessionId);
   const { reviews } = session.clients;

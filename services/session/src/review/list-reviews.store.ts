@@ -42,7 +42,7 @@ export async function listQueue(database: Database, filter: QueueFilter, page: P
   else if (properties !== null) return database.list<QueuedReview>(ofProperties(properties, queue, page));
   const { stepType, claimedBy, reasonCode, search } = filter;
   const hasIndex = [stepType, claimedBy, reasonCode, search].some((value) => value !== null);
-  // Without such a filter, the range keeps the scan in the tenant's own queue, whatever data other tenants have.
+  // Without such a filter, the range keeps the scan within the tenant's queue.
   if (hasIndex) queue.where('r.tenant_id', tenantId);
   else queue.whereRaw(rangeOf('r.tenant_id', '?'), [tenantId, tenantId]);
   const [dueAt] = page.after;

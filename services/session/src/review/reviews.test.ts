@@ -140,7 +140,7 @@ describe('an automation', () => {
 });
 
 describe('a decision', () => {
-  test('by two concurrent people counts for one, and the other must look again', async () => {
+  test('by two people at the same time counts once, and the other must reload', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');
     const { decision } = await its.see(sessionId);

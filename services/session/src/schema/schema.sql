@@ -10,7 +10,7 @@ create table admin_requests (
 );
 CREATE INDEX admin_requests_by_age ON public.admin_requests USING btree (at);
 
--- What providers reported to compare the guest by, of the document and of list entries; destroyed with the guest's data, or with the first evidence of its step
+-- Reported data of the document and of list entries, to compare the guest. Destroyed with the guest's data, or with the first evidence of its step
 create table comparisons (
   id text collate "C" not null,
   session_id text collate "C" not null,
@@ -24,7 +24,7 @@ create table comparisons (
 );
 CREATE INDEX comparisons_session ON public.comparisons USING btree (session_id, id);
 
--- How far the changes of each key have been applied
+-- Progress of each key: the last change that was applied
 create table consumer_positions (
   topic text not null,
   key text collate "C" not null,
@@ -34,10 +34,10 @@ create table consumer_positions (
   constraint consumer_positions_bounds CHECK ((GREATEST(octet_length(topic), octet_length(key)) <= 512))
 );
 
--- One row: which life of this database it is, for consumers of what it publishes
+-- One row: the current epoch of this database, for consumers of its messages
 create table database_epoch (
-  current integer not null, -- 1, then the second since the beginning of 2026 in which the life began
-  timeline integer not null -- Timeline of PostgreSQL to which that belongs
+  current integer not null, -- 1 for the first epoch; for later ones their start in seconds since the beginning of 2026
+  timeline integer not null -- Timeline of PostgreSQL on which the epoch began
 );
 
 -- Records that could not be handled, and those of the same key behind them, in order
@@ -50,7 +50,7 @@ create table dead_letters (
   value text, -- The record as received, base64 when it is not UTF-8; null once it is closed
   traceparent text not null,
   reason text not null, -- foreign, malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed
-  error text not null, -- What the handler or the check said
+  error text not null, -- Message of the handler or the check
   parked_at timestamp with time zone not null default now(),
   replayed_at timestamp with time zone, -- When the record was replayed or given up; null while it waits
   constraint dead_letters_pkey PRIMARY KEY (id)
@@ -59,7 +59,7 @@ CREATE INDEX dead_letters_closed ON public.dead_letters USING btree (replayed_at
 CREATE UNIQUE INDEX dead_letters_place ON public.dead_letters USING btree (topic, partition, record_offset, hashtextextended(COALESCE(value, ''::text), (0)::bigint)) WHERE (replayed_at IS NULL);
 CREATE INDEX dead_letters_waiting ON public.dead_letters USING btree (topic, key, id) WHERE (replayed_at IS NULL);
 
--- Steps that were with a provider and ended without its doing, until it confirms or 90 days
+-- Steps that ended without their provider, until it confirms, at most 90 days
 create table ended_hand_overs (
   reference text collate "C" not null, -- hoe_ + ULID
   tenant_id text collate "C" not null,
@@ -77,7 +77,7 @@ create table ended_hand_overs (
 CREATE INDEX ended_hand_overs_age ON public.ended_hand_overs USING btree (noted_at);
 CREATE INDEX ended_hand_overs_provider ON public.ended_hand_overs USING btree (tenant_id, provider, reference);
 
--- What guests answered on their page; destroyed with the guest's data
+-- Answers of guests on their page; destroyed with the guest's data
 create table guest_answers (
   id text collate "C" not null,
   session_id text collate "C" not null,
@@ -95,13 +95,13 @@ create table guest_data_accesses (
   at timestamp with time zone not null default now(),
   tenant_id text collate "C" not null,
   session_id text collate "C", -- Null for a search by guest
-  property_reference text, -- Of the session; null for a search by guest
+  property_reference text, -- Property of the session; null for a search by guest
   method text not null, -- Full gRPC method
   issuer text not null,
   subject text not null,
   auth_time timestamp with time zone,
   token_id text not null, -- Identifier (jti) of the operator's token
-  purpose text not null, -- Why, as the operator stated it
+  purpose text not null, -- Purpose that the operator stated
   constraint guest_data_accesses_pkey PRIMARY KEY (id),
   constraint guest_data_accesses_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(session_id), octet_length(property_reference), octet_length(method), octet_length(subject), octet_length(token_id)) <= 512) AND (GREATEST(octet_length(issuer), octet_length(purpose)) <= 16384))),
   constraint guest_data_accesses_purpose_check CHECK ((purpose <> ''::text))
@@ -110,20 +110,20 @@ CREATE INDEX guest_data_accesses_property ON public.guest_data_accesses USING bt
 CREATE INDEX guest_data_accesses_session ON public.guest_data_accesses USING btree (session_id, id);
 CREATE INDEX guest_data_accesses_tenant ON public.guest_data_accesses USING btree (tenant_id, id);
 
--- Links to the page of a session's guest; gone with the guest's data
+-- Links to the page of a session's guest; deleted with the guest's data
 create table guest_links (
   token_sha256 bytea not null, -- SHA-256 of the token as it stands in the address
   session_id text collate "C" not null,
   tenant_id text collate "C" not null,
-  is_derived boolean not null, -- The token follows from the session and a key: it came with the answer to a create
+  is_derived boolean not null, -- The token is derived from the session and a key; the answer to the create contained it
   created_at timestamp with time zone not null default now(),
-  ended_at timestamp with time zone, -- From here on the link leads nowhere; null until an operator ends it
+  ended_at timestamp with time zone, -- From this time on the link is invalid; null until an operator ends it
   constraint guest_links_pkey PRIMARY KEY (token_sha256),
   constraint guest_links_bounds CHECK ((GREATEST(octet_length(token_sha256), octet_length(session_id), octet_length(tenant_id)) <= 512))
 );
 CREATE INDEX guest_links_session ON public.guest_links USING btree (session_id);
 
--- What was answered to each Idempotency-Key, kept for the published retention
+-- The answer to each Idempotency-Key, kept for the published retention
 create table idempotency_records (
   key_hash bytea not null, -- HMAC-SHA-256 of tenant and Idempotency-Key under the pepper
   fingerprint bytea not null, -- Keyed hash of tenant and canonical body
@@ -143,7 +143,7 @@ create table installation (
 );
 CREATE UNIQUE INDEX installation_is_one ON public.installation USING btree ((true));
 
--- Who may vouch for people; written by migrations, read-only for the service. Production never lists the sandbox's own reviewer
+-- Trusted issuers of operators' tokens; written by migrations, read-only for the service. Production never lists the sandbox's own reviewer
 create table issuers (
   issuer text collate "C" not null,
   added_at timestamp with time zone not null default now(),
@@ -163,7 +163,7 @@ create table journal (
   constraint journal_pkey PRIMARY KEY (key, version)
 ) partition by RANGE (key);
 
--- How far stored values are under the current key of a purpose, one row a kind; its lock is the right to renew
+-- Progress of the renewal of stored values under the current key of a purpose, one row a kind; a process locks the row to renew
 create table key_renewals (
   purpose text not null,
   name text not null, -- The kind of values, as in gcs.keys.outdated
@@ -173,13 +173,13 @@ create table key_renewals (
   renewed bigint not null default 0, -- Rows renewed in the present pass
   remaining bigint not null default 0, -- Rows of the present pass that keep an older key
   outdated bigint, -- Rows that the last whole pass left under an older key; null before it
-  is_done boolean not null default false, -- A later pass found nothing to renew, so no other follows
+  is_done boolean not null default false, -- A later pass found nothing to renew, so it was the last
   next_at timestamp with time zone not null default now(), -- When the next page may be read, by any process
   constraint key_renewals_pkey PRIMARY KEY (purpose, name),
   constraint key_renewals_bounds CHECK ((GREATEST(octet_length(purpose), octet_length(name), octet_length(key), octet_length(place)) <= 512))
 ) with (fillfactor=50);
 
--- How many notices a mail address has got in an hour, whoever asked for them; rows go after a day
+-- Number of notices to a mail address in an hour, for all subscribers; rows are deleted after a day
 create table notice_mails (
   address_hash bytea not null, -- Keyed hash of the address
   hour timestamp with time zone not null,
@@ -188,20 +188,20 @@ create table notice_mails (
   constraint notice_mails_bounds CHECK ((octet_length(address_hash) <= 64))
 );
 
--- What those who have asked for notices see, as the token of their latest call says; there are no other people here
+-- Scope of each person who subscribed to notices, from the token of their latest call
 create table notice_people (
   tenant_id text collate "C" not null,
   issuer text collate "C" not null,
   subject text not null,
-  sees boolean not null, -- Whether they see any reviews of the tenant
-  properties text[] collate "C", -- Of which properties; null = of every one
-  seen_at timestamp with time zone not null default now(), -- When they called the last time, to the minute
-  sight_at timestamp with time zone not null default now(), -- When the token was made that says what they see; an older token changes nothing
+  sees boolean not null, -- True if they see reviews of the tenant
+  properties text[] collate "C", -- Properties whose reviews they see; null = all
+  seen_at timestamp with time zone not null default now(), -- Time of their latest call, to the minute
+  sight_at timestamp with time zone not null default now(), -- Issue time of the token with this scope; an older token changes nothing
   constraint notice_people_pkey PRIMARY KEY (issuer, subject, tenant_id),
   constraint notice_people_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(subject)) <= 512) AND (octet_length(issuer) <= 16384) AND (pg_column_size(properties) <= 8388608)))
 );
 
--- Who wants to be notified of reviews, and what has been said to them
+-- Subscriptions to notices of reviews, with their progress
 create table notice_subscriptions (
   id text collate "C" not null,
   tenant_id text collate "C" not null,
@@ -210,15 +210,15 @@ create table notice_subscriptions (
   kinds text[] collate "C" not null,
   channel text collate "C" not null,
   address bytea not null, -- Mail address or webhook of a chat, encrypted under the key-encryption key
-  property_reference text, -- The one property that it is about; null = every one that the person sees
+  property_reference text, -- The property; null = every one that the person sees
   every_minutes integer not null,
   created_at timestamp with time zone not null default now(),
-  told_until timestamp(3) with time zone not null default now(), -- What has happened until then was said, or there was nothing to say; to the millisecond, as it is compared
-  next_at timestamp with time zone default now(), -- When somebody looks whether there is anything to say; null once it was given up
+  told_until timestamp(3) with time zone not null default now(), -- News up to this time was sent; to the millisecond, as it is compared
+  next_at timestamp with time zone default now(), -- Time of the next check for news; null after the service gave up
   last_sent_at timestamp with time zone,
-  failures integer not null default 0, -- Attempts without success since the last one that had it
+  failures integer not null default 0, -- Failures in a row
   failing_since timestamp with time zone,
-  problem text, -- Why the last attempt had none; null when it had
+  problem text, -- Reason of the last failure; null after a success
   constraint notice_subscriptions_pkey PRIMARY KEY (id),
   constraint notice_subscriptions_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(subject), octet_length(property_reference)) <= 512) AND (GREATEST(octet_length(issuer), pg_column_size(kinds), octet_length(problem)) <= 16384) AND (octet_length(address) <= 8388608))),
   constraint notice_subscriptions_channel CHECK ((channel = ANY (ARRAY['MAIL'::text, 'SLACK'::text, 'TEAMS'::text]))),
@@ -247,26 +247,26 @@ create table peppers (
   constraint peppers_bounds CHECK (((octet_length(id) <= 512) AND (octet_length(sealed) <= 16384)))
 );
 
--- Sandbox sessions of which the provider's next results are errors
+-- Sandbox sessions whose next results are errors
 create table provider_faults (
   session_id text collate "C" not null,
   kind text not null, -- Reason code of the errors
-  remaining integer not null, -- How many results are still to fail
+  remaining integer not null, -- Number of results that are still to fail
   constraint provider_faults_pkey PRIMARY KEY (session_id),
   constraint provider_faults_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(kind)) <= 512))
 );
 
--- Who may do what only one process of all replicas does
+-- Leases for work that one process of all replicas does
 create table relay_lease (
-  name text not null, -- What the lease is for
+  name text not null, -- Name of the work
   owner text not null, -- Process that holds or last held it
-  fence bigint not null, -- Grows with each change of hands; writes that carry an old one are refused
-  expires_at timestamp with time zone not null, -- On the clock of the database; past it anyone may take the lease
+  fence bigint not null, -- Grows with each new owner; writes that carry an old one are refused
+  expires_at timestamp with time zone not null, -- On the clock of the database; then any process may take the lease
   constraint relay_lease_pkey PRIMARY KEY (name),
   constraint relay_lease_bounds CHECK ((GREATEST(octet_length(name), octet_length(owner)) <= 512))
 ) with (fillfactor=50);
 
--- What providers reported besides their verdicts; destroyed with the guest's data
+-- Facts that providers reported besides their verdicts; destroyed with the guest's data
 create table reported_facts (
   id text collate "C" not null,
   session_id text collate "C" not null,
@@ -281,7 +281,7 @@ create table reported_facts (
 );
 CREATE INDEX reported_facts_session ON public.reported_facts USING btree (session_id, id);
 
--- Identities of the reports that were taken into account, whatever became of them
+-- Identities of all handled reports, applied or not
 create table result_inbox (
   session_id text collate "C" not null,
   provider text collate "C" not null,
@@ -291,7 +291,7 @@ create table result_inbox (
   constraint result_inbox_bounds CHECK (((GREATEST(octet_length(provider), octet_length(session_id)) <= 512) AND (octet_length(provider_event_id) <= 16384)))
 ) partition by RANGE (session_id);
 
--- How many steps of the queue wait, alike in all these: the sum of the rows
+-- Number of waiting steps with these values: the sum of the rows
 create table review_counts (
   tenant_id text collate "C" not null,
   property_reference text not null,
@@ -299,13 +299,13 @@ create table review_counts (
   step_type text collate "C" not null,
   reason_codes text[] collate "C" not null,
   claimed_key text collate "C",
-  waiting integer not null, -- How many more, or fewer
-  is_folded boolean not null default false, -- Whether it is a sum, or of one change
+  waiting integer not null, -- Increase of the number; negative for a decrease
+  is_folded boolean not null default false, -- True for a sum, false for one change
   constraint review_counts_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(property_reference), octet_length(workflow_key), octet_length(step_type)) <= 512) AND (GREATEST(pg_column_size(reason_codes), octet_length(claimed_key)) <= 16384)))
 );
 CREATE INDEX review_counts_scope ON public.review_counts USING btree (tenant_id, property_reference);
 
--- What people decided about steps under review, append-only
+-- Decisions of people about steps under review, append-only
 create table review_decisions (
   id text collate "C" not null,
   tenant_id text collate "C" not null,
@@ -313,21 +313,21 @@ create table review_decisions (
   property_reference text not null,
   step_type text collate "C" not null,
   kind text not null,
-  proposal_id text collate "C", -- The proposal that is made or approved; null where none is needed
+  proposal_id text collate "C", -- The proposal that is made or approved; null if none is required
   actor_kind text not null,
   issuer text collate "C" not null,
   subject text not null,
   auth_time timestamp with time zone not null, -- When the person authenticated
   token_id text not null, -- Identifier (jti) of the operator's token
-  approver_hash text not null, -- Keyed hash of tenant, issuer and subject: all that the evidence package says of the person
+  approver_hash text not null, -- Keyed hash of tenant, issuer and subject: the only trace of the person in the evidence package
   reason_code text not null,
-  evidence_sha256 text not null, -- The evidence that the decision is bound to
-  session_version bigint not null, -- The change of the session that the decision brought
+  evidence_sha256 text not null, -- Hash of the evidence that the person saw
+  session_version bigint not null, -- Version of the session that the decision made
   decided_at timestamp with time zone not null,
   approver_key_id text collate "C", -- Key of the index that made approver_hash
-  operator_name text, -- What the token called the person; null when it did not say
-  opened_at timestamp with time zone, -- When the review began, on the clock of decided_at
-  is_decisive boolean, -- Whether the step left its review by it
+  operator_name text, -- Name of the person in the token; null without one
+  opened_at timestamp with time zone, -- Start of the review, on the clock of decided_at
+  is_decisive boolean, -- True if the decision ended the review of the step
   constraint review_decisions_pkey PRIMARY KEY (id),
   constraint review_decisions_approver CHECK ((approver_hash ~ '^[a-f0-9]{64}$'::text)),
   constraint review_decisions_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(session_id), octet_length(property_reference), octet_length(step_type), octet_length(actor_kind), octet_length(token_id), octet_length(approver_hash), octet_length(reason_code), octet_length(evidence_sha256), octet_length(approver_key_id)) <= 512) AND (GREATEST(octet_length(subject), octet_length(operator_name)) <= 16384))),
@@ -352,9 +352,9 @@ CREATE INDEX review_decisions_person ON public.review_decisions USING btree (ten
 CREATE INDEX review_decisions_property ON public.review_decisions USING btree (tenant_id, property_reference, id);
 CREATE INDEX review_decisions_step ON public.review_decisions USING btree (session_id, step_type, id);
 
--- What people wrote to their decisions, recommendations and remarks; destroyed with the guest's data
+-- Texts of people with their decisions, recommendations and remarks; destroyed with the guest's data
 create table review_notes (
-  id text collate "C" not null, -- That of the decision, recommendation or remark
+  id text collate "C" not null, -- Id of the decision, recommendation or remark
   session_id text collate "C" not null,
   note bytea not null, -- Encrypted under the key-encryption key
   constraint review_notes_pkey PRIMARY KEY (id),
@@ -384,7 +384,7 @@ create table review_recommendations (
 );
 CREATE INDEX review_recommendations_step ON public.review_recommendations USING btree (session_id, step_type, id);
 
--- Notes of people about steps under review, and whom a lead gave them to; append-only
+-- Notes of people about steps under review, and assignments by a lead; append-only
 create table review_remarks (
   id text collate "C" not null,
   tenant_id text collate "C" not null,
@@ -393,17 +393,17 @@ create table review_remarks (
   issuer text collate "C" not null,
   subject text not null,
   operator_name text, -- As that of review_decisions
-  assignee text, -- Subject of the person that it was given to; null for a note
+  assignee text, -- Subject of the assigned person; null for a note
   remarked_at timestamp with time zone not null,
   session_version bigint not null, -- The change of the session that records it
-  at timestamp with time zone not null default now(), -- When it was written, in real time
+  at timestamp with time zone not null default now(), -- Real time of the note
   constraint review_remarks_pkey PRIMARY KEY (id),
   constraint review_remarks_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(session_id), octet_length(step_type), octet_length(subject)) <= 512) AND (GREATEST(octet_length(issuer), octet_length(operator_name), octet_length(assignee)) <= 16384)))
 );
 CREATE INDEX review_remarks_given ON public.review_remarks USING btree (tenant_id, assignee, at) WHERE (assignee IS NOT NULL);
 CREATE INDEX review_remarks_step ON public.review_remarks USING btree (session_id, step_type, id);
 
--- Who has a step under review on their screen; rows go an hour after they have closed it
+-- People who have a step under review on their screen; rows are deleted an hour after they close it
 create table review_viewers (
   session_id text collate "C" not null,
   step_type text collate "C" not null,
@@ -416,7 +416,7 @@ create table review_viewers (
   constraint review_viewers_bounds CHECK (((GREATEST(octet_length(session_id), octet_length(step_type), octet_length(subject)) <= 512) AND (GREATEST(octet_length(issuer), octet_length(operator_name)) <= 16384)))
 );
 
--- The queue: steps that wait for a person, each as long as it does; follows from the sessions
+-- The queue of steps that wait for a person; derived from the sessions
 create table reviews (
   session_id text collate "C" not null,
   step_type text collate "C" not null,
@@ -424,17 +424,17 @@ create table reviews (
   booking_reference text collate "C" not null,
   property_reference text not null,
   workflow_key text collate "C" not null,
-  opened_at timestamp with time zone not null, -- In real time, as due_at: a sandbox session's own clock is taken off
-  due_at timestamp(3) with time zone not null, -- When the workflow wants it decided; to the millisecond, as page tokens have it
+  opened_at timestamp with time zone not null, -- In real time, as due_at: without the lead of a sandbox clock
+  due_at timestamp(3) with time zone not null, -- Time by which the workflow wants a decision; to the millisecond, as in page tokens
   is_claimed boolean not null,
-  reason_codes text[] collate "C" not null default '{}'::text[], -- Why a person has to decide
-  claimed_by text, -- Subject of who is at it; null when nobody is, as the two below
-  claimed_name text, -- What colleagues call them
-  claimed_key text collate "C", -- Keyed hash of who is at it, as approver_hash of decisions
+  reason_codes text[] collate "C" not null default '{}'::text[], -- Reasons for the review
+  claimed_by text, -- Subject of the claimant; null without one, as the next two columns
+  claimed_name text, -- Display name of the claimant
+  claimed_key text collate "C", -- Keyed hash of the claimant, as approver_hash of decisions
   proposal_id text collate "C", -- The open proposal; null when nothing is proposed, as proposed_at
-  agreed_keys text[] collate "C" not null default '{}'::text[], -- Keyed hashes of those who agree to it, the proposer included
-  overdue_from timestamp with time zone not null default now(), -- From when notices say that it is overdue: due_at, or when that was known to be past already
-  proposed_at timestamp with time zone, -- When the proposal was written, in real time
+  agreed_keys text[] collate "C" not null default '{}'::text[], -- Keyed hashes of the people who agree to it, the proposer included
+  overdue_from timestamp with time zone not null default now(), -- Time from which notices call it overdue: due_at, or later if it was found overdue later
+  proposed_at timestamp with time zone, -- Real time of the proposal
   constraint reviews_pkey PRIMARY KEY (session_id, step_type),
   constraint reviews_bounds CHECK (((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(workflow_key), octet_length(proposal_id)) <= 512) AND (GREATEST(pg_column_size(reason_codes), octet_length(claimed_by), octet_length(claimed_name), octet_length(claimed_key)) <= 16384) AND (pg_column_size(agreed_keys) <= 8388608))),
   constraint reviews_step_type CHECK ((step_type = ANY (ARRAY['DOCUMENT'::text, 'LIVENESS'::text, 'FACE_MATCH'::text, 'ADDRESS'::text, 'AML'::text, 'KYB'::text, 'AGE'::text, 'QUESTIONNAIRE'::text, 'NFC'::text, 'KYT'::text, 'MANUAL_REVIEW'::text])))
@@ -453,7 +453,7 @@ CREATE INDEX reviews_queue ON public.reviews USING btree (tenant_id, due_at, ses
 CREATE INDEX reviews_reasons ON public.reviews USING gin (reason_codes);
 CREATE INDEX reviews_step_type ON public.reviews USING btree (tenant_id, step_type, due_at, session_id);
 
--- Sandbox sessions whose script is not at its end
+-- Sandbox sessions whose script has not ended
 create table scenario_runs (
   session_id text collate "C" not null,
   tenant_id text collate "C" not null,
@@ -466,7 +466,7 @@ create table scenario_runs (
 ) with (autovacuum_vacuum_threshold=1000, autovacuum_vacuum_scale_factor=0);
 CREATE INDEX scenario_runs_due ON public.scenario_runs USING btree (due_at);
 
--- Sessions that were opened because an ended one has to be looked at again
+-- Sessions opened to examine an ended one again
 create table session_follow_ups (
   session_id text collate "C" not null,
   follow_up_of text collate "C" not null,
@@ -485,14 +485,14 @@ create table sessions (
   workflow_key text collate "C" not null,
   workflow_version integer not null, -- The pinned version of the profile
   status text not null,
-  state jsonb, -- Steps with attempts, reason codes, and the clocks that no statement looks at; null while untouched
+  state jsonb, -- Steps with attempts, reason codes, and the clocks that no statement reads; null while untouched
   epoch integer not null, -- Raised when the database was restored from a backup
   version bigint not null, -- Number of committed changes; contiguous from 1
-  clock_offset_ms bigint not null, -- How far the session's own clock runs ahead (sandbox)
+  clock_offset_ms bigint not null, -- Lead of the session's sandbox clock over real time
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  expires_at timestamp with time zone, -- On the session's own clock; null while a review stops it and after the end
-  wake_at timestamp with time zone, -- In real time: when a clock of the session runs out
+  expires_at timestamp with time zone, -- On the session's own clock; null during a review and after the end
+  wake_at timestamp with time zone, -- Real time at which the next clock of the session runs out
   package_ready boolean not null default false, -- True once evidence_package.ready has been emitted
   guest_index bytea, -- Blind index: keyed hash of tenant and guest reference; null after erasure
   wrapped_key bytea, -- Data key of this session under the key-encryption key; null after erasure
@@ -518,7 +518,7 @@ CREATE INDEX sessions_wake ON public.sessions USING btree (wake_at) WHERE (wake_
 -- Versions of workflow profiles; a definition changes only while it is a draft
 create table workflow_profiles (
   tenant_id text collate "C" not null,
-  key text collate "C" not null, -- What clients send as workflowKey
+  key text collate "C" not null, -- The workflowKey of clients
   version integer not null,
   state text not null, -- DRAFT, PUBLISHED (serves new sessions, one per key) or RETIRED
   definition jsonb not null, -- WorkflowProfile of events.yaml with every default written out
@@ -533,7 +533,7 @@ create table workflow_profiles (
 );
 CREATE UNIQUE INDEX workflow_profiles_published ON public.workflow_profiles USING btree (tenant_id, key) WHERE (state = 'PUBLISHED'::text);
 
--- For a database that was restored without a recovery: from a dump, or from a snapshot
+-- Begins an epoch by hand, after a restore from a dump or a snapshot
 CREATE OR REPLACE FUNCTION public.begin_epoch()
  RETURNS integer
  LANGUAGE sql
@@ -626,7 +626,7 @@ begin
   return true;
 end $function$;
 
--- The life of this database; begins the next one where PostgreSQL is on another timeline
+-- The current epoch of this database; begins the next one on a new timeline of PostgreSQL
 CREATE OR REPLACE FUNCTION public.current_epoch()
  RETURNS integer
  LANGUAGE plpgsql
@@ -671,7 +671,7 @@ begin
   return true;
 end $function$;
 
--- Empties the facts of the named evidence in the changes of a session, and with the last of it forgets the places in vaults; with the rights of the owner, because the journal is append-only for the service
+-- Empties the facts of the named evidence in a session's changes, with the last of it also the places in vaults. Runs as the owner, because the journal is append-only for the service
 CREATE OR REPLACE FUNCTION public.erase_journal_facts(session_key text, erased text[], complete boolean)
  RETURNS void
  LANGUAGE sql
@@ -702,7 +702,7 @@ begin
   end loop;
 end $function$;
 
--- The same for tables that hold many rows of one id, a limited number of each
+-- As erase_rows, with a limit of rows per table; for tables with many rows of one id
 CREATE OR REPLACE FUNCTION public.erase_some_rows(tables text[], matches text, ids text[], at_most integer)
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -717,7 +717,7 @@ begin
   end loop;
 end $function$;
 
--- Erases some sessions of a tenant, then what else there is of it; no row when nothing is left
+-- Erases some sessions of a tenant, then its other rows; returns no row when nothing is left
 CREATE OR REPLACE FUNCTION public.erase_tenant(tenant text, at_most integer)
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -795,7 +795,7 @@ begin
   raise exception 'session % cannot begin as %', new.id, new.status using errcode = 'check_violation';
 end $function$;
 
--- Refuses a decision that no change of its session says
+-- Refuses a decision without its change of the session
 CREATE OR REPLACE FUNCTION public.require_journaled_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -827,7 +827,7 @@ begin
   return null;
 end $function$;
 
--- Refuses a way out of NEEDS_REVIEW that no person has decided, and any out of an end
+-- Refuses to leave NEEDS_REVIEW without a person's decision, and to leave a terminal status
 CREATE OR REPLACE FUNCTION public.require_review_decision()
  RETURNS trigger
  LANGUAGE plpgsql

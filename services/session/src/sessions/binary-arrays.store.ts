@@ -4,8 +4,8 @@ const byteaOid = 17;
 type Element = string | Buffer | null;
 
 /**
- * Encodes a `text[]` parameter in PostgreSQL's binary form. The textual form escapes and unescapes each quotation mark,
- * and the create's parameters are mostly JSON (measured: 32 rows take 0.3 ms to read instead of 1.5 ms).
+ * Encodes a `text[]` parameter in PostgreSQL's binary form. The textual form escapes each quotation mark, and creates
+ * send mostly JSON. Measured: 32 rows take 0.3 ms to read instead of 1.5 ms.
  */
 export function textArray(values: readonly Element[]): Buffer {
   return binaryArray(textOid, values);

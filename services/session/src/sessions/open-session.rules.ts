@@ -2,6 +2,7 @@ import { auditOf, type ChangeDraft } from '../machine/change.rules.ts';
 import { noEvidenceSha256 } from '../machine/review-evidence.rules.ts';
 import { type Session, untouchedSteps } from '../machine/session.rules.ts';
 import { answerOf, type Metadata } from '../profile/condition.rules.ts';
+import { departureOf } from '../profile/guest-policy.rules.ts';
 import type { Profile } from '../profile/profile.rules.ts';
 
 type Booking = { readonly bookingReference: string; readonly propertyReference: string; readonly metadata?: Metadata };
@@ -38,6 +39,11 @@ export function openSession(
     lastEventAtMs: null,
     packageReady: false,
   };
-  const audit = [auditOf('session.created', 'AGENT')];
-  return { session, change: { kind: 'created', occurredAtMs: nowMs, webhook: null, audit, evidence: [] } };
+  const departure = departureOf(profile.definition.guest, request.metadata ?? {});
+  const change: ChangeDraft = {
+    ...{ kind: 'created', occurredAtMs: nowMs, webhook: null, evidence: [] },
+    audit: [auditOf('session.created', 'AGENT')],
+    ...(departure !== undefined && { departure }),
+  };
+  return { session, change };
 }

@@ -54,6 +54,11 @@ export const sessionPlans: Plans<Asker> = {
       pages: 40_000,
       because: '100 sessions are erased with all their rows',
     }),
+    measure_tenant: ({ tenant }) => ({
+      values: [tenant, 'sessions', 'id', ['session_id', 'key'], 1_000_000],
+      pages: 40_000,
+      because: '400 sessions are sampled in every table',
+    }),
     sessions_count_open_of_tenant: ({ tenant }) => ({
       ...{ values: [tenant], pages: 2_500, because: 'every open session is looked at' },
     }),

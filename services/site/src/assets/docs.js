@@ -1,5 +1,5 @@
-// Search as you type and buttons that copy. Without this script the search is a form that leads to the list of everything.
-// `rank` is put before it.
+// Searches as you type, and copies code. Without this script the search is a form that opens the list of everything.
+// The build puts `rank` before it.
 
 const form = document.querySelector('.search');
 const box = form.querySelector('input');
@@ -10,7 +10,7 @@ const maxShown = 12;
 let loading;
 let active = -1;
 
-/** Undefined when the index cannot be loaded; the next key asks again. */
+/** Resolves to undefined if the index cannot be loaded; the next key tries again. */
 async function loadEntries() {
   loading ??= loadIndex();
   try {
@@ -21,7 +21,7 @@ async function loadEntries() {
   }
 }
 
-/** By an element, because a page that is opened from a disk may fetch nothing. */
+/** Loads the index by a script element: a page opened from a disk may fetch nothing. */
 function loadIndex() {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -68,7 +68,7 @@ function optionOf(entry, place) {
   });
   option.append(title, ' ', kind, ' ', summary);
   option.dataset.address = entry.href;
-  // Before the box loses the focus, which closes the list.
+  // Runs before the box loses the focus, which closes the list.
   option.addEventListener('mousedown', (event) => {
     event.preventDefault();
     open(option);
@@ -124,7 +124,7 @@ document.addEventListener('keydown', (event) => {
   box.select();
 });
 
-// The page that the form leads to: of everything it lists, what was asked for.
+// The form's page: shows the matching entries of its list.
 const everything = document.getElementById('entries');
 const asked = new URLSearchParams(location.search).get('q')?.trim();
 if (everything !== null && asked) void showFound();
@@ -143,12 +143,12 @@ async function showFound() {
   everything.replaceChildren(heading, ...found.map(({ href }) => items.get(href)));
 }
 
-// The language that the reader chose, in every sample and on the next page.
+// Shows the reader's language in every sample and on the next page.
 function choose(language) {
   for (const input of document.querySelectorAll('.tabs input')) if (input.value === language) input.checked = true;
 }
 
-/** A link to a language is a choice, too; undefined when the address names none. */
+/** Returns the language that the address names, else undefined. A link to a language counts as the reader's choice. */
 function linkedLanguage() {
   return document.getElementById(decodeURIComponent(location.hash.slice(1)))?.control?.value;
 }
@@ -156,7 +156,7 @@ function linkedLanguage() {
 try {
   choose(linkedLanguage() ?? localStorage.getItem('docs-language'));
 } catch {
-  // The browser keeps nothing for us.
+  // This browser refuses to store anything.
 }
 addEventListener('hashchange', () => choose(linkedLanguage()));
 document.addEventListener('change', (event) => {

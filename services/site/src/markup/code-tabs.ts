@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { html, type Markup } from '@gcs/ui/html';
 import { anchorOf, codeBlock } from './markdown.ts';
 
-/** The same in one language, to be copied. */
+/** A sample in one language, to be copied. */
 type Snippet = { language: string; source: string };
 
 /**
- * The same in several languages, one shown at a time. Radio buttons and the style sheet do it without a script; the
- * page's script only remembers the language. `name` is unique in its page; with `anchored` each language has a place
- * of its own there.
+ * Renders a sample in several languages, one shown at a time. Radio buttons and the style sheet switch them without a
+ * script; the page's script only remembers the language. `name` is unique in its page. With `anchored`, each language
+ * has an anchor.
  */
 export function codeTabs(name: string, snippets: readonly Snippet[], anchored = false): Markup {
   const buttons = snippets.map(({ language }, place) => {
@@ -22,7 +22,7 @@ export function codeTabs(name: string, snippets: readonly Snippet[], anchored = 
 
 let samples: Snippet[] | undefined;
 
-/** An operation in each language, from the programs of proto/clients/samples; empty when they do not carry it out. */
+/** Returns an operation in each language, from the programs of proto/clients/samples; empty if they lack it. */
 export function samplesOf(operationId: string): Snippet[] {
   samples ??= programs('samples', {
     TypeScript: 'session.ts',
@@ -36,7 +36,7 @@ export function samplesOf(operationId: string): Snippet[] {
   });
 }
 
-/** The function that checks a webhook's signature: proto/clients/snippets, without what runs the test vectors through it. */
+/** Returns the functions that check a webhook's signature, from proto/clients/snippets, without their test code. */
 export function webhookSnippets(): Snippet[] {
   const snippets = programs('snippets', {
     TypeScript: 'verify-webhook.ts',
@@ -54,7 +54,7 @@ function programs(folder: string, files: Readonly<Record<string, string>>): Snip
   });
 }
 
-/** Between `docs: <name>` and `docs: end`, moved to the left margin. */
+/** Cuts the part between `docs: <name>` and `docs: end`, and moves it to the left margin. */
 function partOf(source: string, name: string): string | undefined {
   const [, part] =
     new RegExp(`^[ \\t]*(?://|#) docs: ${name}\\n(.*?)\\n\\s*(?://|#) docs: end$`, 'ms').exec(source) ?? [];
@@ -64,7 +64,7 @@ function partOf(source: string, name: string): string | undefined {
   return lines.map((line) => line.slice(Math.min(...indents))).join('\n');
 }
 
-/** Ends before the test's own part; then closes what that leaves open and drops the imports that only the test needs. */
+/** Cuts the test's code, closes open blocks, and drops the imports that only the test needs. */
 function publishedPart(source: string): string {
   const [kept = ''] = source.split(/\n[ \t]*(?:#|\/\/) For the test beside this file/);
   const lines = kept.trimEnd().split('\n');
@@ -77,7 +77,7 @@ function publishedPart(source: string): string {
   return needed.join('\n') + '\n}'.repeat(Math.max(0, open));
 }
 
-/** The name that a Python, Go or Java import brings; undefined for other lines. */
+/** Returns the name that a Python, Go or Java line imports; undefined for other lines. */
 function importedName(line: string): string | undefined {
   return (
     /^import (\w+)$/.exec(line)?.[1] ??

@@ -8,10 +8,10 @@ import python from 'highlight.js/lib/languages/python';
 import typescript from 'highlight.js/lib/languages/typescript';
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
 
-/** An address in a text is no link. */
+/** Makes no links of bare addresses. */
 const marked = new Marked({ tokenizer: { url: () => undefined } });
 
-/** The name of a heading in an address. */
+/** Returns a heading's anchor. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -19,12 +19,12 @@ export function anchorOf(heading: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Markdown as markup. `## ` becomes a heading of level `top`. Raw HTML, images and links of other schemes are text. */
+/** Renders Markdown. `## ` becomes a heading of level `top`. Raw HTML, images and links of other schemes become text. */
 export function markdown(source: string, top = 2): Children {
   return marked.lexer(source).map((token) => markupOf(token, top - 2));
 }
 
-/** One line of Markdown without a paragraph around it. */
+/** Renders one line of Markdown without a paragraph around it. */
 export function inlineMarkdown(source: string): Children {
   return inside(marked.Lexer.lexInline(source, marked.defaults));
 }
@@ -78,7 +78,7 @@ function linkOf({ href, raw, tokens }: Tokens.Link): Children {
   return html`<a href=${fileLinkOf(href)}>${inside(tokens)}</a>`;
 }
 
-/** An address below `/docs`, as the contract's texts write it, as that of a file beside the page; others as they are. */
+/** Turns an address below `/docs` into that of a file beside the page; returns others unchanged. */
 function fileLinkOf(href: string): string {
   const [, name, anchor = ''] = /^\/docs(?:\/([^#]*))?(#.*)?$/.exec(href) ?? [];
   if (!href.startsWith('/docs')) return href;
@@ -97,15 +97,15 @@ for (const [name, language] of Object.entries({ bash, go, java, json, python, ty
 }
 core.registerAliases('curl', { languageName: 'bash' });
 
-/** Source in a block that scrolls by keyboard, its parts marked where the pages know the `language`. */
+/** Renders source in a block that scrolls by keyboard, highlighted if the pages know the `language`. */
 export function codeBlock(source: string, language: string): Markup {
   if (core.getLanguage(language) === undefined) return html`<pre tabindex="0"><code>${source}</code></pre>`;
-  // Spans of the highlighter, which escapes what is in them.
+  // The highlighter escapes the contents of its spans.
   const marked = { __html: core.highlight(source, { language }).value };
   return html`<pre tabindex="0"><code dangerouslySetInnerHTML=${marked} /></pre>`;
 }
 
-/** The parts with the separator between each two. */
+/** Puts the separator between each two parts. */
 export function joined(parts: readonly Children[], separator: Children): Children {
   return parts.flatMap((part, place) => (place === 0 ? [part] : [separator, part]));
 }

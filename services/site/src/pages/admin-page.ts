@@ -26,7 +26,7 @@ A method that changes something takes a \`request_id\` of your choice: the same 
 nothing. Where it takes an \`expected_version\`, it is refused when somebody else was faster. Lists answer in pages:
 \`page_size\` is at most 1,000, and \`next_page_token\` is empty on the last page.`;
 
-/** `/docs/admin`: the admin API, generated from its protos (docs/operations.md#admin-api). */
+/** Renders `/docs/admin`, the admin API, from its protos (docs/operations.md#admin-api). */
 export function adminPage(): SitePage {
   const reference = readAdminReference();
   const types = adminTypes(reference);
@@ -70,8 +70,8 @@ function messageAnchor(name: string): string {
 }
 
 /**
- * The methods and messages of the admin API as sections. A message that one method alone takes or answers stands with
- * that method; the others, `shared`, have a section of their own.
+ * Renders the methods and messages of the admin API as sections. A message of one method stands with that method;
+ * `shared` ones have a separate section.
  */
 function adminTypes({ services, messages, enums }: AdminReference) {
   const named = services.flatMap(({ methods }) => methods.flatMap(({ request, response }) => [request, response]));
@@ -83,7 +83,7 @@ function adminTypes({ services, messages, enums }: AdminReference) {
   const linked = new Set(shared.map(({ name }) => name));
   const byName = new Map(messages.map((message) => [message.name, message]));
 
-  /** The last word of a type leads to its message. */
+  /** Links the last word of a type to its message. */
   function typeOf(type: string): Markup {
     const name = lastWordOf(type);
     if (!linked.has(name)) return html`${type}`;
@@ -126,7 +126,7 @@ function enumSection({ name, comment, values }: AdminEnum): Markup {
   ${textOf(comment)}<dl class="members">${rows}</dl></article>`;
 }
 
-/** Who may call a method, and what the call has to carry. */
+/** Lists a method's roles, and the metadata that a call needs. */
 function rulesOf(route: AdminRoute | undefined): Children {
   if (route === undefined) return undefined;
   const rules = [

@@ -3,7 +3,7 @@ import { type Children, html, type Markup } from '@gcs/ui/html';
 import { anchorOf, codeBlock, inlineMarkdown, markdown } from '../markup/markdown.ts';
 import type { SitePage } from './layout.ts';
 
-const lead = 'Every command of guestctl, the command line of operators, in the words of its own help.';
+const lead = 'The help of every command of guestctl, the command line of operators.';
 
 const intro = `\`guestctl\` is \`node_modules/.bin/guestctl\` after \`npm ci\`; \`npx guestctl\` finds it there. It
 talks to the deployment of the chosen context, which at first is that of \`npm start\` on the same machine.
@@ -13,7 +13,7 @@ Data goes to standard output, messages to standard error. The exit code is 0 for
 something that does not exist, 4 for a state that does not allow it, 5 for a check that failed and 1 for anything else.
 What you have to put into an example is a variable, such as \`"$SESSION_ID"\`.`;
 
-/** `/docs/guestctl`: what the help of every command says, generated from the commands (docs/operations.md#cli). */
+/** Renders `/docs/guestctl`, the help of every command, from the commands (docs/operations.md#cli). */
 export function commandPage(): SitePage {
   const { options, groups } = readCommandReference();
   const chapters = groups.map(({ name, description, commands }) => ({
@@ -57,10 +57,10 @@ function rowsOf(listed: readonly CommandRow[]): Children {
   return html`<dl class="members">${rows}</dl>`;
 }
 
-/** An option or an argument, as the help of its command writes it. */
+/** An option or an argument, as in the help of its command. */
 type CommandRow = { term: string; description: string };
 
-/** `name` is the whole of it, such as `guestctl token issue`; `examples` are lines for a shell. */
+/** `name` is complete, such as `guestctl token issue`; `examples` are lines for a shell. */
 type CommandText = {
   name: string;
   usage: string;
@@ -70,13 +70,13 @@ type CommandText = {
   examples: string[];
 };
 
-/** What `guestctl --help` says (docs/operations.md#cli), in its order; the first group has no name. */
+/** The groups of `guestctl --help` (docs/operations.md#cli), in its order; the first group has no name. */
 type CommandReference = {
   options: CommandRow[];
   groups: { name: string; description: string; commands: CommandText[] }[];
 };
 
-/** `gen/commands.json`, which `npm run generate` writes from the commands; read only by who shows it. */
+/** Reads `gen/commands.json` on demand; `npm run generate` writes it from the commands. */
 export function readCommandReference(): CommandReference {
   return JSON.parse(readFileSync(new URL('../gen/commands.json', import.meta.url), 'utf8'));
 }

@@ -21,7 +21,7 @@ const statusTitles: Readonly<Record<number, string>> = {
   503: 'Unavailable',
 };
 
-/** `/docs/errors`: each code under its own name, which the `Link` header of an error answer points to. */
+/** Renders `/docs/errors`, each code under its name. The `Link` header of an error answer points there. */
 export function errorsPage(): SitePage {
   const byStatus = Map.groupBy<number, Entry>(Object.entries(errorCatalogue), ([, { status }]) => status);
   const groups = [...byStatus].map(([status, entries]) => ({ title: `${status} ${statusTitles[status]}`, entries }));
@@ -51,7 +51,7 @@ function articleOf([code, { status, shouldRetry, cause, remedy }]: Entry): Marku
   <dt>Answered by</dt><dd>${answeredBy(code)}</dd></dl></article>`;
 }
 
-/** The operations that document the code. */
+/** Lists the operations that document the code. */
 function answeredBy(code: string): Children {
   const answering = operations().filter(({ node }) =>
     membersOf(node['responses']).some(([, answer]) => listOf(dereferenced(answer)['x-codes']).includes(code)),

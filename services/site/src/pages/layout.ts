@@ -7,26 +7,25 @@ import { textOf } from '../reference/document.ts';
 /** `summary` is Markdown, for the search. */
 export type Section = { anchor: string; title: string; summary?: string };
 
-/** Sections that belong together, under a title of their own; `kind` is what the search calls each of them. */
+/** Sections under a common title; the search calls each of them `kind`. */
 type Chapter = { title: string; kind: string; sections: readonly Section[] };
 
 /**
- * A page of the site; `file` is its own, `lead` says in Markdown what it is about, the sections of its `chapters` are
- * listed beside it.
+ * A page of the site, in `file`. `lead` introduces it in Markdown. The sections of its `chapters` are listed beside it.
  */
 export type SitePage = {
   file: string;
-  /** The page of the header that it belongs to; itself where absent. */
+  /** The header's page that it belongs to; itself if absent. */
   partOf?: string;
   title: string;
   lead: string;
   chapters: readonly Chapter[];
-  /** What is only searched for: too many to be listed beside the page. */
+  /** Entries for the search only: too many to be listed beside the page. */
   members?: readonly Section[];
   body: Children;
 };
 
-/** Every page as a file of the folder, in the order of the header. */
+/** The header's pages in order, as files of the folder. */
 export const pageLinks: readonly { file: string; title: string }[] = [
   { file: 'index.html', title: 'Reference' },
   { file: 'tutorials.html', title: 'Tutorials' },
@@ -39,7 +38,7 @@ export const pageLinks: readonly { file: string; title: string }[] = [
   { file: 'topics.html', title: 'Topics' },
 ];
 
-/** The whole HTML document of a page. It loads a style sheet and scripts that lie beside it. */
+/** Renders the HTML document of a page. It loads a style sheet and scripts from the same folder. */
 export function renderSitePage({ file, partOf = file, title, chapters, body }: SitePage): string {
   const info = nodeAt(openapiDocument, 'info');
   const service = textOf(info, 'title');
@@ -76,7 +75,7 @@ export function renderSitePage({ file, partOf = file, title, chapters, body }: S
   return `<!doctype html>${render(markup)}`;
 }
 
-/** A plain form, which leads to the list of everything; the script makes it search as you type. */
+/** Renders a plain form that opens the list of everything; the script makes it search as you type. */
 function SearchForm(): Markup {
   return html`<form class="search" role="search" action="search.html" method="get">
     <input type="search" name="q" maxlength="200" aria-label="Search the documentation" placeholder="Search  /" autocomplete="off" spellcheck="false" />
@@ -93,7 +92,7 @@ function contentsOf(chapters: readonly Chapter[]): Markup[] {
   });
 }
 
-/** A long code breaks after an underscore, not within a word. */
+/** Lets a long code break after an underscore, not within a word. */
 function breakable(title: string): Children {
   return joined(title.split(/(?<=_)/), html`<wbr />`);
 }

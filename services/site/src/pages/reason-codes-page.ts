@@ -13,7 +13,7 @@ const meanings: ReadonlyMap<string, { title: string; meaning: string; tone: stri
   }),
 );
 
-/** `/docs/reason-codes`: the catalogue, with the texts of each code for operators and for guests. */
+/** Renders `/docs/reason-codes`, the catalogue with each code's texts for operators and guests. */
 export function reasonCodesPage(): SitePage {
   const groups = Map.groupBy<string, Entry>(Object.entries(catalogue.codes), ([, entry]) => titleOf(entry));
   const chapters = [...groups].map(([title, entries]) => ({

@@ -10,7 +10,7 @@ import type { Section, SitePage } from './layout.ts';
 
 const limitsSection = { anchor: 'limits', title: 'Limits at a glance', summary: 'Every figure of the contract.' };
 
-/** `/docs`: what there is to know before the first request, every operation, every schema. */
+/** Renders `/docs`: a guide for the first request, every operation, every schema. */
 export function referencePage(): SitePage {
   const info = nodeAt(openapiDocument, 'info');
   const description = textOf(info, 'description');
@@ -53,7 +53,7 @@ export function referencePage(): SitePage {
   return { file: 'index.html', title: 'Reference', lead: textOf(info, 'summary'), chapters, members, body };
 }
 
-/** Each with what stands below it. */
+/** Lists the headings, each with the text below it. */
 function headingsOf(description: string): Section[] {
   const [, ...sections] = description.split(/^## /m);
   return sections.map((section) => {
@@ -62,7 +62,7 @@ function headingsOf(description: string): Section[] {
   });
 }
 
-/** Every figure of the contract in one table, from the document's `x-limits`. */
+/** Renders every figure of the contract in one table, from the document's `x-limits`. */
 function limitsTable(): Markup {
   const rows: [item: string, value: string][] = [
     ['Body of a creation', kibibytes(limits.createBodyBytes)],

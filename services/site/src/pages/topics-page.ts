@@ -7,7 +7,7 @@ import { listOf, membersOf, textOf } from '../reference/document.ts';
 import { memberRow, schemaAnchor } from '../reference/schemas.ts';
 import type { SitePage } from './layout.ts';
 
-const lead = 'What the services publish on Kafka, for consumers beside them, such as a warehouse.';
+const lead = 'The topics on Kafka, for other consumers, such as a warehouse.';
 
 const days = topicSettings.retentionMs / 86_400_000;
 
@@ -34,7 +34,7 @@ to know how a session goes on takes [webhooks](/docs/webhooks): they need no bro
 Nothing that the contract marks as personal is in a record, but a session id leads to a person: when
 \`compliance-session.changes\` says \`guest_data_erased\`, the installation keeps nothing more of the guest.`;
 
-/** `/docs/topics`: the topics for data teams, from the AsyncAPI document (docs/internal-contracts.md#asyncapi). */
+/** Renders `/docs/topics`, the topics for data teams, from the AsyncAPI document (docs/internal-contracts.md#asyncapi). */
 export function topicsPage(): SitePage {
   const messages = membersOf(nodeAt(asyncapi, 'components', 'messages'));
   const channels = membersOf(nodeAt(asyncapi, 'channels'));
@@ -87,7 +87,7 @@ function topicSection(topic: keyof typeof topicConsumers, channel: ContractNode)
   <dt>Groups of the services</dt><dd>${joined(groups, html`, `)}</dd></dl></article>`;
 }
 
-/** The members of an object, or what a schema that is none may be. */
+/** Lists the members of an object, or the values of any other schema. */
 function schemaBody(schema: ContractNode): Markup {
   const values = listOf(schema['enum']).map((value) => html`<li><code>${String(value)}</code></li>`);
   if (values.length > 0) return html`<ul class="values">${values}</ul>`;
@@ -100,7 +100,7 @@ function rowsOf(schema: ContractNode): Children[] {
   return membersOf(schema['properties']).map(([name, member]) => rowOf(name, member, required.includes(name)));
 }
 
-/** Of an `allOf` of one, which is a reference with a remark, and of a `oneOf` the reference is shown. */
+/** Shows the reference of a `oneOf`, and of an `allOf` of one, which is a reference with a remark. */
 function rowOf(name: string, schema: ContractNode, isRequired: boolean): Markup {
   const [only] = listOf(schema['allOf']).filter(isContractNode);
   const shown = only ?? (schema['oneOf'] === undefined ? schema : { ...schema, anyOf: schema['oneOf'] });

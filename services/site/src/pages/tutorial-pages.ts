@@ -5,16 +5,16 @@ import { anchorOf, inlineMarkdown, markdown } from '../markup/markdown.ts';
 import type { SitePage } from './layout.ts';
 
 const folder = new URL('../../../../docs/tutorials/', import.meta.url);
-/** Where the other pages of the documentation are read. */
+/** Address of the other pages of the documentation. */
 const repository = 'https://github.com/guest-compliance/guest-compliance/blob/main/';
-/** In the order in which they are worked through; what is not named comes behind. */
+/** Names in the order of reading; other tutorials follow. */
 const order = ['first-session', 'receiver', 'profile', 'vendor', 'provider', 'golive'];
 
 const index = 'tutorials.html';
 const listTitle = 'Tutorials';
 const listLead = 'From a fresh clone to production, one step after the other. Their commands are run by our tests.';
 
-/** `/docs/tutorials`: the list of them, and each of `docs/tutorials` as a page of its own. */
+/** Renders `/docs/tutorials`, the list, and one page per file of `docs/tutorials`. */
 export function tutorialPages(): SitePage[] {
   const names = readdirSync(folder).flatMap((file) => (file.endsWith('.md') ? [file.slice(0, -'.md'.length)] : []));
   const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
@@ -33,7 +33,7 @@ function tutorialPage(name: string): SitePage {
   const tokens = lexer(source);
   const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading');
   const title = headings.find(({ depth }) => depth === 1)?.text ?? name;
-  // A step is called "Start it" in several: the search says of which tutorial.
+  // Several tutorials have a step "Start it", so the search shows the tutorial.
   const sections = headings
     .filter(({ depth }) => depth === 2)
     .map(({ text }) => ({ anchor: anchorOf(text), title: text.replaceAll('`', ''), summary: title }));
@@ -47,7 +47,7 @@ function tutorialPage(name: string): SitePage {
   };
 }
 
-/** Its links as they are written for a reader of the repository, as those of a reader of the site. */
+/** Turns links between files of the repository into links between pages of the site. */
 function withPlacesOf(source: string): string {
   return source.replaceAll(/\]\(([\w./-]+\.md)(#[\w-]+)?\)/g, (_, path: string, anchor = '') => {
     if (!path.includes('/')) return `](/docs/${path.replace('.md', '')}${anchor})`;

@@ -7,7 +7,7 @@ import { dereferenced, listOf, textOf } from '../reference/document.ts';
 import { messageExamplesOf, parameterList } from '../reference/operations.ts';
 import type { SitePage } from './layout.ts';
 
-/** `/docs/webhooks`: how to receive events, with the function that checks their signature in four languages. */
+/** Renders `/docs/webhooks`, a guide to receive events, with the check of their signature in four languages. */
 export function webhooksPage(): SitePage {
   const webhook = nodeAt(openapiDocument, 'webhooks', 'event', 'post');
   const parameters = listOf(webhook['parameters']).filter(isContractNode).map(dereferenced);
@@ -17,7 +17,7 @@ export function webhooksPage(): SitePage {
       title: 'Receive events',
       kind: 'Guide',
       sections: [
-        { anchor: 'receive', title: 'What your receiver does' },
+        { anchor: 'receive', title: 'Your receiver' },
         { anchor: 'headers', title: 'Headers' },
         { anchor: 'events', title: 'Examples of events' },
       ],

@@ -1,23 +1,23 @@
 import { type ContractNode, isContractNode, nodeAt } from '@gcs/proto/contract-node';
 import { openapiDocument } from '@gcs/proto/documents';
 
-/** One operation of the document with where it is. */
+/** One operation of the document with its place. */
 export type Operation = { method: string; path: string; node: ContractNode };
 
-/** The operations in the order of the document. */
+/** Lists the operations in the order of the document. */
 export function operations(): Operation[] {
   return membersOf(nodeAt(openapiDocument, 'paths')).flatMap(([path, item]) =>
     membersOf(item).map(([method, node]) => ({ method: method.toUpperCase(), path, node })),
   );
 }
 
-/** The members of an object that are objects themselves. */
+/** Lists the members of an object that are objects too. */
 export function membersOf(node: unknown): [string, ContractNode][] {
   if (!isContractNode(node)) return [];
   return Object.entries(node).filter((entry): entry is [string, ContractNode] => isContractNode(entry[1]));
 }
 
-/** What a reference stands for; anything else as it is. */
+/** Resolves a reference; returns anything else unchanged. */
 export function dereferenced(node: ContractNode): ContractNode {
   const reference = node['$ref'];
   return typeof reference === 'string' ? nodeAt(openapiDocument, ...reference.split('/').slice(1)) : node;

@@ -5,7 +5,7 @@ import { codeBlock, inlineMarkdown, joined, markdown } from '../markup/markdown.
 import { dereferenced, listOf, membersOf, type Operation, textOf } from './document.ts';
 import { memberRow, typeOf } from './schemas.ts';
 
-/** One operation: what it is for, what it takes, what it answers, each with examples. */
+/** Renders one operation: its purpose, request and answers, with examples. */
 export function operationSection({ method, path, node }: Operation): Markup {
   const parameters = listOf(node['parameters']).filter(isContractNode).map(dereferenced);
   const curl = { language: 'curl', source: curlOf(method, path, node) };
@@ -23,7 +23,7 @@ export function operationSection({ method, path, node }: Operation): Markup {
   </article>`;
 }
 
-/** The parameters of an operation or the headers of a webhook. */
+/** Renders the parameters of an operation or the headers of a webhook. */
 export function parameterList(parameters: readonly ContractNode[]): Markup {
   const rows = parameters.map((parameter) => {
     const schema = isContractNode(parameter['schema']) ? parameter['schema'] : {};
@@ -37,7 +37,7 @@ export function parameterList(parameters: readonly ContractNode[]): Markup {
   return html`<dl class="members">${rows}</dl>`;
 }
 
-/** The examples of a request or an answer; unfolded when they are what a reader looks for first. */
+/** Renders the examples of a request or an answer; `unfolded` shows them open. */
 export function messageExamplesOf(message: ContractNode, unfolded = false): Markup[] {
   return mediaTypesOf(message).flatMap((media) =>
     membersOf(media['examples']).map(([name, reference]) => {
@@ -48,7 +48,7 @@ export function messageExamplesOf(message: ContractNode, unfolded = false): Mark
   );
 }
 
-/** An error is best known by its code. */
+/** Returns the code of an error, else the summary or the name. */
 function titleOf(name: string, summary: unknown, value: unknown): string {
   const error = isContractNode(value) && isContractNode(value['error']) ? value['error'] : {};
   return String(summary ?? error['code'] ?? name);
@@ -81,7 +81,7 @@ function mediaTypesOf(message: ContractNode): ContractNode[] {
   return membersOf(message['content']).map(([, media]) => media);
 }
 
-/** The request as a command; `$BASE_URL` and `$API_TOKEN` are the reader's. */
+/** Renders the request as a command; the reader sets `$BASE_URL` and `$API_TOKEN`. */
 function curlOf(method: string, path: string, node: ContractNode): string {
   const parameters = listOf(node['parameters']).filter(isContractNode).map(dereferenced);
   const url = parameters

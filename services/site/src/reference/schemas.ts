@@ -5,7 +5,7 @@ import { type Children, html, type Markup } from '@gcs/ui/html';
 import { inlineMarkdown, joined, markdown } from '../markup/markdown.ts';
 import { dereferenced, listOf, membersOf, textOf } from './document.ts';
 
-/** The named schemas in the order of the document. */
+/** Lists the named schemas in the order of the document. */
 export function schemas(): [name: string, schema: ContractNode][] {
   return membersOf(nodeAt(openapiDocument, 'components', 'schemas'));
 }
@@ -14,7 +14,7 @@ export function schemaAnchor(name: string): string {
   return `schema-${name}`;
 }
 
-/** Every named schema with a table of its members or the list of its values. */
+/** Renders every named schema with a table of its members or a list of its values. */
 export function schemaSections(): Markup[] {
   return schemas().map(
     ([name, schema]) => html`<article id=${schemaAnchor(name)}><h3>${name}</h3>
@@ -22,7 +22,7 @@ export function schemaSections(): Markup[] {
   );
 }
 
-/** Every member of every named schema, by its path within it; found at the schema. */
+/** Lists every member of every named schema by its path, with the schema's anchor. */
 export function schemaMembers(): { anchor: string; title: string; summary: string }[] {
   return schemas().flatMap(([name, schema]) =>
     pathsIn(schema).map(([path, member]) => ({
@@ -40,7 +40,7 @@ function pathsIn(schema: ContractNode, above = ''): [path: string, member: Contr
   });
 }
 
-/** A link to a named schema, or the name of a type. */
+/** Returns a link to a named schema, or the name of a type. */
 export function typeOf(schema: ContractNode): Children {
   const reference = schema['$ref'];
   if (typeof reference === 'string') {
@@ -54,7 +54,7 @@ export function typeOf(schema: ContractNode): Children {
   return html`${types.join(' | ')}`;
 }
 
-/** The rules of a schema beyond its type, one phrase each. */
+/** Lists the rules of a schema beyond its type, one phrase each. */
 function rulesOf(schema: ContractNode): Children {
   const names: [string, string][] = [
     ['format', 'format'],
@@ -67,7 +67,7 @@ function rulesOf(schema: ContractNode): Children {
   ];
   const rules = names.flatMap(([keyword, phrase]) => {
     const value = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
-    // What the size of a body bounds already is no rule to think of; nor is how wide an integer is.
+    // Readers need no bound that follows from the body's size, and no width of an integer.
     if (keyword === 'maxLength' && Number(value) >= limits.verifyBodyBytes) return [];
     if (value === 'int32') return [];
     const unit = keyword.endsWith('Length') ? (value === 1 ? ' character' : ' characters') : '';
@@ -86,7 +86,7 @@ function schemaBody(schema: ContractNode): Markup {
   return html`<dl class="members">${rows}</dl>`;
 }
 
-/** One member, header or parameter: its name, type, whether it is required, what it means and its rules. */
+/** Renders one member, header or parameter: name, type, whether it is required, meaning and rules. */
 export function memberRow(name: string, schema: ContractNode, isRequired: boolean, description?: string): Markup {
   const text = description ?? (textOf(schema, 'description') || textOf(dereferenced(schema), 'description'));
   const flag = isRequired ? html`<span class="required">required</span>` : html`<span class="optional">optional</span>`;

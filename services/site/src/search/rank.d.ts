@@ -1,7 +1,7 @@
-/** A place of the documentation that can be found; `href` is a file and a place in it. */
+/** A searchable place of the documentation; `href` is a file with an anchor. */
 export type Entry = { kind: string; title: string; summary: string; href: string };
 
-/** The entries that have most of the words of the question, those with it in their title first; small words count for nothing. */
+/** Lists the entries with most words of the question, matches in the title first; ignores small words. */
 export declare function rank<E extends Pick<Entry, 'title' | 'summary'> & Partial<Entry>>(
   entries: readonly E[],
   question: string,

@@ -1,13 +1,13 @@
-// The head of docs.js, which is no module.
+// The build puts this before docs.js, which is no module.
 
-/** Words of a question that say nothing of what it is about. */
+/** Words of a question without meaning for the search. */
 const small = new Set(
   'a an and are at by can do does for from get how i in is it me mean my not of on or our the there this to we what when where which who why with you'.split(
     ' ',
   ),
 );
 
-/** The entries that have most of the words of the question, those with it in their title first. */
+/** Lists the entries with most words of the question, matches in the title first. */
 export function rank(entries, question) {
   const all = wordsOf(question);
   const telling = all.filter((word) => !small.has(word));
@@ -21,10 +21,10 @@ export function rank(entries, question) {
     .map(({ entry }) => entry);
 }
 
-/** How many of the words the entry has, and how well; what tells how to do something answers a question. */
+/** Counts the matching words and their weight. A question prefers instructions. */
 function scoreOf({ kind, title, summary }, { name, words, isQuestion }) {
   const scores = words.map((word) => 4 * matchOf(title, word) + matchOf(summary, word));
-  // A member is called as what it is about; that comes first.
+  // A member often has the name of its subject; the subject comes first.
   const whole = kind !== 'Field' && title.toLowerCase() === name ? 100 : 0;
   const tells = isQuestion && ['Guide', 'Tutorial', 'Command'].includes(kind) ? 12 : 0;
   return {
@@ -33,7 +33,7 @@ function scoreOf({ kind, title, summary }, { name, words, isQuestion }) {
   };
 }
 
-/** 0 for no match; a whole word counts more than its beginning, and that more than its middle. */
+/** Returns 0 for no match. A whole word counts more than a beginning, a beginning more than a middle. */
 function matchOf(text, word) {
   const lower = text.toLowerCase();
   if (!lower.includes(word)) return 0;

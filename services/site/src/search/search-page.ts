@@ -2,7 +2,7 @@ import { html, type Markup } from '@gcs/ui/html';
 import type { SitePage } from '../pages/layout.ts';
 import type { Entry } from './rank.js';
 
-/** Everything that the contents of the pages list, the pages themselves, and the members of what they describe. */
+/** Lists all pages, the sections in their contents, and the members of their schemas. */
 export function entriesOf(pages: readonly SitePage[]): Entry[] {
   return pages.flatMap(({ file, title, lead, chapters, members = [] }) => {
     const sections = chapters.flatMap((chapter) =>
@@ -20,7 +20,7 @@ export function entriesOf(pages: readonly SitePage[]): Entry[] {
   });
 }
 
-/** The first sentences of a Markdown text, without its marks. */
+/** Returns the first sentences of a Markdown text, without its marks. */
 function plain(markdown: string): string {
   const [paragraph = ''] = markdown.trim().split(/\n\s*\n/);
   return paragraph
@@ -29,7 +29,7 @@ function plain(markdown: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** Everything there is to find. The page's script leaves what was asked for; without one it is what a reader gets. */
+/** Renders all entries. The page's script hides those that do not match; without a script the reader sees all. */
 export function searchPage(entries: readonly Entry[]): SitePage {
   const lead = 'Everything there is to find.';
   const groups = Map.groupBy(entries, ({ kind }) => kind);

@@ -3,8 +3,8 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.store.ts';
 
 /*
- * Writes the notice in the same statement. Locks all endpoints before the first takes its number from their clock:
- * otherwise a holder of the clock could wait for a row whose holder waits for the clock. The queue stays: a process
+ * Writes the notice in the same statement. Locks all endpoints before the first takes its number from their clock.
+ * Otherwise a holder of the clock could wait for a row whose holder waits for the clock. The queue stays: a process
  * that leases a delivery of a disabled endpoint holds it.
  */
 const disableStatement = prepared({

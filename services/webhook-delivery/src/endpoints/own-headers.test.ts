@@ -119,7 +119,7 @@ test('a name that a delivery or its connection uses is refused as a custom heade
   }
 });
 
-test('a change of one custom header keeps the others without their values given', async () => {
+test('a change of one custom header keeps the others, whose values need not be given', async () => {
   const { endpointId } = await add([
     { name: 'x-one', value: 'the first' },
     { name: 'x-two', value: 'the second' },

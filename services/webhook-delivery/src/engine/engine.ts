@@ -19,9 +19,9 @@ import { giveBack, type SettleDeps, settle, wakeWaiting } from './settle.ts';
 
 /** Set by tests. */
 type Limits = {
-  /** Deliveries in memory at most. */
+  /** Maximum of deliveries in memory. */
   capacity?: number;
-  /** Attempts in flight at most. */
+  /** Maximum of attempts in flight. */
   maxInFlight?: number;
   leaseMs?: number;
   renewMs?: number;
@@ -36,20 +36,20 @@ export type EngineOptions = Omit<RunnerDeps, keyof Limits | 'circuits' | 'signal
 
 /** The running engine, as the consumer of changes uses it. */
 export type Engine = {
-  /** To be read only: `handle` changes it. */
+  /** Read-only for others: `handle` changes it. */
   readonly state: EngineState;
   handle(event: EngineEvent): void;
-  /** Starts nothing more, lets open attempts end, aborts the rest uncounted, and gives every lease back. */
+  /** Starts nothing more, lets open attempts end, aborts the rest uncounted, and releases every lease. */
   stop(): Promise<void>;
 };
 
-/** Together with the other stop steps they fit the seven seconds in which a process has to end by default. */
+/** Fits, with the other stop steps, into the seven seconds that a process has to end by default. */
 const drainMsByDefault = 4_000;
 const graceMs = 1_000;
 
 /**
- * Starts to deliver (docs/delivery.md#engine): `core` decides, the files beside this one perform, and the state is in
- * one place.
+ * Starts to deliver (docs/delivery.md#engine): `core` decides, the files beside this one act, and one object holds the
+ * state.
  */
 export async function startEngine({ health: intervals, ...options }: EngineOptions): Promise<Engine> {
   const { database, telemetry, metrics, directory, capacity = 4_096, maxInFlight = 2_048 } = options;
@@ -90,8 +90,8 @@ type RunnerDeps = DeliverDeps &
   };
 
 /**
- * Performs what `schedule` asks for, and brings back what came of it. All I/O of the engine begins here. `ended`: the
- * engine has ended and its lease is given back.
+ * Performs the effects of `schedule` and handles their results. All I/O of the engine begins here. `ended`: the engine
+ * has ended and released its lease.
  */
 function createRunner(deps: RunnerDeps, state: EngineState) {
   const ended = Promise.withResolvers<void>();
@@ -153,7 +153,7 @@ function carryOut(deps: RunnerDeps, effect: AnsweredEffect): Promise<EngineEvent
   }
 }
 
-/** One timer at a time: the earliest that is asked for. `onTime` comes when it has passed on `performance.now()`. */
+/** Sets one timer for the earliest requested time. `onTime` runs once that has passed on `performance.now()`. */
 type Alarm = { set(at: number): void; stop(): void };
 
 export function createAlarm(onTime: () => void): Alarm {
@@ -164,7 +164,7 @@ export function createAlarm(onTime: () => void): Alarm {
     const leftMs = Math.max(0, Math.ceil(setFor - performance.now()));
     timer = setTimeout(fire, leftMs);
   };
-  // A timer may fire up to a millisecond early: then it is set again, or what it is for would be missed.
+  // A timer may fire up to a millisecond early. Then it is set again, or its work would be missed.
   const fire = () => {
     if (performance.now() < setFor) return start();
     setFor = Number.POSITIVE_INFINITY;

@@ -15,7 +15,7 @@ const delivered = async () => {
   const [row] = await its.site.database.query<{ count: number }>({ name: '', text });
   return row?.count ?? 0;
 };
-/** Events for a tenant, in batches as the consumer brings them. */
+/** Events for a tenant, in batches as from the consumer. */
 function batchesFor(tenantId: string, events: number): ReturnType<typeof changesOf>[] {
   return manySessions(events, 1, tenantId);
 }
@@ -60,7 +60,7 @@ test('a hanging endpoint does not cause a queue lookup for each event', async ()
   await waitFor(() => closedOffEndpoints(engine.state).length === 1);
   claims = 0;
   for (const changes of later) await accept(changes);
-  // Lookups that occur once a second anyway on a machine of any speed.
+  // Look-ups that happen once a second anyway on a machine of any speed.
   expect(claims).toBeLessThan(50);
 });
 

@@ -11,7 +11,7 @@ export type LeaseDeps = {
   telemetry: Telemetry;
   /** Unique per process and start. */
   owner: string;
-  /** A killed process's deliveries are taken over this long after its last renewal, give or take one renewal. */
+  /** Time from a killed process's last renewal until others take its deliveries, within one renewal. */
   leaseMs: number;
   renewMs: number;
 };
@@ -22,9 +22,8 @@ export async function acquireLease({ database, owner, leaseMs }: LeaseDeps): Pro
 }
 
 /**
- * One lease for all deliveries of a process, so that a heartbeat is one row. Each process also ends the expired leases
- * of the others. A lease that was ended in a pause is noticed here; until then nothing starts, because the pause was
- * longer than the lease.
+ * Keeps one lease for all deliveries of a process, so a heartbeat is one row. Each process also ends the expired leases
+ * of others. A process that paused longer than its lease notices the loss here, and starts nothing before.
  */
 export async function renew(deps: LeaseDeps, fence: number): Promise<EngineEvent> {
   const { database, telemetry, leaseMs, renewMs } = deps;
@@ -39,7 +38,7 @@ export async function renew(deps: LeaseDeps, fence: number): Promise<EngineEvent
   return { kind: renewed === undefined ? 'lease_lost' : 'lease_renewed', ...held, freed, againInMs };
 }
 
-/** The lease is renewed all the same when those of others cannot be ended; the next renewal finds them again. */
+/** Renews the lease even if others' leases cannot be ended; the next renewal finds them again. */
 async function endOthers({ database, telemetry }: LeaseDeps): Promise<number> {
   try {
     const freed = await endLeases(database, null);
@@ -52,8 +51,8 @@ async function endOthers({ database, telemetry }: LeaseDeps): Promise<number> {
 }
 
 /**
- * Releases everything that is leased. Not fatal: an unreachable database lets the lease expire, and another process
- * ends it.
+ * Releases all leased deliveries. A failure is harmless: without a database the lease expires, and another process ends
+ * it.
  */
 export async function endLease({ database, telemetry }: LeaseDeps, fence: number): Promise<void> {
   await endLeases(database, fence).catch((err: unknown) => telemetry.logger.warn({ err }, 'the lease was not ended'));

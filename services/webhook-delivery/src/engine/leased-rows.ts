@@ -20,7 +20,10 @@ export type LeasedRowsDeps = {
 const pollMs = 1_000;
 const strandedPage = 1_000;
 
-/** Whether something may be claimed, and when to look again: when the next row is due, and once a second anyway. */
+/**
+ * Reads whether something may be claimed, and the time of the next look-up: when the next row is due, at the latest in
+ * a second.
+ */
 export async function lookForDue({ database }: LeasedRowsDeps): Promise<EngineEvent> {
   const { isDue, nextInMs } = await readDue(database);
   const isSoon = nextInMs !== null && nextInMs < pollMs;
@@ -68,7 +71,7 @@ export async function readOrphans(
   return { kind: 'orphans_read', leased: await leasedOf(deps.directory, fence, toOffers(rows, fence)) };
 }
 
-/** Leased deliveries, once their endpoints are known. */
+/** Returns leased deliveries after their endpoints are loaded. */
 export async function leasedOf(
   directory: EndpointDirectory,
   fence: number,

@@ -14,7 +14,7 @@ const threeEvents = () =>
     'compliance_session.completed',
   ]);
 
-/** Answers only when the test releases it. */
+/** Answers only after the test releases it. */
 function gate(answer: Answer): { answer: Answer; open(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { answer: (...request) => void promise.then(() => answer(...request)), open: resolve };

@@ -7,12 +7,15 @@ import { deliveryIdOf, type Ended } from '../queue/delivery.rules.ts';
 
 const completed = 'compliance_session.completed';
 
-/** Only a completed event gives a receipt, for evidence, once it is delivered or exhausted (docs/internal-contracts.md#receipts). */
+/**
+ * Only a completed event has a receipt for evidence, once it is delivered or exhausted
+ * (docs/internal-contracts.md#receipts).
+ */
 export function isReceiptDue({ delivery, settled }: Ended): boolean {
   return delivery.type === completed && (settled.verdict === 'DELIVERED' || settled.verdict === 'EXHAUSTED');
 }
 
-/** The receipt of a settled attempt, to be written with it. Throws when it would not be valid on its topic. */
+/** Returns the receipt of a settled attempt, stored in the same transaction. Throws if its topic would refuse it. */
 export function receiptOf({ delivery, settled }: Ended, version: number, occurredAt: Date): JournalEntry {
   const { eventId, endpointId, tenantId, sessionId, body, traceparent } = delivery;
   const deliveryId = deliveryIdOf(delivery);

@@ -7,8 +7,8 @@ import type { Effect, EngineEvent, OpenCircuit } from './core/engine-event.rules
 const everyMs = 1_000;
 
 /**
- * Stores which circuits of this process are open, so that the undelivered view shows those of every process. Writes
- * only what has changed; a lost lease takes its rows with it. Their number is a gauge.
+ * Stores the open circuits of this process, so the undelivered view shows those of every process. Writes only changes;
+ * the end of the lease deletes its rows. A gauge counts them.
  */
 export function createCircuitRecord(database: Database, { meter }: Telemetry) {
   let recorded = '';

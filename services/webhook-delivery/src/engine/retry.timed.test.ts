@@ -17,9 +17,9 @@ const attempts = () =>
     text: `select attempt, verdict, outcome, status_code as "statusCode", response_excerpt as excerpt
              from attempts order by attempt`,
   });
-/** Below what opens the circuit of an endpoint that answers 503. */
+/** Few enough failures that the circuit of an endpoint with 503s stays closed. */
 const deliveries = 4;
-/** Measures the delay of such a timer and a few statements: a retry cannot be earlier. */
+/** Measures the delay of such a timer and a few statements, the minimum for a retry. */
 async function latenessOfMachine(ms: number): Promise<number> {
   const startedAt = performance.now();
   await sleep(ms);

@@ -5,7 +5,7 @@ import { useDelivery } from '../../test/use-delivery.ts';
 
 const its = useDelivery();
 
-/** At the commit, when every statement has been answered already. */
+/** Fails at the commit, after every statement was answered. */
 const refuseWebhookOf = (sessionId: string) =>
   its.site.database.query({
     name: '',

@@ -6,7 +6,7 @@ import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import type { Acceptance, Stored } from './accept-events.ts';
 
-/** Consumes `compliance-session.changes`: every version of every session once and in order. */
+/** Consumes `compliance-session.changes`: every version of every session, once and in order. */
 export function consumeSessionChanges(deps: {
   bus: EventBus;
   database: Database;
@@ -31,7 +31,7 @@ function decodeSessionChange(value: unknown): SessionChange {
   return value;
 }
 
-// The consumer has validated the value against the schema of the topic; what is left is to name its type.
+// The consumer has validated the value against the topic's schema, so only its type is missing.
 function isSessionChange(value: unknown): value is SessionChange {
   return typeof value === 'object' && value !== null && 'session' in value;
 }

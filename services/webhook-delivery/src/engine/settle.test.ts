@@ -7,13 +7,16 @@ import { useEngines } from '../../test/use-delivery.ts';
 const its = useEngines();
 
 const run = (text: string) => its.site.database.query({ name: '', text });
-/** The database rejects every verdict of this event, with an error that is not the connection's. */
+/** The database rejects every verdict of this event with an error of the statement, not of the connection. */
 const refuseResultsOf = (eventId: string) =>
   run(`create function refuse() returns trigger language plpgsql as
          $$ begin raise exception 'planned' using errcode = 'check_violation'; end $$;
        create trigger refuse before insert on attempts for each row
          when (new.event_id = '${eventId}') execute function refuse()`);
-/** The triggers stay: dropping one locks the partition before its table, and an engine at work locks them in turn. */
+/**
+ * Keeps the triggers: dropping one locks the partition before its table, and a working engine locks them in the other
+ * order.
+ */
 const refuseNoMore = () =>
   run(`create or replace function refuse() returns trigger language plpgsql as $$ begin return new; end $$`);
 const attempted = () => run('select event_id from attempts order by event_id');

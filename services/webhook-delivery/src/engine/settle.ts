@@ -28,8 +28,8 @@ export type SettleDeps = {
 };
 
 /**
- * Stores the results of attempts. While the database is unavailable they wait here; no delivery is sent again for that
- * reason.
+ * Stores the results of attempts. Results wait here while the database is unavailable, so no delivery is sent again for
+ * that reason.
  */
 export async function settle(deps: SettleDeps, batch: readonly Ended[]): Promise<EngineEvent> {
   try {
@@ -42,7 +42,10 @@ export async function settle(deps: SettleDeps, batch: readonly Ended[]): Promise
   }
 }
 
-/** Without it the delivery stays leased until this process ends. One that cannot be let go is found as orphaned. */
+/**
+ * Without it the delivery stays leased until this process ends. If the release fails, the delivery is found as
+ * orphaned.
+ */
 export async function giveBack(
   { database, metrics, telemetry }: SettleDeps,
   { delivery, afterMs }: Effect & { kind: 'give_back' },
@@ -55,7 +58,7 @@ export async function giveBack(
   return { kind: 'given_back', delivery };
 }
 
-/** When it fails, the search for deliveries that wait for nothing finds them. */
+/** After a failure, the search for stranded deliveries finds them. */
 export async function wakeWaiting(
   deps: SettleDeps,
   { chains }: Effect & { kind: 'wake_successors' },
@@ -88,9 +91,9 @@ function report(
 }
 
 /**
- * Stores the verdicts of ended attempts; resolves to the deliveries whose lease still held, by key. A receipt, a
- * notice and the disabling of an endpoint that is gone share the transaction of the verdict. The usual batch, all
- * delivered and no receipt due, is a single statement and needs none.
+ * Stores the verdicts of ended attempts; resolves to the deliveries with a live lease, by key. A receipt, a notice and
+ * the disabling of an endpoint share the verdict's transaction. The usual batch is all delivered without a receipt: a
+ * single statement without a transaction.
  */
 async function storeSettled(deps: SettleDeps, batch: readonly Ended[]): Promise<ReadonlyMap<string, SettledDelivery>> {
   const groups = groupForSettling(batch.map((ended) => ended.settled));
@@ -104,7 +107,7 @@ async function storeSettled(deps: SettleDeps, batch: readonly Ended[]): Promise<
   return new Map(settled.map((one) => [keyOf(one), one]));
 }
 
-/** `disabled`: how many endpoints; counted by the caller, because the commit may still fail. */
+/** `disabled`: number of endpoints. The caller counts them, because the commit may still fail. */
 async function settleWithConsequences(
   { clock }: SettleDeps,
   tx: Transaction,

@@ -9,7 +9,7 @@ const its = useEngines();
 const failed = { result: { kind: 'answered', statusCode: 400, retryAfter: null }, excerpt: null } as const;
 const open = () => its.site.database.query({ name: '', text: 'select from open_deliveries where not held' });
 
-/** The receiver refuses most events at first, so that retries and first attempts mix. */
+/** The receiver refuses most events at first, so retries and first attempts mix. */
 function moody({ eventId, attempt }: Sent) {
   const refusals = (eventId.charCodeAt(eventId.length - 1) + eventId.charCodeAt(eventId.length - 2)) % 3;
   return attempt <= refusals ? failed : accepted;
@@ -20,7 +20,7 @@ function expectStrict(sent: readonly Sent[], sessions: ReturnType<typeof manySes
   for (const changes of sessions) {
     const ids = changes.flatMap(({ webhook }) => webhook?.id ?? []);
     const arrived = perSession.get(changes[0]?.sessionId ?? '')?.map(({ eventId }) => ids.indexOf(eventId)) ?? [];
-    // Every attempt of an event comes before the first of the next one.
+    // Expects every attempt of an event before the first attempt of the next one.
     expect(arrived).toEqual([...arrived].sort((a, b) => a - b));
     expect(new Set(arrived).size).toBe(ids.length);
   }

@@ -63,7 +63,9 @@ async function startTwo() {
   return { sessions, hanging, owner };
 }
 
-/** All have come, in the order of their sessions, with the same bytes each time; twice only what was in flight. */
+/**
+ * Expects all events in the order of their sessions, with the same bytes each time; only those in flight come twice.
+ */
 function expectAllOnce(sessions: readonly SessionChange[][]): void {
   const perEvent = Map.groupBy(receiver.received, ({ event }) => event.id);
   expect(perEvent.size).toBe(answeredBefore + due);

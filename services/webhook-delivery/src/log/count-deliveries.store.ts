@@ -3,7 +3,7 @@ import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import { state } from './delivery-pages.store.ts';
 import type { DeliveryState } from './log.rules.ts';
 
-/** One row for each state that there is, and one with the events that were looked at. */
+/** One row per existing state, and one with the number of examined events. */
 type CountRow = { state: DeliveryState | null; count: number; since: Date | null };
 
 const countStatement = prepared({
@@ -35,12 +35,12 @@ const countStatement = prepared({
 
 export type CountedDeliveries = {
   states: Partial<Record<DeliveryState, number>>;
-  /** Looked at; one more than asked for when there are more. */
+  /** Number of examined events; one more than the limit if there are more. */
   events: number;
   since: Date | null;
 };
 
-/** Counts deliveries by state of a tenant's newest `limit` events from an id on. */
+/** Counts deliveries by state among a tenant's newest `limit` events from an id on. */
 export async function countNewestDeliveries(
   connection: Connection,
   { tenantId, from, limit }: { tenantId: string; from: string; limit: number },

@@ -17,7 +17,7 @@ export const openColumns = `
   o.event_id, o.endpoint_id, o.session_id, ${state} as state, o.attempts, o.due_at, ${reason} as reason, o.lease`;
 
 /**
- * Parameters of {@link valuesOf}: $1 tenant, $2 and $3 place before the page, $4 limit, $5 endpoint. Then: $6 event
+ * Parameters of {@link valuesOf}: $1 tenant, $2 and $3 position before the page, $4 limit, $5 endpoint. Then: $6 event
  * types, $7 states, $8 from, $9 until, $10 events, $11 deliveries. An empty filter is null and costs nothing.
  */
 export const isWanted = `
@@ -26,8 +26,8 @@ export const isWanted = `
   and ($6::text[] is null or exists (select from events t where t.event_id = o.event_id and t.type = any ($6)))`;
 
 /**
- * Bounds of the requested events, and as `event_id` and `endpoint_id` the place before the page. With two lower bounds
- * an index scan could start at the lower one. Made once for a statement: within a condition the function would be
+ * Bounds of the requested events, and the position before the page as `event_id` and `endpoint_id`. With two lower
+ * bounds an index scan could start at the lower one. Computed once per statement: in a condition the function would be
  * called for each row.
  */
 export const bounds = `
@@ -59,11 +59,12 @@ export const entryColumns = `
   c.probe_at as "circuitOpenUntil"`;
 
 /**
- * Last place that a statement examined, on each of its rows; null at the end. Without any delivery the rest is null.
+ * Last position that a statement examined, on each of its rows; null at the end. Other columns are null without any
+ * delivery.
  */
 export type Scanned = { scannedTo?: string | null };
 
-/** A page from the rows of its statement. */
+/** Builds a page from the rows of its statement. */
 export function pageOfRows<T extends DeliveryKey>(
   rows: readonly (T & Scanned)[],
   { limit }: DeliveryPage,
@@ -73,7 +74,7 @@ export function pageOfRows<T extends DeliveryKey>(
   const last = entries.length === limit ? entries.at(-1) : undefined;
   if (last !== undefined) return { entries, next: { eventId: last.eventId, endpointId: last.endpointId } };
   const scannedTo = rows[0]?.scannedTo;
-  // No endpoint's id comes before '' or after '~', so the event that was looked at last is not looked at again.
+  // No endpoint's id sorts before '' or after '~', so the last examined event is not examined again.
   return { entries, next: scannedTo ? { eventId: scannedTo, endpointId: order === 'asc' ? '~' : '' } : null };
 }
 
@@ -82,7 +83,10 @@ const eventsOfSessionStatement = prepared({
   text: 'select event_id as "eventId" from events where session_id = $2 and tenant_id = $1',
 });
 
-/** The parameters of the statements. A session stands for its events: no index has it beside the endpoint. */
+/**
+ * Returns the parameters of the statements. A session is replaced by its events, because no index has it with the
+ * endpoint.
+ */
 export async function valuesOf(
   connection: Connection,
   { tenantId, filter, after, limit }: DeliveryPage,
@@ -100,7 +104,7 @@ export async function valuesOf(
   ];
 }
 
-/** Whether these are named, so that they can be looked up. */
+/** True if the filter names its events or deliveries, so they can be looked up. */
 export function hasEvents(values: readonly unknown[]): boolean {
   return values[9] !== null;
 }

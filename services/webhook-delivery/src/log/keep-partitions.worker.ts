@@ -4,17 +4,17 @@ import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { endOldDeliveries, hasOpenDeliveries } from '../queue/backlog.store.ts';
 
-// Attempts first: without their event they mean nothing.
+// Drops attempts first: without their event they mean nothing.
 const tables = ['attempts', 'events'];
 const everyMs = 6 * 60 * 60 * 1_000;
-/** Deliveries of one statement, so that a stop never waits for millions of them. */
+/** Maximum of deliveries per statement, so a stop never waits for millions. */
 const endedAtOnce = 1_000;
 
 /**
- * Creates the daily partitions of events and attempts ahead of time, and drops those that are older than `keepDays`,
- * whole (docs/delivery.md#log-partitions). Deliveries of such a day that are held or exhausted end; a day of which
- * something is still attempted stays. The journal of receipts is maintained too. Resolves when today's partitions
- * exist. An attach during an insert into the default partition would refuse that row.
+ * Creates the daily partitions of events and attempts ahead of time, and drops whole those older than `keepDays`
+ * (docs/delivery.md#log-partitions). Held or exhausted deliveries of such a day end. A day with an attempt to come
+ * stays. It also maintains the journal of receipts. Resolves when today's partitions exist. An attach during an insert
+ * into the default partition would refuse that row.
  */
 export async function keepPartitions(
   database: Database,
@@ -44,7 +44,7 @@ export async function keepPartitions(
     return everyMs;
   }
 
-  // Without them rows go to the default partition: no reason not to start.
+  // A failure does not prevent the start: rows go to the default partition.
   await run().catch((err: unknown) => logger.warn({ err }, 'partitions could not be created'));
   return startLoop({ name: 'partitions', run, pollMs: everyMs, logger });
 }

@@ -24,24 +24,24 @@ import {
 import { pageOfNotices } from './notices.store.ts';
 import { pageOfUndelivered } from './undelivered.store.ts';
 
-/** The page that is asked for: begins behind `after`, or at the start when that is null. */
+/** The requested page: begins after `after`, or at the start if that is null. */
 export type AskedPage = Omit<DeliveryPage, 'after'> & { after: DeliveryKey | null };
 
-/** Throws `invalid_argument` that names every wrong member. */
+/** Throws `invalid_argument` with every wrong member. */
 export function requireFilter(filter: DeliveryFilter): void {
   const times = { 'filter.from': filter.from, 'filter.until': filter.until };
   const fieldErrors = [...filterProblems(filter), ...timeProblems(times)];
   if (fieldErrors.length > 0) throw new ServiceError('invalid_argument', 'the filter is not valid', { fieldErrors });
 }
 
-/** Deliveries of every state, the newest event first. */
+/** Lists deliveries of every state, the newest event first. */
 export function listDeliveries(connection: Connection, page: AskedPage): Promise<FoundPage<DeliveryEntry>> {
   requireFilter(page.filter);
   return pageOfLog(connection, { ...page, after: page.after ?? fromNewest }, 'desc');
 }
 
 /**
- * Every event and endpoint not yet delivered, with the reason, the oldest event first
+ * Lists every event and endpoint not yet delivered, with the reason, the oldest event first
  * (docs/delivery.md#undelivered-view).
  */
 export function listUndelivered(connection: Connection, page: AskedPage): Promise<FoundPage<DeliveryEntry>> {
@@ -49,10 +49,10 @@ export function listUndelivered(connection: Connection, page: AskedPage): Promis
   return pageOfUndelivered(connection, { ...page, after: page.after ?? fromOldest });
 }
 
-/** At most so many events are looked at for a count, however many there are. */
+/** Maximum of events that a count examines. */
 const maxCounted = 2_000;
 
-/** Every state with how many deliveries of a tenant's newest events are in it, back to a moment ('' = none). */
+/** Counts a tenant's newest deliveries by state, back to a moment ('' = none). */
 export async function countDeliveries(connection: Connection, { tenantId, from }: { tenantId: string; from: string }) {
   const oldest = readTime('from', from);
   const page = { tenantId, from: oldest === null ? '' : `evt_${ulidFloor(oldest)}`, limit: maxCounted };
@@ -65,7 +65,7 @@ export async function countDeliveries(connection: Connection, { tenantId, from }
   };
 }
 
-/** One delivery with its bytes and every attempt. Throws `not_found`, also for another tenant's. */
+/** Returns one delivery with its bytes and every attempt. Throws `not_found`, also for another tenant's. */
 export async function getDelivery(
   connection: Connection,
   tenantId: string,
@@ -82,7 +82,7 @@ export async function getDelivery(
   return { entry, body, attempts };
 }
 
-/** A tenant's notices, the newest first; `kind` '' = all. Throws `invalid_argument` for none that exists. */
+/** Lists a tenant's notices, the newest first; `kind` '' = all. Throws `invalid_argument` for an unknown kind. */
 export async function listNotices(
   connection: Connection,
   filter: { tenantId: string; kind: string },

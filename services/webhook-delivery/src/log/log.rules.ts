@@ -6,7 +6,7 @@ export type DeliveryState = 'PENDING' | 'RETRYING' | 'HELD' | 'EXHAUSTED' | 'DEL
 
 export const deliveryStates: readonly DeliveryState[] = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'];
 
-/** Which deliveries are selected; an empty member selects all. Stored with a replay. */
+/** Selection of deliveries; an empty member selects all. Stored with a replay. */
 export type DeliveryFilter = {
   deliveryIds: readonly string[];
   eventIds: readonly string[];
@@ -14,7 +14,7 @@ export type DeliveryFilter = {
   endpointId: string;
   eventTypes: readonly string[];
   states: readonly string[];
-  /** Events minted from this moment on, and before the other: RFC 3339 or ''. */
+  /** Events created from this moment on and before the other: RFC 3339 or ''. */
   from: string;
   until: string;
 };
@@ -32,7 +32,7 @@ export const everything: DeliveryFilter = {
 
 const maxIds = 1_000;
 
-/** Problems of a filter except its times, by field; empty if valid. */
+/** Returns problems of a filter except its times, by field; empty if valid. */
 export function filterProblems(filter: DeliveryFilter): { field: string; message: string }[] {
   const { deliveryIds, eventIds, eventTypes: types, states: asked } = filter;
   const areDeliveryIds = deliveryIds.length <= maxIds && deliveryIds.every(deliveryKeyOf);
@@ -52,7 +52,7 @@ function isAmong(words: readonly string[], known: readonly string[]): boolean {
   return words.every((word) => known.includes(word));
 }
 
-/** Whether the filter includes accepted deliveries. */
+/** True if the filter includes accepted deliveries. */
 export function includesDelivered({ states: asked }: DeliveryFilter): boolean {
   return asked.length === 0 || asked.includes('DELIVERED');
 }
@@ -64,33 +64,33 @@ export type DeliveryEntry = DeliveryKey & {
   createdAt: Date;
   state: DeliveryState;
   attempts: number;
-  /** Null when no attempt is planned. */
+  /** Null without a planned attempt. */
   dueAt: Date | null;
-  /** Why it is not delivered; null once it is. */
+  /** Reason why it is not delivered; null once it is. */
   reason: string | null;
   lastOutcome: string | null;
   lastStatusCode: number | null;
   lastAttemptAt: Date | null;
-  /** While the circuit of its endpoint is open: when that is tried again at the earliest. */
+  /** Earliest time of the next attempt while the endpoint's circuit is open. */
   circuitOpenUntil: Date | null;
 };
 
-/** A page, and where the following one begins; null after the last. */
+/** A page, and the start of the following one; null after the last. */
 export type FoundPage<T> = { entries: T[]; next: DeliveryKey | null };
 
 export type DeliveryPage = {
   tenantId: string;
   filter: DeliveryFilter;
-  /** The page begins behind this one. */
+  /** The page begins after this one. */
   after: DeliveryKey;
   limit: number;
 };
 
-/** Before everything, in either direction. */
+/** Position before all rows, in either direction. */
 export const fromOldest: DeliveryKey = { eventId: '', endpointId: '' };
 export const fromNewest: DeliveryKey = { eventId: '~', endpointId: '' };
 
-/** One attempt as it was logged. */
+/** One logged attempt. */
 export type LoggedAttempt = {
   number: number;
   startedAt: Date;

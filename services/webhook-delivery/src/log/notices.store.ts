@@ -11,7 +11,7 @@ const insertStatement = prepared({
     select tenant_id, $2, id, $3, $4 from endpoints where id = $1`,
 });
 
-/** Stores what happened to an endpoint, and who did it. */
+/** Stores a notice about an endpoint, with its actor. */
 export async function insertEndpointNotice(
   tx: Connection,
   notice: { endpointId: string; kind: NoticeKind; reason: DisabledReason | null; actor: string | null },
@@ -60,7 +60,7 @@ const reachedStatement = prepared({
   text: `select id ${below} offset ${maxSearched - 1} limit 1`,
 });
 
-/** A tenant's notices below an id, the newest first. */
+/** Lists a tenant's notices below an id, the newest first. */
 export async function pageOfNotices(
   connection: Connection,
   { tenantId, before, kind, limit }: { tenantId: string; before: number; kind: string; limit: number },

@@ -33,7 +33,7 @@ async function seed(from: number, to: number): Promise<void> {
   await its.database.query({ name: '', text }, [from, to]);
 }
 
-/** Database pages that a query touches: its cost on any machine. */
+/** Database pages that a query touches: an equal cost on every machine. */
 async function touched(page: DeliveryPage): Promise<number> {
   let asked: { statement: Statement; values: readonly unknown[] } | undefined;
   const spy: Connection = {
@@ -63,8 +63,8 @@ describe('a page of the undelivered view', () => {
     const pages = [page, { ...page, after: middle }, { ...page, filter }, { ...page, filter: ofNone }];
     const costs: number[] = [];
     for (const one of pages) costs.push(await touched(one));
-    // 200 rows of each of four endpoints, their events and their last attempts, some pages of the indexes for each. With
-    // a filter as many rows as a page looks at, however few there are to be found.
+    // Reads 200 rows of each of four endpoints, their events and last attempts, and some index pages for each. With a
+    // filter it reads as many rows as a page examines, even if few match.
     expect(Math.max(...costs)).toBeLessThan(10_000);
     const { entries: rows } = await pageOfUndelivered(its.database, { ...page, after: middle });
     expect(rows).toHaveLength(200);

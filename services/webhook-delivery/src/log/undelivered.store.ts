@@ -15,7 +15,7 @@ import {
 } from './delivery-pages.store.ts';
 import type { DeliveryEntry, DeliveryPage, FoundPage } from './log.rules.ts';
 
-/** The columns of a page: entire entries, or only the keys. */
+/** Columns of a page: entire entries, or only the keys. */
 const columnsOf = {
   entries: `
     select ${entryColumns}
@@ -29,7 +29,7 @@ type Columns = keyof typeof columnsOf;
 const isBehind = '(o.event_id, o.endpoint_id) > (b.event_id, b.endpoint_id)';
 const isBefore = 'o.event_id < b.high';
 
-/* An endpoint's open deliveries behind a place, in the order of their events: an index of their own has them so. */
+/* Selects an endpoint's open deliveries after a position, in the order of their events, by an index in this order. */
 const ofEndpoint = (until: string) => `
                from open_deliveries o
               where ${rangeOf('o.endpoint_id', 'e.id')} and (o.endpoint_id, o.event_id) >= (e.id, b.event_id)
@@ -39,8 +39,8 @@ const perEndpoint = 'from bounds b cross join endpoints e';
 const isChosenEndpoint = 'e.tenant_id = $1 and ($5::text is null or e.id = $5)';
 
 /*
- * An index has the open deliveries of each endpoint in the order of events; the first `limit` of each are merged. A
- * page costs the same for any number of rows.
+ * An index has the open deliveries of each endpoint in the order of events. The statement merges the first `limit` of
+ * each, so a page costs the same for any number of rows.
  */
 const undeliveredStatement = (what: Columns): Statement =>
   prepared({
@@ -59,8 +59,8 @@ const undeliveredStatement = (what: Columns): Statement =>
   });
 
 /*
- * Rows of one type or state may be rare, so a page examines a bounded number of rows, an equal share ($12) of each
- * endpoint. The page ends where the first endpoint's share ends and returns that place: the caller continues there.
+ * Rows of one type or state may be rare, so a page examines a bounded number of rows, an equal share ($12) per
+ * endpoint. The page ends where the first endpoint's share ends. It returns that position for the next page.
  */
 const chosenStatement = (what: Columns): Statement =>
   prepared({
@@ -93,7 +93,7 @@ const chosenStatement = (what: Columns): Statement =>
      order by w."eventId", w."endpointId"`,
   });
 
-/* Few events are named: their rows are looked up. */
+/* Named events are few, so their rows are looked up. */
 const namedStatement = (what: Columns): Statement =>
   prepared({
     name: `delivery_page_of_undelivered_events_${what}`,
@@ -120,15 +120,17 @@ const undeliveredStatements = {
   keys: { all: undeliveredStatement('keys'), chosen: chosenStatement('keys'), named: namedStatement('keys') },
 };
 
-/** Rows of the queue that a page looks at; each of them costs a look at its event where a type is chosen. */
+/** Maximum of queue rows that a page examines; with a filter by type each costs a look-up of its event. */
 const maxChosenFrom = { byState: 4_000, byType: 1_000 };
 
-/** A tenant's undelivered deliveries, the oldest event first; with filters a page may be short before the last one. */
+/**
+ * Lists a tenant's undelivered deliveries, the oldest event first; with filters only the last page is sure to be full.
+ */
 export function pageOfUndelivered(connection: Connection, page: DeliveryPage): Promise<FoundPage<DeliveryEntry>> {
   return undeliveredPage<DeliveryEntry>(connection, page, 'entries');
 }
 
-/** The same, and of each only which it is. */
+/** As above, with the keys only. */
 export function keysOfUndelivered(connection: Connection, page: DeliveryPage): Promise<FoundPage<DeliveryKey>> {
   return undeliveredPage<DeliveryKey>(connection, page, 'keys');
 }

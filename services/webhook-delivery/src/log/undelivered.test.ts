@@ -67,13 +67,13 @@ describe('an endpoint whose circuit is open', () => {
     // The circuit of the tenant's other endpoint opens sooner or later.
     const reasons = async () => (await ask({ endpointId: slow.id })).deliveries.map(({ reason }) => reason);
     its.receiver.answer((_received, response) => void response.writeHead(503).end());
-    // More than both processes need to see.
+    // More than both processes need to notice.
     for (let count = 0; count < 20; count++) await publish();
     await waitFor(async () => (await reasons()).includes('CIRCUIT_OPEN'));
     const { deliveries } = await ask({ endpointId: slow.id });
     const kept = deliveries.find(({ reason }) => reason === 'CIRCUIT_OPEN');
     expect(kept).toMatchObject({ state: 'PENDING', attempts: 0 });
-    // It is the endpoint's, so the deliveries that have other reasons to wait show it too.
+    // The reason belongs to the endpoint, so deliveries with other reasons to wait show it too.
     expect(deliveries.every(({ circuitOpenUntil }) => Date.parse(circuitOpenUntil) > Date.now() - 60_000)).toBe(true);
     expect(deliveries.map(({ reason }) => reason)).toContain('RETRY_SCHEDULED');
 
@@ -129,7 +129,7 @@ describe('a page with a selective filter', () => {
       pages += 1;
     } while (pageToken !== '');
     expect(found).toEqual(['1000', '2000', '3000', '4000', '5000']);
-    // 1,000 of the 5,000 each, and one that finds the end.
+    // Four pages examine 1,000 of the 5,000 each, one more finds the end.
     expect(pages).toBe(6);
     const until = {
       from: new Date(Date.now() - 7_200_000).toISOString(),

@@ -10,7 +10,7 @@ export type MailSettings = {
   domains: readonly string[];
 };
 
-/** Result: empty = accepted. `isRefused`: the address is, and would be again. */
+/** Result: empty = accepted. `isRefused`: the address is refused, now and later. */
 export type Sent = { problem: string; isRefused: boolean };
 
 export type Mailer = {
@@ -18,12 +18,12 @@ export type Mailer = {
   close(): void;
 };
 
-/** All together less than the caller waits. */
+/** Their sum is less than the caller's wait. */
 const patienceMs = 5_000;
 
 const loopback = ['127.0.0.1', '::1', 'localhost'];
 
-/** Hands mail in to one server, by a connection for each. */
+/** Hands mail to one server, with a connection for each. */
 export function createMailer({ server, from, domains }: MailSettings): Mailer {
   const { host, port, isSecure, login } = server;
   const transport = createTransport({
@@ -48,7 +48,7 @@ export function createMailer({ server, from, domains }: MailSettings): Mailer {
         subject: oneLine(notice.subject),
         text: mailText(notice),
         messageId: `<${id}@${ownDomain}>`,
-        // Nobody's holiday answers it (RFC 3834, 5).
+        // Suppresses automatic answers, such as holiday replies (RFC 3834, 5).
         headers: { 'Auto-Submitted': 'auto-generated' },
       };
       return transport.sendMail(mail).then(() => ({ problem: '', isRefused: false }), failureOf);
@@ -57,7 +57,7 @@ export function createMailer({ server, from, domains }: MailSettings): Mailer {
   };
 }
 
-/** Says nothing of what the server said: that may repeat the address. */
+/** Omits the server's text, which may repeat the address. */
 function failureOf(error: unknown): Sent {
   const { code, responseCode } = { code: '', responseCode: 0, ...Object(error) };
   const isRefused = code === 'EENVELOPE' && responseCode >= 500;

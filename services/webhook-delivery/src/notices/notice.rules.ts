@@ -39,8 +39,8 @@ export function oneLine(text: string): string {
 }
 
 /**
- * Slack has no escape for its markup, and Mattermost and Rocket.Chat read Markdown besides. Its characters are shown by
- * their full-width forms, so the text creates no link or emoji.
+ * Slack has no escape for its markup, and Mattermost and Rocket.Chat also read Markdown. Its characters are replaced by
+ * full-width forms, so the text creates no link or emoji.
  */
 function slackText(text: string): string {
   const shown = oneLine(text)
@@ -49,7 +49,7 @@ function slackText(text: string): string {
   return mentioningNobody(shown.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 }
 
-/** The look-alike of an ASCII character among the full-width forms of Unicode. */
+/** Returns an ASCII character's full-width form in Unicode. */
 function fullWidth(character: string): string {
   return String.fromCharCode(character.charCodeAt(0) + 0xfee0);
 }
@@ -58,14 +58,14 @@ function markdown(text: string): string {
   return mentioningNobody(oneLine(text).replaceAll(/[\\`*_~#|<>[\]()]/g, '\\$&'));
 }
 
-/** Mattermost takes `@channel` wherever it stands; behind the at sign comes a space without width. */
+/** Mattermost reads `@channel` anywhere in a text, so a zero-width space follows the at sign. */
 function mentioningNobody(text: string): string {
   return text.replaceAll('@', '@\u200b');
 }
 
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
-/** Problem of a mail address; '' if mail to it is allowed. One address and nothing else, of a named domain. */
+/** Returns the problem of a mail address; '' if mail to it is allowed. It must be one address of a named domain. */
 export function mailAddressProblem(address: string, domains: readonly string[]): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
@@ -73,7 +73,7 @@ export function mailAddressProblem(address: string, domains: readonly string[]):
   return domains.includes(domain) ? '' : `is an address of ${domains.join(', ')}`;
 }
 
-/** Why notices are not posted to an address of a chat; '' when its host is named. */
+/** Returns why a chat's address gets no notices; '' if its host is named. */
 export function chatHostProblem(address: string, hosts: readonly string[]): string {
   const host = new URL(address).hostname.replace(/\.$/, '').toLowerCase();
   const isNamed = hosts.some((one) => (one.startsWith('.') ? host.endsWith(one) : host === one));
@@ -81,17 +81,17 @@ export function chatHostProblem(address: string, hosts: readonly string[]): stri
   return hosts.length === 0 ? 'is of a chat, and this deployment names none' : `is of a chat at ${hosts.join(', ')}`;
 }
 
-/** Where mail is handed in, from an address such as `smtps://user:password@mail.example.com`. */
+/** The mail server, from an address such as `smtps://user:password@mail.example.com`. */
 export type MailServer = {
   host: string;
   port: number;
-  /** TLS from the first byte; else STARTTLS, without which nothing is sent but on this machine. */
+  /** TLS from the first byte; else STARTTLS, which only this machine may lack. */
   isSecure: boolean;
-  /** Null where the server asks for none. */
+  /** Null if the server requires none. */
   login: { user: string; pass: string } | null;
 };
 
-/** Undefined for what is no such address. */
+/** Undefined for an invalid address. */
 export function parseMailServer(text: string): MailServer | undefined {
   const url = parseUrl(text);
   if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return undefined;

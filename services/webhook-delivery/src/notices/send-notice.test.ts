@@ -183,7 +183,7 @@ describe('a notice by mail', () => {
   test('is not sent in plain text to another machine', async () => {
     const mailbox = await openMailbox(null, [], '127.0.0.2');
     releases.push(mailbox.close);
-    // Another name of this machine, as an address in the network would be.
+    // Another name of this machine, in place of an address in the network.
     const { problem } = await sender({ mailer: mailerOf(mailbox.port, null, '127.0.0.2') })('MAIL', 'ana@example.com');
     expect(problem).toMatch(/ETLS|EREQUIRETLS|answered/);
     expect(mailbox.mails).toEqual([]);

@@ -3,15 +3,15 @@ import type { Poster } from '../attempts/post.ts';
 import type { Mailer, Sent } from './mail.ts';
 import { chatHostProblem, type Notice, slackBody, teamsBody } from './notice.rules.ts';
 
-/** The ways that notices travel. */
+/** Channels of notices. */
 export type NoticeChannel = 'MAIL' | 'SLACK' | 'TEAMS';
 
 export type NoticeDeps = {
   post: Poster;
   policy: EgressPolicy;
-  /** Hosts of chats, one that begins with a dot with all below it; null = any, as a sandbox has it. */
+  /** Hosts of chats; one that begins with a dot includes all below it. Null = any, for a sandbox. */
   chatHosts: readonly string[] | null;
-  /** Null where the deployment sends no mail. */
+  /** Null if the deployment sends no mail. */
   mailer: Mailer | null;
 };
 
@@ -21,8 +21,8 @@ const bodies = { SLACK: slackBody, TEAMS: teamsBody } as const;
 const userAgent = 'guest-compliance-notices/1';
 
 /**
- * Sends a notice once, to a mailbox or to a chat's webhook, which the egress rules of webhooks hold for
- * (docs/delivery.md#notices). The problem does not contain the address.
+ * Sends a notice once, to a mailbox or a chat's webhook (docs/delivery.md#notices). The egress rules of webhooks hold
+ * for chats. The problem does not contain the address.
  */
 export async function sendNotice(
   { post, policy, mailer, chatHosts }: NoticeDeps,

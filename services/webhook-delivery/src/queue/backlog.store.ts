@@ -4,7 +4,7 @@ import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
 /**
  * Measures due deliveries without a lease, up to 100,000, and the age of the oldest. It also measures the age of the
- * oldest event that waits for a retry or another event. Held deliveries wait for an operator and are left out.
+ * oldest event that waits for a retry or another event. Excludes held deliveries, which wait for an operator.
  */
 export type Backlog = {
   due: number;
@@ -13,7 +13,10 @@ export type Backlog = {
   disabledEndpoints: number;
 };
 
-/* A partial index lists what is neither held nor being tried in the order of the events: its first entry is the oldest. */
+/*
+ * A partial index lists all deliveries that are neither held nor in flight, in the order of events: its first entry is
+ * the oldest.
+ */
 const readBacklogStatement = prepared({
   name: 'delivery_read_backlog',
   text: `
@@ -29,14 +32,14 @@ const readBacklogStatement = prepared({
            (select count(*)::int from endpoints where status = 'DISABLED') as "disabledEndpoints"`,
 });
 
-/** For the gauges; a backlog beyond 100,000 is not counted further, so that a scrape stays cheap. */
+/** Maximum for the gauges, so that a scrape stays cheap. */
 export async function readDeliveryBacklog(connection: Connection): Promise<Backlog> {
   const [row] = await connection.query<Backlog>(readBacklogStatement);
   if (row === undefined) throw new Error('the backlog was not read');
   return row;
 }
 
-/* The index of due deliveries is ordered by endpoint; it is read up to `max` rows. */
+/* The index of due deliveries is ordered by endpoint. The query reads at most `max` rows of it. */
 const countDueStatement = prepared({
   name: 'delivery_count_due',
   text: `
@@ -85,15 +88,15 @@ const endOldStatement = prepared({
 });
 
 /**
- * Ends held and exhausted deliveries of events that are this many days old, with a notice for each endpoint; at most
- * `limit` of them. Resolves to how many.
+ * Ends held and exhausted deliveries of events that are this many days old, with a notice for each endpoint, at most
+ * `limit`. Resolves to their number.
  */
 export async function endOldDeliveries(connection: Connection, days: number, limit: number): Promise<number> {
   const [row] = await connection.query<{ ended: number }>(endOldStatement, [days, limit]);
   return row?.ended ?? 0;
 }
 
-/** Whether anything minted on this day (UTC, `2026-11-21`) is still undelivered. */
+/** Reads whether an event created on this day (UTC, `2026-11-21`) is still undelivered. */
 export async function hasOpenDeliveries(connection: Connection, day: string): Promise<boolean> {
   const [row] = await connection.query<{ hasOpen: boolean }>(hasOpenStatement, [day]);
   return row?.hasOpen === true;

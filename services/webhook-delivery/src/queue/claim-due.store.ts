@@ -9,15 +9,15 @@ const deliveryColumns = `
   o.event_id as "eventId", o.endpoint_id as "endpointId", e.tenant_id as "tenantId", o.session_id as "sessionId",
   e.type, e.created_at as "createdAt", e.body, e.traceparent, o.attempts, o.tries_before as "triesBefore", o.blocking`;
 
-/** The event `e` of each row of `o`, looked up by key for any statistics of the day's partition. */
+/** The event `e` of each row of `o`, looked up by key, independent of the statistics of the day's partition. */
 const withEvent = 'cross join lateral (select * from events where event_id = o.event_id limit 1) e';
 
 /*
  * Endpoints with due deliveries take turns: a loose index scan finds each, and each gets an equal share of slots,
  * oldest rows first. An endpoint with a million due rows delays no other, and an excluded one costs nothing. The rows
- * are leased to no process and locked by no other claim. Only the head of a session is ever due before its first
- * attempt, so two processes cannot take two first attempts of one session. `due_at` stays: if this process dies, the
- * row is due again as soon as its lease is gone. Looked up and never joined: see store-events.store.ts.
+ * have no lease, and no other claim has locked them. Before first attempts only the head of a session is due, so two
+ * processes cannot take two first attempts of one session. `due_at` stays: if this process dies, the row is due again
+ * when its lease ends. Looked up, never joined (store-events.store.ts).
  */
 const claimDueStatement = prepared({
   name: 'delivery_claim_due',
@@ -62,7 +62,7 @@ const claimDueStatement = prepared({
      order by o.due_at`,
 });
 
-/** Leases what is due to this process: up to `slots`, fairly over the endpoints. */
+/** Leases due deliveries to this process: up to `slots`, fairly over the endpoints. */
 export async function claimDue(connection: Connection, { fence, slots, excluded }: Capacity): Promise<DeliveryRow[]> {
   await failpoint('delivery.before-claim');
   const claimed = await connection.query<DeliveryRow>(claimDueStatement, [fence, slots, excluded]);
@@ -72,9 +72,11 @@ export async function claimDue(connection: Connection, { fence, slots, excluded 
 
 /** Time of the next claim: whether a claim is possible now, and when the next row is due. */
 export type Due = {
-  /** Something unleased is due; whether this process may lease it, and has memory for it, only a claim shows. */
+  /**
+   * True if an unleased delivery is due. Only a claim shows whether this process may lease it and has memory for it.
+   */
   readonly isDue: boolean;
-  /** Milliseconds until the next unleased row becomes due; null when none will. */
+  /** Milliseconds until the next unleased row becomes due; null if none will. */
   readonly nextInMs: number | null;
 };
 
@@ -86,7 +88,7 @@ const dueStatement = prepared({
              where lease is null and due_at is not null and due_at > now()) as "nextInMs"`,
 });
 
-/** Whether there is something to claim, which is rare: one read without locks. */
+/** Reads, without locks, whether there is something to claim, which is rare. */
 export async function readDue(connection: Connection): Promise<Due> {
   const [row] = await connection.query<Due>(dueStatement);
   return row ?? { isDue: false, nextInMs: null };
@@ -97,7 +99,7 @@ const leasedKeysStatement = prepared({
   text: `select event_id as "eventId", endpoint_id as "endpointId" from open_deliveries where lease = $1`,
 });
 
-/** All that is leased under this fence. At most what a process may hold, so a page is not needed. */
+/** Reads all deliveries leased under this fence. The process's capacity bounds them, so no page is needed. */
 export function readLeasedKeys(connection: Connection, fence: number): Promise<DeliveryKey[]> {
   return connection.query<DeliveryKey>(leasedKeysStatement, [fence]);
 }
@@ -113,8 +115,8 @@ const readLeasedStatement = prepared({
 });
 
 /**
- * Those of the given deliveries that are leased under this fence, in the order of their sessions. After a commit whose
- * answer was lost, this is how a process learns of deliveries that it holds without knowing.
+ * Reads the given deliveries that are leased under this fence, in the order of their sessions. After a commit with a
+ * lost answer a process learns here which deliveries it holds.
  */
 export function readLeased(
   connection: Connection,
@@ -139,7 +141,7 @@ const readLeasedBeforeStatement = prepared({
      order by o.session_id, o.epoch, o.version`,
 });
 
-/** Unattempted deliveries under this fence that come before the given ones, each in its session, in order. */
+/** Reads unattempted deliveries under this fence that precede the given ones, each in its session, in order. */
 export function readLeasedBefore(
   connection: Connection,
   fence: number,

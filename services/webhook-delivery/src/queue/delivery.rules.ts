@@ -3,7 +3,7 @@ import type { AttemptVerdict, OutcomeClass } from '../attempts/verdict.rules.ts'
 /** Key of a delivery. */
 export type DeliveryKey = { eventId: string; endpointId: string };
 
-/** The same as one text, in maps and in statements. */
+/** The key as one text, for maps and statements. */
 export function keyOf({ eventId, endpointId }: DeliveryKey): string {
   return `${eventId} ${endpointId}`;
 }
@@ -18,7 +18,7 @@ export function deliveryIdOf({ eventId, endpointId }: DeliveryKey): string {
 
 const pattern = /^dlv_([0-9A-Z]{26})([0-9A-Z]{26})$/;
 
-/** The event and endpoint that a delivery id stands for; undefined when it is none. */
+/** Returns the event and endpoint of a delivery id; undefined for an invalid one. */
 export function deliveryKeyOf(deliveryId: string): DeliveryKey | undefined {
   const [, event, endpoint] = pattern.exec(deliveryId) ?? [];
   if (event === undefined || endpoint === undefined) return undefined;
@@ -29,7 +29,7 @@ function afterPrefix(id: string): string {
   return id.slice(id.indexOf('_') + 1);
 }
 
-/** A delivery as it is read back from the queue, with all that an attempt needs. */
+/** A delivery as read from the queue, with all data for an attempt. */
 export type DeliveryRow = DeliveryKey & {
   tenantId: string;
   sessionId: string;
@@ -39,7 +39,7 @@ export type DeliveryRow = DeliveryKey & {
   traceparent: string;
   /** Attempts so far. */
   attempts: number;
-  /** Tries before the last replay: the schedule counts from there. */
+  /** Attempts before the last replay: the schedule counts from there. */
   triesBefore: number;
   /** Later events of the session wait for this one. */
   blocking: boolean;
@@ -48,7 +48,7 @@ export type DeliveryRow = DeliveryKey & {
 /** A delivery in this process's memory, leased under `fence`. */
 export type Delivery = DeliveryRow & { fence: number };
 
-/** Before its first attempt a delivery has its place in the order of its session. */
+/** A delivery before its first attempt keeps its place in its session's order. */
 export function isFirstAttempt(delivery: Delivery): boolean {
   return delivery.attempts === 0;
 }
@@ -56,13 +56,13 @@ export function isFirstAttempt(delivery: Delivery): boolean {
 /** Stored result of one attempt. */
 export type SettledAttempt = DeliveryKey & {
   fence: number;
-  /** The number of this attempt, from 1; for HELD the number of attempts so far. */
+  /** Number of this attempt, from 1; for HELD the number of attempts so far. */
   attempt: number;
   /** HELD is no attempt: the endpoint is disabled. */
   verdict: AttemptVerdict['kind'] | 'HELD';
-  /** When the next attempt is due, on the monotonic clock of this process; null when none is. */
+  /** Time of the next attempt on this process's monotonic clock; null without one. */
   retryAt: number | null;
-  /** Later events of the session still wait for it: strict order, and not settled yet. */
+  /** Later events of the session still wait for it: the order is strict, and it is not settled yet. */
   blocking: boolean;
   startedAt: Date;
   durationMs: number;
@@ -73,21 +73,21 @@ export type SettledAttempt = DeliveryKey & {
   responseExcerpt: Buffer | null;
 };
 
-/** A delivery whose verdict is stored, because its lease still held. */
+/** A delivery whose verdict is stored, because its lease was live. */
 export type SettledDelivery = DeliveryKey & {
   /** A later event of its session may wait in the queue. */
   followed: boolean;
-  /** Unique and growing: the version of the receipt, if there is to be one. 0 while attempts are to follow. */
+  /** Version of the receipt, if one follows: unique and growing. 0 before the last attempt. */
   number: number;
 };
 
 /** A delivery whose attempt has ended, or that is held because its endpoint is disabled. */
 export type Ended = { delivery: Delivery; settled: SettledAttempt };
 
-/** The deliveries of one session to one endpoint, of which only the earliest may start its first attempt. */
+/** The deliveries of one session to one endpoint; only the earliest may start its first attempt. */
 export type Chain = { sessionId: string; endpointId: string };
 
-/** The same as one text, in maps. */
+/** The session and endpoint as one text, for maps. */
 export function chainOf({ sessionId, endpointId }: Chain): string {
   return `${sessionId} ${endpointId}`;
 }

@@ -10,7 +10,7 @@ const takeLeaseStatement = prepared({
     insert into delivery_leases (owner, expires_at) values ($1, now() + $2 * interval '1 ms') returning fence`,
 });
 
-/** Registers a process; its fence marks every delivery that it holds. Fences are never given twice. */
+/** Registers a process; its fence marks every delivery that it holds. No fence is given twice. */
 export async function takeLease(connection: Connection, owner: string, leaseMs: number): Promise<number> {
   const [row] = await connection.query<{ fence: number }>(takeLeaseStatement, [owner, leaseMs]);
   await failpoint('delivery.lease-taken');
@@ -18,7 +18,7 @@ export async function takeLease(connection: Connection, owner: string, leaseMs: 
   return row.fence;
 }
 
-// Losing a renewal in a crash of the database costs a takeover at most, so its commit need not wait for the disk.
+// A crash of the database may lose a renewal, which costs a takeover at most. So the commit need not wait for the disk.
 const renewLeaseStatement = prepared({
   name: 'delivery_renew_lease',
   text: `
@@ -28,8 +28,8 @@ const renewLeaseStatement = prepared({
 });
 
 /**
- * Undefined when the lease is gone: others have taken what this process held. An expired one that nobody took revives.
- * `othersExpired`: there is something to end.
+ * Undefined if the lease is gone: others have taken this process's deliveries. An expired lease that nobody took
+ * revives. `othersExpired`: other leases have expired.
  */
 export async function renewLease(
   connection: Connection,
@@ -42,12 +42,11 @@ export async function renewLease(
 }
 
 /*
- * Ends leases that have expired, and the given one, and frees what they held. Deleting the lease row is the fence. It
- * waits for no one (`skip locked`: a transaction that stores deliveries under that lease keeps it a moment longer).
- * After its commit no write of the old holder matches a row.
- *
- * A retry is due as it was. Only the earliest first attempt of a session becomes due, so a takeover restarts there. The
- * others wait, all marked as followed, because the memory of their order is gone.
+ * Ends expired leases, and the given one, and frees their deliveries. Deleting the lease row is the fence. It waits for
+ * no other transaction (`skip locked`): one that stores deliveries under that lease keeps it a moment longer. After its
+ * commit no write of the old holder matches a row.
+ * A retry keeps its due time. Only the earliest first attempt of a session becomes due, so a takeover restarts there.
+ * The others wait, all marked as followed, because the memory of their order is gone.
  */
 const endLeasesStatement = prepared({
   name: 'delivery_end_leases',
@@ -71,7 +70,7 @@ const endLeasesStatement = prepared({
     returning o.event_id`,
 });
 
-/** Ends expired leases, and `own` if it is given (a stopping process); resolves to how many deliveries became free. */
+/** Ends expired leases, and `own` if given, for a stopping process. Resolves to the number of freed deliveries. */
 export async function endLeases(connection: Connection, own: number | null): Promise<number> {
   await failpoint('delivery.before-end-of-leases');
   const freed = await connection.query(endLeasesStatement, [own]);
@@ -91,7 +90,7 @@ const releaseDeliveryStatement = prepared({
      where event_id = $2 and endpoint_id = $3 and lease is not distinct from $1`,
 });
 
-/** Frees one delivery of a lease that goes on; whichever process claims it after `delayMs` attempts it again. */
+/** Frees one delivery of a live lease; after `delayMs` any process may claim and attempt it again. */
 export async function releaseDelivery(
   connection: Connection,
   { fence, eventId, endpointId }: DeliveryKey & { fence: number },
@@ -100,7 +99,7 @@ export async function releaseDelivery(
   await connection.query(releaseDeliveryStatement, [fence, eventId, endpointId, delayMs]);
 }
 
-// Nothing is stored without the lease: another process has the deliveries.
+// Stores nothing without the lease: another process has the deliveries.
 const recordStatement = prepared({
   name: 'delivery_record_open_circuits',
   text: `

@@ -23,7 +23,7 @@ const chains = numbers.flatMap((number) =>
 const middle = 'evt_5 whe_1';
 const after = keys.map(({ eventId, endpointId }) => `${eventId} ${endpointId}`).filter((key) => key > middle);
 
-/** The states of rows that statements look for, as columns of open_deliveries. */
+/** States of rows that statements search, as columns of open_deliveries. */
 const states = {
   leased: {},
   due: { due_at: 'now()' },
@@ -33,7 +33,7 @@ const states = {
 
 type Change = { of: keyof typeof states; carryOut(tx: Transaction, fence: number): Promise<unknown> };
 
-/** Every statement that locks several open deliveries, as it is called. */
+/** Every statement that locks several open deliveries, with a call of it. */
 const changes: Record<string, Change> = {
   delivery_close: { of: 'leased', carryOut: (tx, fence) => closeDeliveries(tx, fence, attempts('DELIVERED', fence)) },
   delivery_keep: { of: 'leased', carryOut: (tx, fence) => keepDeliveries(tx, fence, attempts('RETRY', fence)) },
@@ -58,7 +58,7 @@ const changes: Record<string, Change> = {
   delivery_wake_successors: { of: 'waiting', carryOut: (tx) => wakeSuccessors(tx, chains) },
   delivery_wake_stranded: { of: 'waiting', carryOut: (tx) => wakeStranded(tx, '', 100) },
   delivery_reopen: { of: 'held', carryOut: (tx) => reopenDeliveries(tx, keys) },
-  // In some 8,000 years the ids of these events are old.
+  // The ids of these events are 8,000 years in the future.
   delivery_end_old: { of: 'held', carryOut: (tx) => endOldDeliveries(tx, -2_900_000, 100) },
   delivery_remove_endpoints_open_deliveries: {
     of: 'held',
@@ -70,7 +70,7 @@ const changes: Record<string, Change> = {
   },
 };
 
-/** Those that change one row, or wait for none. */
+/** Statements that change one row, or wait for none. */
 const alone = ['delivery_release', 'delivery_claim_due', 'delivery_find_removable_endpoints'];
 
 let its: TestDatabase;
@@ -105,7 +105,7 @@ test.each(Object.entries(changes))('%s locks in the order of the key', async (_,
   await change;
 });
 
-/** Stored so that neither the order of their places nor that of an endpoint's rows is the order of the key. */
+/** Stored so that neither the physical order nor an endpoint's order is the order of the key. */
 async function storeInReverse(of: keyof typeof states, fence: number): Promise<void> {
   const state = { ...states[of], ...(of === 'leased' && { lease: String(fence) }) };
   const text = `

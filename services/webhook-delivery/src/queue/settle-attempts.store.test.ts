@@ -35,7 +35,7 @@ async function leased(eventId: string): Promise<number> {
   return fence;
 }
 
-/** Two deliveries, leased to a process that lost them to another one, which has both in flight. */
+/** Two deliveries leased to a process that lost them to another one, which has both in flight. */
 async function overtaken(): Promise<{ former: number; present: number }> {
   await store('evt_1', 'evt_2');
   const former = await takeLease(its.database, 'former', 60_000);

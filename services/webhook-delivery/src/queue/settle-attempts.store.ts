@@ -14,7 +14,7 @@ const settledColumns = `
 const logColumns =
   'event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code, response_excerpt';
 
-/** The fence and the attempts before this one are those that the attempt was made with. */
+/** Matches the fence and the earlier attempts with those at the start of this attempt. */
 const isLeased = `o.event_id = any ($2::text[]) and o.lease is not distinct from $1
          and (o.event_id, o.endpoint_id, o.attempts)
              in (select event_id, endpoint_id, attempts_before from settled) is true`;
@@ -22,7 +22,7 @@ const isLeased = `o.event_id = any ($2::text[]) and o.lease is not distinct from
 /*
  * The hot path: delivered deliveries leave the queue and enter the log. Every row is matched with its lease's fence, so
  * a process without its lease settles and logs nothing. It is also matched with earlier attempts, so a repeated
- * settlement does not change a row leased again. Looked up by keys and never joined: see store-events.store.ts.
+ * settlement does not change a row leased again. Looked up by keys, never joined (store-events.store.ts).
  * `followed` is read after any lock was waited for, so it includes a successor that was just stored.
  */
 const closeStatement = prepared({
@@ -48,8 +48,8 @@ const closeStatement = prepared({
 
 /*
  * The others stay: for a later attempt, held, or exhausted. New values are looked up by position. A retry delay is a
- * duration, so this process's idea of the database's time does not matter. An endpoint that was activated meanwhile
- * holds nothing: `disabled` meets with its activation as in store-events.store.ts.
+ * duration, independent of this process's estimate of the database's time. An endpoint that was activated meanwhile
+ * holds nothing: `disabled` conflicts with its activation as in store-events.store.ts.
  */
 const becameActive = `(($5::text[])[array_position($12::text[], o.event_id || ' ' || o.endpoint_id)] = 'HELD'
                                 and o.endpoint_id in (select id from activated))`;
@@ -97,7 +97,7 @@ const keepStatement = prepared({
       from kept`,
 });
 
-/** Settles attempts that were accepted, all of one fence; resolves to those whose lease still held. */
+/** Settles accepted attempts of one fence; resolves to those with a live lease. */
 export function closeDeliveries(
   connection: Connection,
   fence: number,
@@ -124,7 +124,7 @@ const lockStatement = prepared({
   text: lockDeliveries(`o.event_id = any ($1::text[]) and o.event_id || ' ' || o.endpoint_id = any ($2::text[])`),
 });
 
-/** Groups attempts by statement: each group has one fence and is all delivered or all not. */
+/** Groups attempts by statement: one fence each, all delivered or all not. */
 export function groupForSettling(attempts: readonly SettledAttempt[]): SettledAttempt[][] {
   return [...Map.groupBy(attempts, (attempt) => `${attempt.fence} ${isDelivered(attempt)}`).values()];
 }
@@ -139,7 +139,7 @@ export async function settleGroup(
   return change(connection, first.fence, group);
 }
 
-/** Several groups in one transaction: locked together first, because each in order is not all in order. */
+/** Locks several groups of one transaction together first: separately ordered groups have no common order. */
 export async function settleGroups(
   tx: Transaction,
   groups: readonly (readonly SettledAttempt[])[],
@@ -162,7 +162,7 @@ async function settle(connection: Connection, statement: Statement, values: unkn
   return settled;
 }
 
-/** The columns that each of the statements is given, one array each. */
+/** The columns that each statement gets, one array each. */
 const columns = [
   ...(['eventId', 'endpointId', 'attempt', 'verdict', 'startedAt', 'durationMs'] as const),
   ...(['outcome', 'statusCode', 'responseExcerpt'] as const),

@@ -3,7 +3,7 @@ import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
-/** An event as it arrives, with its body already rendered. */
+/** An arriving event with its rendered body. */
 export type ArrivingEvent = {
   eventId: string;
   tenantId: string;
@@ -24,13 +24,13 @@ export type Capacity = {
   excluded: readonly string[];
 };
 
-/** A delivery that was opened and is not held. */
+/** A new delivery that is not held. */
 export type OpenedDelivery = {
   eventId: string;
   endpointId: string;
-  /** In this process's memory; otherwise for whichever process leases it. */
+  /** True in this process's memory; otherwise any process may lease it. */
   leased: boolean;
-  /** The event of the same session and endpoint right before it whose first attempt had not been settled; or null. */
+  /** The preceding event of the same session and endpoint whose first attempt was not settled; or null. */
   predecessorId: string | null;
 };
 
@@ -50,26 +50,21 @@ const isBefore = `o.event_id = any (array(select predecessor_id from behind))
          and (o.event_id, o.endpoint_id) in (select predecessor_id, endpoint_id from behind) is true and o.blocking`;
 
 /*
- * One statement for a whole batch: the events, also those that no endpoint wants, and one open delivery per event and
- * endpoint. `stored` drops what is there already, so a record published twice adds nothing.
- *
+ * Stores a whole batch in one statement: every event, also without an endpoint, and one open delivery per event and
+ * endpoint. `stored` drops existing ones, so a record published twice adds nothing.
  * Order (docs/delivery.md#first-attempt-order): a row behind an unattempted event is leased only to that event's
  * process. Otherwise it waits, and `flagged` marks the earlier one to wake it. Flagging locks the earlier row. If its
  * first attempt was settled meanwhile, the update finds nothing and the new row is due. No lock is needed behind a row
- * of our own, because our memory knows what has ended.
- *
+ * of our own, because our memory knows the ended ones.
  * In strict order a row waits in the database until every earlier one is settled, including retries. None is leased
  * behind another.
- *
  * Locks the lease row, so no process can end this lease before the commit. Without a live lease everything is stored
  * for others. Slots go to the lowest versions, so within a session the leased rows are the first ones.
- *
  * `disabled` conflicts with an activation on the endpoint's row. Either the activation waits for this commit and its
  * replay finds the held rows, or it has committed and nothing is held.
- *
- * The queue is never joined, only looked up: `lateral … limit`, `= any (array)`. The planner cannot know how full a
- * queue is, and a join planned when it was empty reads all of it for every batch later. For the same reason `in … is
- * true`: a hashed look-up instead of a join of two CTEs.
+ * The queue is never joined, only looked up: `lateral … limit`, `= any (array)`. The planner cannot know the size of a
+ * queue. A join planned for an empty queue later reads all of it for every batch. For the same reason `in … is true`: a
+ * hashed look-up instead of a join of two CTEs.
  */
 const storeEventsStatement = prepared({
   name: 'delivery_store_events',
@@ -134,7 +129,10 @@ const storeEventsStatement = prepared({
       from planned where not held order by epoch, version`,
 });
 
-/** Stores events and opens their deliveries; resolves to those to be attempted, in arrival order. COMMIT need not wait for it. */
+/**
+ * Stores events and opens their deliveries; resolves to those for an attempt, in arrival order. COMMIT need not wait
+ * for it.
+ */
 export function storeEvents(
   tx: Transaction,
   events: readonly ArrivingEvent[],
@@ -148,10 +146,7 @@ const isScheduled = `o.event_id = any (array(select e.event_id from events e
                                        where e.session_id in (select session_id from moved)))
          and o.lease is null and o.due_at is not null`;
 
-/*
- * The queue is reached through the session's events. Leased rows are being attempted now, and need
- * no moving. A clock only ever goes forward.
- */
+/* Finds rows by the session's events. Leased rows are in flight and need no change. A clock only moves forward. */
 const advanceStatement = prepared({
   name: 'delivery_advance_clocks',
   text: `
@@ -176,7 +171,7 @@ const advanceStatement = prepared({
     returning o.event_id`,
 });
 
-/** Moves the due times of sessions whose sandbox clocks were put forward; resolves to how many rows it moved. */
+/** Moves the due times of sessions with advanced sandbox clocks; resolves to the number of moved rows. */
 export async function advanceClocks(
   tx: Connection,
   clocks: readonly { sessionId: string; offsetMs: number }[],

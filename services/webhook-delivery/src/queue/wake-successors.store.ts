@@ -5,8 +5,8 @@ import type { Chain } from './delivery.rules.ts';
 import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
 /*
- * A separate statement after the settling one: only a later snapshot sees a successor stored meanwhile. A successor
- * that is leased or due already needs no wake-up.
+ * Runs as a separate statement after the settling one: only a later snapshot sees a successor stored meanwhile. A
+ * leased or due successor needs no wake-up.
  */
 const wakeSuccessorsStatement = prepared({
   name: 'delivery_wake_successors',
@@ -28,7 +28,7 @@ const wakeSuccessorsStatement = prepared({
     returning o.event_id`,
 });
 
-/** Makes the next event of each chain due, if it waits; resolves to how many did. */
+/** Makes the next event of each chain due, if it waits; resolves to their number. */
 export async function wakeSuccessors(connection: Connection, chains: readonly Chain[]): Promise<number> {
   await failpoint('delivery.before-wake');
   const woken = await connection.query(wakeSuccessorsStatement, [
@@ -40,9 +40,9 @@ export async function wakeSuccessors(connection: Connection, chains: readonly Ch
 }
 
 /*
- * Recovers from lost wake-ups after a settle with a lost answer. It examines waiting rows page by page and makes those
- * without predecessors due. The order is that of the one index that holds waiting rows alone. (A scalar sub-select and
- * not `not exists`: that would become a join, see store-events.store.ts.)
+ * Recovers from lost wake-ups after a settlement with a lost answer. It examines waiting rows page by page and makes
+ * those without predecessors due, in the order of the index of waiting rows. Uses a scalar sub-select: `not exists`
+ * would become a join (store-events.store.ts).
  */
 const wakeStrandedStatement = prepared({
   name: 'delivery_wake_stranded',
@@ -71,7 +71,7 @@ const wakeStrandedStatement = prepared({
              order by event_id desc, endpoint_id desc limit 1) as "nextCursor"`,
 });
 
-/** Looks at `page` waiting rows after the cursor ('' = from the start); the cursor comes back as '' after the last. */
+/** Examines `page` waiting rows after the cursor ('' = from the start); the cursor is '' after the last. */
 export async function wakeStranded(
   connection: Connection,
   cursor: string,

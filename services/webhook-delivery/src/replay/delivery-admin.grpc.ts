@@ -110,7 +110,7 @@ async function noticesMessage(database: Database, request: Listing & { kind: str
   return { notices: rows.map(noticeMessage), nextPageToken };
 }
 
-/** The messages of DeliveryAdminService; what does not exist is '' or 0 in them. */
+/** Messages of DeliveryAdminService; absent values are '' or 0. */
 function deliveryMessage(entry: DeliveryEntry) {
   const { eventId, endpointId, sessionId, type, state, attempts, createdAt, dueAt, reason } = entry;
   return {

@@ -6,7 +6,7 @@ import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.store.ts';
 /*
  * Reopens deliveries for a replay (docs/delivery.md#replay): held or waiting ones are due now, and delivered ones
  * return to the queue. The schedule restarts. An unattempted delivery takes its place in its session's order and waits
- * there. Nothing is done to a row that is being attempted, nor for an endpoint that is not active.
+ * there. Skips rows in flight, and endpoints that are not active.
  */
 const reopenStatement = prepared({
   name: 'delivery_reopen',
@@ -44,7 +44,7 @@ const reopenStatement = prepared({
     select session_id, endpoint_id, false from again`,
 });
 
-/** Makes deliveries due again; resolves to how many, and to the chains in which some take their place. */
+/** Makes deliveries due again; resolves to their number, and to the chains that some of them join. */
 export async function reopenDeliveries(
   tx: Connection,
   keys: readonly DeliveryKey[],
@@ -57,7 +57,7 @@ export async function reopenDeliveries(
 
 /*
  * Finds held deliveries of an active endpoint whose replay of held ones is complete. Nothing else sends them, and no
- * operator chose to keep them. An endpoint that was activated without a replay is left alone.
+ * operator chose to hold them. Skips endpoints that were activated without a replay.
  */
 const findStatement = prepared({
   name: 'delivery_held_by_mistake',
@@ -73,7 +73,7 @@ const findStatement = prepared({
      limit $1`,
 });
 
-/** The first of them, in no order. */
+/** The first of them, in any order. */
 export function findHeldByMistake(connection: Connection, limit: number): Promise<DeliveryKey[]> {
   return connection.query<DeliveryKey>(findStatement, [limit]);
 }

@@ -65,7 +65,7 @@ async function replay(): Promise<void> {
   await loop.stop();
 }
 
-/** A transaction that stays open until it is ended. */
+/** A transaction that stays open until the test ends it. */
 function holding(work: (tx: Connection) => Promise<unknown>) {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const ended = its.database.transaction(async (tx) => {
@@ -84,7 +84,7 @@ function holding(work: (tx: Connection) => Promise<unknown>) {
 
 test('an event stored during an activation with a replay does not stay held', async () => {
   await its.database.transaction((tx) => store(tx, 1));
-  // The batch waits in the middle of its statement, for a row of another endpoint.
+  // The batch waits in the middle of its statement for a row of another endpoint.
   const rival = holding((tx) =>
     tx.query({ name: '', text: `select 1 from open_deliveries where endpoint_id = '${active}' for update` }),
   );
@@ -137,7 +137,7 @@ test('a delivery held by mistake is released and counted, except without a repla
   expect(await telemetry.metricsText()).toMatch(/^gcs_webhook_delivery_held_by_mistake_total(\{.*\})? 700$/m);
 });
 
-/** Held deliveries, so many of each endpoint, of sessions of their own. */
+/** Stores so many held deliveries of each endpoint, each of a separate session. */
 async function hold(counts: Readonly<Record<string, number>>): Promise<void> {
   for (const [endpointId, count] of Object.entries(counts)) {
     await insertEndpoint(its.database, { ...endpoint, id: endpointId, tenantId: `tnt of ${endpointId}` });

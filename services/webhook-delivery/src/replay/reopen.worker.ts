@@ -11,11 +11,14 @@ import { findHeldByMistake, reopenDeliveries } from './reopen-deliveries.store.t
 import { advanceReplay, lockRunningReplay, type Replay } from './replays.store.ts';
 
 const pageSize = 500;
-/** Starting a replay wakes the runner of that process; this is how soon another takes over, and what stepped aside goes on. */
+/**
+ * Interval in which another process takes over a replay, and a paused one continues. A new replay wakes the runner of
+ * its process.
+ */
 const lookMs = 1_000;
 /**
  * A replay pauses for a second while its endpoints have this many due deliveries. New events wait behind those, and a
- * cancelled replay has sent less. Others go on meanwhile.
+ * cancelled replay has sent less. Other replays continue.
  */
 const busyBacklog = 10_000;
 const asideMs = 1_000;
@@ -28,8 +31,8 @@ type ReopenOptions = {
 };
 
 /**
- * Carries out replays, a page per transaction, in any process. The reopened deliveries and the position are
- * stored together, so only the page of a killed process is done again.
+ * Runs replays in any process, a page per transaction. The reopened deliveries and the position are stored together, so
+ * only the page of a killed process is repeated.
  */
 export function runReplays({ database, telemetry, onReopened }: ReopenOptions): Loop {
   async function run(): Promise<number> {
@@ -41,7 +44,10 @@ export function runReplays({ database, telemetry, onReopened }: ReopenOptions): 
   return startLoop({ name: 'replays', run, pollMs: lookMs, logger: telemetry.logger });
 }
 
-/** Reopens the next page of the replay whose turn it is; resolves to how many that were, or undefined when none can go on. */
+/**
+ * Reopens the next page of the replay whose turn it is. Resolves to its number of deliveries, or undefined if no replay
+ * can continue.
+ */
 async function replayPage(tx: Connection): Promise<number | undefined> {
   const replay = await lockRunningReplay(tx);
   if (replay === undefined) return undefined;
@@ -65,9 +71,9 @@ function nextPage(tx: Connection, replay: Replay): Promise<FoundPage<DeliveryKey
 const heldMs = 10_000;
 
 /**
- * Makes due what is held although its endpoint is active and the replay of what was held is complete
- * (docs/delivery.md#disabling). Activations and concurrent batches lock the endpoint's row, so nothing should be found.
- * A found delivery is counted, and would otherwise stay for ever.
+ * Makes held deliveries due whose endpoint is active and whose replay is complete (docs/delivery.md#disabling).
+ * Activations and concurrent batches lock the endpoint's row, so nothing should be found. A found delivery is counted;
+ * otherwise it would stay forever.
  */
 export function releaseHeld({ database, telemetry: { logger, meter }, onReopened }: ReopenOptions): Loop {
   const released = meter.createCounter('gcs.webhook.delivery.held_by_mistake', {

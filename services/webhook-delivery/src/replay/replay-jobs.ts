@@ -23,7 +23,7 @@ export type ReplayDeps = {
   onReplay(): void;
 };
 
-/** With times as text: a repeated call gets the answer back from stored JSON. */
+/** Has times as text: a repeated call gets its answer from stored JSON. */
 export type ReplayView = Omit<Replay, 'createdAt' | 'endedAt'> & { createdAt: string; endedAt: string | null };
 
 function toReplayView(replay: Replay): ReplayView {
@@ -31,8 +31,8 @@ function toReplayView(replay: Replay): ReplayView {
 }
 
 /**
- * Starts a job that makes deliveries due again (docs/delivery.md#replay). It is bounded: events created from now on are
- * not part of it. Throws `invalid_argument` when the filter is empty.
+ * Starts a job that makes deliveries due again (docs/delivery.md#replay). It excludes events created from now on.
+ * Throws `invalid_argument` if the filter is empty.
  */
 export async function startReplay(
   { database, clock, newId, onReplay }: ReplayDeps,
@@ -50,7 +50,7 @@ export async function startReplay(
   return started;
 }
 
-/** Starts a replay of what was held for an endpoint, in the transaction that enables it; resolves to its id. */
+/** Starts a replay of an endpoint's held deliveries, in the transaction that enables it; resolves to its id. */
 export async function insertReplayOfHeld(
   tx: Connection,
   job: { id: string; tenantId: string; endpointId: string; startedBy: string; now: Date },
@@ -68,26 +68,26 @@ export async function getReplay(
   return { replay: toReplayView((await readReplay(database, id, tenantId)) ?? unknownReplay()) };
 }
 
-/** A tenant's replays, the newest first. */
+/** Lists a tenant's replays, the newest first. */
 export async function listReplays(
   database: Database,
   tenantId: string,
   page: PageRequest,
 ): Promise<ListPage<ReplayView>> {
   const { rows, nextPageToken } = await readPage(page, ['text'], {
-    // '~' sorts behind every id.
+    // '~' sorts after every id.
     find: ([before = '~'], limit) => pageOfReplays(database, { tenantId, before, limit }),
     placeOf: ({ id }) => [id],
   });
   return { rows: rows.map(toReplayView), nextPageToken };
 }
 
-/** Stops a running replay after the page in progress. Throws `not_found`, and `failed_precondition` when it has ended. */
+/** Stops a running replay after the current page. Throws `not_found`, and `failed_precondition` if it has ended. */
 export function cancelReplay({ database }: ReplayDeps, call: OperatorCall, id: string) {
   return switchOnce(database, call, id, { expected: 'RUNNING', status: 'CANCELLED' });
 }
 
-/** Resumes a cancelled replay. Throws `not_found`, and `failed_precondition` when it was not cancelled. */
+/** Resumes a cancelled replay. Throws `not_found`, and `failed_precondition` if it was not cancelled. */
 export async function resumeReplay({ database, onReplay }: ReplayDeps, call: OperatorCall, id: string) {
   const resumed = await switchOnce(database, call, id, { expected: 'CANCELLED', status: 'RUNNING' });
   onReplay();

@@ -5,7 +5,7 @@ import type { DeliveryKey } from '../queue/delivery.rules.ts';
 
 export type ReplayStatus = 'RUNNING' | 'COMPLETED' | 'CANCELLED';
 
-/** A replay as a job: what it is to reopen, and how far it is. */
+/** A replay job: its selection and its progress. */
 export type Replay = {
   id: string;
   tenantId: string;
@@ -13,7 +13,7 @@ export type Replay = {
   status: ReplayStatus;
   positionEvent: string;
   positionEndpoint: string;
-  /** Deliveries looked at, and of those made due again. */
+  /** Number of examined deliveries, and of those made due again. */
   examined: number;
   reopened: number;
   startedBy: string;
@@ -45,7 +45,7 @@ const readStatement = prepared({
   text: `select ${columns} from replays where id = $1 and tenant_id = $2`,
 });
 
-/** Undefined when the tenant has no such replay. */
+/** Undefined if the tenant has no such replay. */
 export async function readReplay(connection: Connection, id: string, tenantId: string): Promise<Replay | undefined> {
   const [row] = await connection.query<Replay>(readStatement, [id, tenantId]);
   return row;
@@ -59,7 +59,7 @@ const switchStatement = prepared({
     returning ${columns}`,
 });
 
-/** Changes the status if it is the expected one; undefined when it is not. Waits for the page in progress. */
+/** Changes the status if it is the expected one; else undefined. Waits for the page in progress. */
 export async function switchReplay(
   tx: Connection,
   { id, tenantId }: { id: string; tenantId: string },
@@ -76,7 +76,7 @@ const pageStatement = prepared({
            order by tenant_id desc, id desc limit $3`,
 });
 
-/** A tenant's replays below an id, the newest first. */
+/** Lists a tenant's replays below an id, the newest first. */
 export function pageOfReplays(
   connection: Connection,
   page: { tenantId: string; before: string; limit: number },
@@ -84,7 +84,7 @@ export function pageOfReplays(
   return connection.query<Replay>(pageStatement, [page.tenantId, page.before, page.limit]);
 }
 
-/* Tenants take turns, and the replays of one tenant among themselves: the page of one is what another waits for. */
+/* Tenants take turns, and so do the replays of one tenant: each waits for one page of another. */
 const lockStatement = prepared({
   name: 'delivery_lock_running_replay',
   text: `
@@ -98,8 +98,8 @@ const lockStatement = prepared({
 });
 
 /**
- * The replay whose turn it is, that no other process is working at, locked until the transaction ends; undefined when
- * none can go on. The lock is the lease: it ends with its process.
+ * Locks the replay whose turn it is until the transaction ends; undefined if none can continue. Skips replays that
+ * another process works on. The lock is the lease: it ends with its process.
  */
 export async function lockRunningReplay(tx: Connection): Promise<Replay | undefined> {
   const [row] = await tx.query<Replay>(lockStatement);
@@ -118,7 +118,7 @@ const advanceStatement = prepared({
 });
 
 /**
- * Stores the progress of a locked replay: its last place (null = unchanged), whether the page was the last, and its
+ * Stores the progress of a locked replay: its last position (null = unchanged), whether the page was the last, and its
  * pause.
  */
 export async function advanceReplay(

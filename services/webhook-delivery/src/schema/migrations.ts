@@ -9,7 +9,7 @@ import {
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
-/** The delivery database in the order it is built; what is released never changes, new steps join at the end. */
+/** Migrations of the delivery database in order. A released one never changes; new ones follow at the end. */
 export const migrations: readonly Migration[] = [
   messagingMigration,
   consumerMigration,
@@ -20,5 +20,5 @@ export const migrations: readonly Migration[] = [
   readMigration(new URL('migrations/0001_webhook_delivery.sql', import.meta.url)),
 ];
 
-/** Tables on which the runtime role gets INSERT and SELECT only. */
+/** Tables on which the runtime role has INSERT and SELECT only. */
 export const appendOnlyTables: readonly string[] = ['events', 'attempts', 'notices'];

@@ -30,7 +30,7 @@ const event = {
 
 const page = { tenantId: 'tnt_1', filter: everything, after: keys[0] ?? fromOldest, limit: 200 };
 
-/** Everything that touches the queue while deliveries flow. */
+/** Every statement that touches the queue during deliveries. */
 const uses: Record<string, (connection: Transaction) => Promise<unknown>> = {
   storeEvents: (connection) => storeEvents(connection, [event], capacity),
   claimDue: (connection) => claimDue(connection, capacity),

@@ -17,7 +17,7 @@ create table attempts (
   verdict text not null,
   started_at timestamp with time zone not null,
   duration_ms integer not null,
-  outcome text not null, -- 2xx, 3xx, 4xx, 5xx, or why there was no complete answer.
+  outcome text not null, -- 2xx, 3xx, 4xx, 5xx, or the reason for an incomplete answer.
   status_code integer,
   response_excerpt bytea, -- The first 1 KiB of the answer.
   constraint attempts_pkey PRIMARY KEY (event_id, endpoint_id, attempt),
@@ -25,7 +25,7 @@ create table attempts (
   constraint attempts_verdict_check CHECK ((verdict = ANY (ARRAY['DELIVERED'::text, 'RETRY'::text, 'EXHAUSTED'::text, 'ENDPOINT_GONE'::text])))
 ) partition by RANGE (event_id);
 
--- How far the changes of each key have been applied
+-- Progress of each key: the last change that was applied
 create table consumer_positions (
   topic text not null,
   key text collate "C" not null,
@@ -45,7 +45,7 @@ create table dead_letters (
   value text, -- The record as received, base64 when it is not UTF-8; null once it is closed
   traceparent text not null,
   reason text not null, -- foreign, malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed
-  error text not null, -- What the handler or the check said
+  error text not null, -- Message of the handler or the check
   parked_at timestamp with time zone not null default now(),
   replayed_at timestamp with time zone, -- When the record was replayed or given up; null while it waits
   constraint dead_letters_pkey PRIMARY KEY (id)
@@ -54,7 +54,7 @@ CREATE INDEX dead_letters_closed ON public.dead_letters USING btree (replayed_at
 CREATE UNIQUE INDEX dead_letters_place ON public.dead_letters USING btree (topic, partition, record_offset, hashtextextended(COALESCE(value, ''::text), (0)::bigint)) WHERE (replayed_at IS NULL);
 CREATE INDEX dead_letters_waiting ON public.dead_letters USING btree (topic, key, id) WHERE (replayed_at IS NULL);
 
--- One row per running process. A row that is gone fences its process: none of its writes finds a delivery any more.
+-- One row per running process. A process without its row is fenced: its writes find no delivery.
 create table delivery_leases (
   fence bigint not null generated always as identity,
   owner text not null,
@@ -71,7 +71,7 @@ create table endpoint_clock (
   constraint endpoint_clock_singleton_check CHECK (singleton)
 );
 
--- Headers of an endpoint's own, sent with every POST. The value AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint|name. A change of it comes with one of the endpoint's row.
+-- Additional headers of an endpoint, sent with every POST. The value AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint|name. A change of it comes with one of the endpoint's row.
 create table endpoint_headers (
   endpoint_id text collate "C" not null,
   name text collate "C" not null, -- In lower case.
@@ -90,7 +90,7 @@ create table endpoint_secrets (
   wrapped_key bytea not null,
   ciphertext bytea not null,
   created_at timestamp with time zone not null default now(),
-  valid_until timestamp with time zone, -- Until then a signature of a retired secret still verifies.
+  valid_until timestamp with time zone, -- End of the time in which a retired secret still signs.
   constraint endpoint_secrets_pkey PRIMARY KEY (id),
   constraint endpoint_secrets_bounds CHECK (((octet_length(wrapped_key) <= 16384) AND (octet_length(ciphertext) <= 8388608))),
   constraint endpoint_secrets_check CHECK (((valid_until IS NULL) = (state <> 'RETIRED'::text))),
@@ -112,13 +112,13 @@ create table endpoints (
   accept_any_2xx boolean not null default false,
   max_in_flight integer not null default 32,
   ordering text not null default 'FIRST_ATTEMPT'::text, -- FIRST_ATTEMPT: first attempts of a session are in order; STRICT: an event waits until the one before it is settled.
-  retry_schedule_ms integer[], -- Milliseconds before each try, the first 0; null: the schedule of the environment.
+  retry_schedule_ms integer[], -- Milliseconds before each attempt, the first 0; null: the schedule of the environment.
   created_at timestamp with time zone not null default now(),
   row_version bigint not null default 1,
   change_sequence bigint not null, -- From endpoint_clock at the latest change of the row or of its secrets.
   disabled_at timestamp with time zone,
-  expires_at timestamp with time zone, -- From then on the endpoint counts as gone, and is removed; null: it stays.
-  held_replay_id text collate "C", -- The replay of what was held, started when it was activated; null when none was
+  expires_at timestamp with time zone, -- Time from which the endpoint counts as deleted; null: never.
+  held_replay_id text collate "C", -- The replay of held events that the activation started; null without one
   constraint endpoints_pkey PRIMARY KEY (id),
   constraint endpoints_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(held_replay_id)) <= 512) AND (GREATEST(octet_length(url), pg_column_size(event_types), pg_column_size(retry_schedule_ms)) <= 16384))),
   constraint endpoints_check CHECK (((status = 'DISABLED'::text) = (disabled_reason IS NOT NULL))),
@@ -177,7 +177,7 @@ create table journal (
   constraint journal_pkey PRIMARY KEY (key, version)
 ) partition by RANGE (key);
 
--- How far stored values are under the current key of a purpose, one row a kind; its lock is the right to renew
+-- Progress of the renewal of stored values under the current key of a purpose, one row a kind; a process locks the row to renew
 create table key_renewals (
   purpose text not null,
   name text not null, -- The kind of values, as in gcs.keys.outdated
@@ -187,13 +187,13 @@ create table key_renewals (
   renewed bigint not null default 0, -- Rows renewed in the present pass
   remaining bigint not null default 0, -- Rows of the present pass that keep an older key
   outdated bigint, -- Rows that the last whole pass left under an older key; null before it
-  is_done boolean not null default false, -- A later pass found nothing to renew, so no other follows
+  is_done boolean not null default false, -- A later pass found nothing to renew, so it was the last
   next_at timestamp with time zone not null default now(), -- When the next page may be read, by any process
   constraint key_renewals_pkey PRIMARY KEY (purpose, name),
   constraint key_renewals_bounds CHECK ((GREATEST(octet_length(purpose), octet_length(name), octet_length(key), octet_length(place)) <= 512))
 ) with (fillfactor=50);
 
--- What operators should know of; append-only.
+-- Notices for operators; append-only.
 create table notices (
   id bigint not null generated always as identity,
   tenant_id text not null,
@@ -202,7 +202,7 @@ create table notices (
   event_id text collate "C",
   reason text,
   actor text, -- Issuer and subject of the operator; null when the service did it.
-  deliveries integer, -- How many undelivered deliveries ended with their days of the log.
+  deliveries integer, -- Number of undelivered deliveries that were dropped with their days of the log.
   occurred_at timestamp with time zone not null default now(),
   constraint notices_pkey PRIMARY KEY (id),
   constraint notices_bounds CHECK (((GREATEST(octet_length(tenant_id), octet_length(endpoint_id), octet_length(event_id)) <= 512) AND (GREATEST(octet_length(reason), octet_length(actor)) <= 16384))),
@@ -210,11 +210,11 @@ create table notices (
 );
 CREATE INDEX notices_by_tenant ON public.notices USING btree (tenant_id, id);
 
--- Endpoints that a process sends nothing to, because they fail; they go with its lease.
+-- Failing endpoints to which a process sends nothing; deleted with its lease.
 create table open_circuits (
   fence bigint not null,
   endpoint_id text collate "C" not null,
-  probe_at timestamp with time zone not null, -- Then one attempt is made, and decides.
+  probe_at timestamp with time zone not null, -- Time of the one attempt that closes or reopens the circuit.
   constraint open_circuits_pkey PRIMARY KEY (fence, endpoint_id),
   constraint open_circuits_bounds CHECK ((octet_length(endpoint_id) <= 512)),
   constraint open_circuits_fence_fkey FOREIGN KEY (fence) REFERENCES delivery_leases(fence) ON DELETE CASCADE
@@ -229,13 +229,13 @@ create table open_deliveries (
   epoch integer not null,
   version bigint not null,
   attempts integer not null default 0,
-  due_at timestamp with time zone, -- From then on any process may lease the row; null while it waits behind an earlier event of its session, or is held.
+  due_at timestamp with time zone, -- Time from which any process may lease the row; null while it waits behind an earlier event of its session, or is held.
   lease bigint, -- The fence of the process that has the row in memory.
   followed boolean not null default false, -- A later event of the session may wait for the first attempt of this one to end.
   held boolean not null default false, -- Nothing is attempted until a replay: the endpoint is disabled, or the schedule is exhausted.
   blocking boolean not null default true, -- Later events of the session wait for this one: until its first attempt has ended, in strict order until it is settled.
-  exhausted_at timestamp with time zone, -- When its schedule ended.
-  tries_before integer not null default 0, -- Attempts before the last replay, which began the schedule anew.
+  exhausted_at timestamp with time zone, -- End of its schedule.
+  tries_before integer not null default 0, -- Attempts before the last replay, which restarted the schedule.
   constraint open_deliveries_pkey PRIMARY KEY (event_id, endpoint_id),
   constraint open_deliveries_bounds CHECK ((GREATEST(octet_length(event_id), octet_length(endpoint_id), octet_length(session_id)) <= 512)),
   constraint open_deliveries_check CHECK ((NOT (held AND blocking))),
@@ -263,7 +263,7 @@ create table outbox (
 create table receiver_faults (
   session_id text collate "C" not null,
   kind text not null,
-  attempts integer not null, -- How many first attempts of each delivery fail; 0 = the fault has ended.
+  attempts integer not null, -- Number of first attempts of each delivery that fail; 0 = the fault has ended.
   at timestamp with time zone not null default now(),
   constraint receiver_faults_pkey PRIMARY KEY (session_id),
   constraint receiver_faults_bounds CHECK ((octet_length(session_id) <= 512)),
@@ -271,12 +271,12 @@ create table receiver_faults (
 );
 CREATE INDEX receiver_faults_standing ON public.receiver_faults USING btree (at) WHERE (attempts > 0);
 
--- Who may do what only one process of all replicas does
+-- Leases for work that one process of all replicas does
 create table relay_lease (
-  name text not null, -- What the lease is for
+  name text not null, -- Name of the work
   owner text not null, -- Process that holds or last held it
-  fence bigint not null, -- Grows with each change of hands; writes that carry an old one are refused
-  expires_at timestamp with time zone not null, -- On the clock of the database; past it anyone may take the lease
+  fence bigint not null, -- Grows with each new owner; writes that carry an old one are refused
+  expires_at timestamp with time zone not null, -- On the clock of the database; then any process may take the lease
   constraint relay_lease_pkey PRIMARY KEY (name),
   constraint relay_lease_bounds CHECK ((GREATEST(octet_length(name), octet_length(owner)) <= 512))
 ) with (fillfactor=50);
@@ -294,8 +294,8 @@ create table replays (
   started_by text not null,
   created_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone,
-  served_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- When it last had its turn
-  not_before timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- It steps aside until then, because its endpoints have enough that is due
+  served_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- Time of its latest page
+  not_before timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- Pauses until then, because its endpoints have enough due deliveries
   constraint replays_pkey PRIMARY KEY (id),
   constraint replays_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(position_event), octet_length(position_endpoint)) <= 512) AND (octet_length(started_by) <= 16384) AND (pg_column_size(filter) <= 8388608))),
   constraint replays_check CHECK (((ended_at IS NULL) = (status = 'RUNNING'::text))),
@@ -304,7 +304,7 @@ create table replays (
 CREATE INDEX replays_by_tenant ON public.replays USING btree (tenant_id, id);
 CREATE INDEX replays_running ON public.replays USING btree (id) WHERE (status = 'RUNNING'::text);
 
--- How far the sandbox clocks of sessions run ahead, where they do.
+-- Lead of sessions' sandbox clocks over real time, if any.
 create table session_clocks (
   session_id text collate "C" not null,
   offset_ms bigint not null,
@@ -389,7 +389,7 @@ begin
   end loop;
 end $function$;
 
--- The same for tables that hold many rows of one id, a limited number of each
+-- As erase_rows, with a limit of rows per table; for tables with many rows of one id
 CREATE OR REPLACE FUNCTION public.erase_some_rows(tables text[], matches text, ids text[], at_most integer)
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -404,7 +404,7 @@ begin
   end loop;
 end $function$;
 
--- Erases some events of a tenant, then what else there is of it; no row when nothing is left
+-- Erases some events of a tenant, then its other rows; returns no row when nothing is left
 CREATE OR REPLACE FUNCTION public.erase_tenant(tenant text, at_most integer)
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql

@@ -2,8 +2,8 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
 /*
- * By position: the event's endpoints, open or tried; for an unknown event the active ones of its session's tenant
- * (docs/contract.md#verify). Both are index look-ups; an item without a match is an empty list.
+ * Reads, by position, the event's endpoints, open or attempted. For an unknown event reads the active ones of its
+ * session's tenant (docs/contract.md#verify). Both are index look-ups; an item without a match is an empty list.
  */
 const findSignersStatement = prepared({
   name: 'delivery_find_signers',
@@ -22,7 +22,7 @@ const findSignersStatement = prepared({
      order by i.place`,
 });
 
-/** Finds the endpoints that may have been sent each event, by position. */
+/** Finds, by position, the endpoints that may have been sent each event. */
 export async function findSigners(
   connection: Connection,
   items: readonly { eventId: string; sessionId: string }[],

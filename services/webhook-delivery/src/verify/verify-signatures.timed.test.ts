@@ -7,7 +7,7 @@ import { useDelivery } from '../../test/use-delivery.ts';
 const its = useDelivery();
 
 const sign = (secret: string, body: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-/** Publishes one event and answers it as it arrived. */
+/** Publishes one event, and resolves to it as it arrived. */
 async function deliverOne(tenantId = 'tnt_test') {
   const before = its.receiver.received.length;
   await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated'], { tenantId }));

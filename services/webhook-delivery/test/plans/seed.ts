@@ -1,7 +1,7 @@
 import type { Seed } from '@gcs/test/support/plans/seed';
 import { migrations } from '../../src/schema/migrations.ts';
 
-/** Three endpoints of each tenant: one that answers, one that fails, one that was disabled. */
+/** Three endpoints of each tenant: an answering, a failing and a disabled one. */
 const endpoints = `tenant || '-' || place`;
 const to = (place: number) => `tenant || '-${place}'`;
 const insertOpen = `
@@ -16,7 +16,7 @@ export const deliverySeed: Seed = {
             case when place = 3 then 'OPERATOR' end, case when place = 3 then now() - interval '1 day' end,
             row_number() over (), case when place > 3 then now() + interval '1 hour' end
        from (select distinct tenant from seeded) t cross join generate_series(1, 4) place`,
-    // Those of other tenants.
+    // Endpoints of other tenants.
     `insert into endpoints (id, tenant_id, url, status, disabled_reason, disabled_at, change_sequence)
      select 'end_' || n, 'ten_' || n / 4, 'https://hooks.example', case when n % 10 = 3 then 'DISABLED' else 'ACTIVE' end,
             case when n % 10 = 3 then 'OPERATOR' end, case when n % 10 = 3 then now() end, 1000 + n
@@ -30,8 +30,7 @@ export const deliverySeed: Seed = {
      select 'evt_' || substr(id, 4), tenant, id, 1, 2, 'session.verified', at, repeat(mark, 10), '', at from seeded`,
     `insert into attempts (event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code)
      select 'evt_' || substr(id, 4), ${to(1)}, 1, 'DELIVERED', at, 40, '2xx', 200 from seeded where n % 20 <> 0`,
-    // Undelivered events of the failing endpoint, partly due and partly waiting, and held ones of the disabled
-    // endpoint.
+    // Undelivered events of the failing endpoint, some due and some waiting, and held ones of the disabled endpoint.
     `${insertOpen}
      select 'evt_' || substr(id, 4), ${to(2)}, id, 1, 2, 3, now() + (n % 200 - 100) * interval '1 minute', false, false, null, null
        from seeded where n % 20 = 0`,

@@ -6,18 +6,18 @@ type Started = { key: string; fence: number; process: string; nowMs: number };
 /** Observations of one process about one endpoint. */
 type Lane = { inFlight: number; failures: number; openUntilMs: number };
 
-/** Failures in a row that open a circuit, and how long nothing may be sent then at least (docs/delivery.md#pace). */
+/** Failures in a row that open a circuit, and its shortest pause (docs/delivery.md#pace). */
 const tripAfter = 5;
 const pauseMs = 1_000;
-/** Tolerance for an early timer, and for a slow answer of the database after its clock was read. */
+/** Tolerance for an early timer, and for a slow answer of the database after it read its clock. */
 const toleranceMs = 100;
-/** A process asks for the database's time in round trips; all of them may be late, and then it is wrong by half of one. */
+/** A process reads the database's time by round trips. If all are slow, its error is half of one. */
 const clockToleranceMs = 3_000;
 
-/** Sees every attempt as it starts and ends, and says what promise is broken. */
+/** Watches the start and end of every attempt, and reports each broken promise. */
 export class AttemptsJudge {
   broken: string | undefined;
-  /** Attempts of what a receiver had accepted, because the verdict was not stored. */
+  /** Attempts of events that the receiver had accepted, because the verdict was not stored. */
   duplicates = 0;
   attempts = 0;
   readonly #statements: QueueStatements;
@@ -25,7 +25,7 @@ export class AttemptsJudge {
   readonly #accepted = new Set<string>();
   readonly #first = new Map<string, number>();
   readonly #lanes = new Map<string, Lane>();
-  /** When the last attempt of a delivery ended, by delivery and fence; and when the next one may begin, by delivery. */
+  /** End of a delivery's last attempt, by delivery and fence; earliest start of the next one, by delivery. */
   readonly #ends = new Map<string, number>();
   readonly #notBefore = new Map<string, number>();
 
@@ -56,7 +56,7 @@ export class AttemptsJudge {
     this.#requirePace(endpointId, process, nowMs);
   }
 
-  /** Attempts that began before a circuit opened say nothing of it. */
+  /** Attempts that began before a circuit opened do not count for it. */
   ended({ key, fence, process, nowMs }: Started, startedMs: number, isAccepted: boolean): void {
     this.#ends.set(`${key} ${fence}`, nowMs);
     const lane = this.#laneOf(process, key.split(' ')[1] ?? '');
@@ -71,7 +71,9 @@ export class AttemptsJudge {
     this.#accepted.add(key);
   }
 
-  /** The first attempt of an event comes after that of the event before it, and in strict order after its success. */
+  /**
+   * The first attempt of an event follows that of the previous event; in strict order it follows the previous success.
+   */
   #requireOrder(
     { sessionId, version, eventId }: { sessionId: string; version: number; eventId: string },
     endpointId: string,

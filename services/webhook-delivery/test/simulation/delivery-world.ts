@@ -76,7 +76,7 @@ export class DeliveryWorld {
     this.#changeMood();
   }
 
-  /** Nothing new comes, and every receiver accepts. */
+  /** Stops new events, and lets every receiver accept. */
   stopFeeding(): void {
     this.#isFed = false;
     for (const { id } of endpoints) this.#moods.set(id, 'accepts');
@@ -87,7 +87,7 @@ export class DeliveryWorld {
     return this.#published * endpoints.length - this.#rows.queue.delivered.size;
   }
 
-  /** A running process that may start an attempt has its lease, by the database's clock. */
+  /** Expects a running process that may start an attempt to have its lease, by the database's clock. */
   #wrongBelief(): string | undefined {
     const wrong = this.troubles.awake().find((process) => {
       const state = this.#engines.get(process)?.state;
@@ -99,7 +99,7 @@ export class DeliveryWorld {
     return wrong && `${wrong.name} believes in a lease that has expired`;
   }
 
-  /** A session's changes, each after a while; in batches, now and then. */
+  /** Sends a session's changes after a pause, sometimes in batches. */
   #feed(session: number): void {
     const { random } = this.#simulation;
     const sessionId = `cs_${String(session).padStart(26, '0')}`;
@@ -171,7 +171,7 @@ export class DeliveryWorld {
     };
   }
 
-  /** One POST: refused, lost and late like every other request. */
+  /** Sends one POST, which may be refused, lost or late like every other request. */
   async #post(process: SimulatedProcess, fence: () => number, request: Post): Promise<Posted> {
     const key = `${JSON.parse(request.body).id} ${request.target.path}`;
     const startedMs = this.#simulation.nowMs;

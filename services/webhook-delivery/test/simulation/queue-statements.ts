@@ -8,7 +8,7 @@ import type { DeliveryRow } from '../../src/queue/delivery.rules.ts';
 import { keyOf, type SettledAttempt } from '../../src/queue/delivery.rules.ts';
 import { type ModelEndpoint, type ModelRow, QueueModel } from '../queue-model.ts';
 
-/** An event as the statement stores it. */
+/** An event in the statement's form. */
 export type StoredEvent = Pick<DeliveryRow, 'tenantId' | 'sessionId' | 'type' | 'body' | 'createdAt'> & {
   eventId: string;
   version: number;
@@ -21,8 +21,8 @@ export type Settlement = Pick<SettledAttempt, 'attempt' | 'fence' | 'verdict'> &
 };
 
 /**
- * The statements of `queue` over the model that the engine's property test uses. One transaction has the
- * queue at a time: rows that are not committed are seen by nobody.
+ * The statements of `queue` over the model of the engine's property test. Transactions run one at a time, so none sees
+ * uncommitted rows of another.
  */
 export class QueueStatements {
   readonly queue: QueueModel;
@@ -108,7 +108,7 @@ export class QueueStatements {
     }),
   };
 
-  /** Rows written beside the queue. */
+  /** Rows written in other tables. */
   readonly #asides: ModelStatements = {
     delivery_record_open_circuits: nothing,
     delivery_record_endpoint_health: nothing,

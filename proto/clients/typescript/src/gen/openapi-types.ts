@@ -52,7 +52,7 @@ export type RetentionState = 'ACTIVE' | 'SCHEDULED_FOR_DELETION' | 'DELETED' | '
 export type ActorType = 'AGENT' | 'HUMAN' | 'SYSTEM' | 'GUEST';
 
 /**
- * What happened.
+ * Kind of the event.
  */
 export type WebhookEventType =
   | 'compliance_session.updated'

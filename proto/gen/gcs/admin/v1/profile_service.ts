@@ -80,7 +80,7 @@ export interface DiffProfilesRequest {
    */
   'tenantId'?: (string);
   /**
-   * Of ListProfiles.
+   * Key from ListProfiles.
    */
   'key'?: (string);
   /**
@@ -106,7 +106,7 @@ export interface DiffProfilesRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Of ListProfiles.
+   * Key from ListProfiles.
    */
   'key': (string);
   /**
@@ -168,7 +168,7 @@ export interface GetProfileRequest {
    */
   'tenantId'?: (string);
   /**
-   * Of ListProfiles.
+   * Key from ListProfiles.
    */
   'key'?: (string);
   /**
@@ -186,7 +186,7 @@ export interface GetProfileRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Of ListProfiles.
+   * Key from ListProfiles.
    */
   'key': (string);
   /**

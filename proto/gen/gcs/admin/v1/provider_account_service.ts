@@ -54,6 +54,10 @@ export interface AddProviderAccountRequest {
    * See ProviderAccount; INVALID_ARGUMENT for a negative one.
    */
   'monthlyCeiling'?: (number);
+  /**
+   * See ProviderAccount; at most 1,000, each of 1 to 128 characters.
+   */
+  'properties'?: (string)[];
 }
 
 /**
@@ -106,6 +110,10 @@ export interface AddProviderAccountRequest__Output {
    * See ProviderAccount; INVALID_ARGUMENT for a negative one.
    */
   'monthlyCeiling': (number);
+  /**
+   * See ProviderAccount; at most 1,000, each of 1 to 128 characters.
+   */
+  'properties': (string)[];
 }
 
 /**
@@ -193,6 +201,10 @@ export interface ChangeProviderAccountRequest {
    * Left as it is without it; 0 = none any more.
    */
   'monthlyCeiling'?: (number);
+  /**
+   * Left as they are without it.
+   */
+  'properties'?: (Properties | null);
   '_baseUrl'?: "baseUrl";
   '_flow'?: "flow";
   '_reviewsOurs'?: "reviewsOurs";
@@ -245,6 +257,10 @@ export interface ChangeProviderAccountRequest__Output {
    * Left as it is without it; 0 = none any more.
    */
   'monthlyCeiling'?: (number);
+  /**
+   * Left as they are without it.
+   */
+  'properties': (Properties__Output | null);
   '_baseUrl'?: "baseUrl";
   '_flow'?: "flow";
   '_reviewsOurs'?: "reviewsOurs";
@@ -603,6 +619,26 @@ export interface ListVendorSessionsResponse__Output {
 }
 
 /**
+ * Properties whose guests an account takes.
+ */
+export interface Properties {
+  /**
+   * At most 1,000, each of 1 to 128 characters; empty = all.
+   */
+  'references'?: (string)[];
+}
+
+/**
+ * Properties whose guests an account takes.
+ */
+export interface Properties__Output {
+  /**
+   * At most 1,000, each of 1 to 128 characters; empty = all.
+   */
+  'references': (string)[];
+}
+
+/**
  * A tenant's account at a vendor, without its secrets.
  */
 export interface ProviderAccount {
@@ -693,6 +729,10 @@ export interface ProviderAccount {
    * Sessions opened at the vendor in this calendar month (UTC), those included whose answer was lost.
    */
   'sessionsThisMonth'?: (number);
+  /**
+   * References of the properties whose guests it takes; empty = all.
+   */
+  'properties'?: (string)[];
 }
 
 /**
@@ -786,6 +826,10 @@ export interface ProviderAccount__Output {
    * Sessions opened at the vendor in this calendar month (UTC), those included whose answer was lost.
    */
   'sessionsThisMonth': (number);
+  /**
+   * References of the properties whose guests it takes; empty = all.
+   */
+  'properties': (string)[];
 }
 
 /**

@@ -354,6 +354,17 @@ export interface GetRetentionResponse {
    * RequestErasure was accepted, and nobody has cancelled it since.
    */
   'erasureRequested'?: (boolean);
+  /**
+   * Start of the policy's days. SESSION_END: the policy counts from the end of the session. DEPARTURE: it counts from
+   * `departure`. DEPARTURE_BEFORE_END and DEPARTURE_UNKNOWN: it would, and counts from the end of the session because the
+   * departure was earlier, or because none is known. Empty while the session is open, and without a rule.
+   */
+  'basis'?: (string);
+  /**
+   * The guest's departure, RFC 3339, in the offset in which it was named; empty where none is known, and with basis
+   * SESSION_END. A day without an hour is its last millisecond.
+   */
+  'departure'?: (string);
 }
 
 /**
@@ -389,6 +400,17 @@ export interface GetRetentionResponse__Output {
    * RequestErasure was accepted, and nobody has cancelled it since.
    */
   'erasureRequested': (boolean);
+  /**
+   * Start of the policy's days. SESSION_END: the policy counts from the end of the session. DEPARTURE: it counts from
+   * `departure`. DEPARTURE_BEFORE_END and DEPARTURE_UNKNOWN: it would, and counts from the end of the session because the
+   * departure was earlier, or because none is known. Empty while the session is open, and without a rule.
+   */
+  'basis': (string);
+  /**
+   * The guest's departure, RFC 3339, in the offset in which it was named; empty where none is known, and with basis
+   * SESSION_END. A day without an hour is its last millisecond.
+   */
+  'departure': (string);
 }
 
 /**

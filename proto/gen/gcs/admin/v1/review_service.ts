@@ -818,7 +818,7 @@ export type EntryJudgement__Output = typeof EntryJudgement[keyof typeof EntryJud
  */
 export interface EntryVerdict {
   /**
-   * Of GetComparison.
+   * Entry of GetComparison.
    */
   'entryId'?: (string);
   /**
@@ -832,7 +832,7 @@ export interface EntryVerdict {
  */
 export interface EntryVerdict__Output {
   /**
-   * Of GetComparison.
+   * Entry of GetComparison.
    */
   'entryId': (string);
   /**

@@ -210,7 +210,7 @@ export type FaultKind =
 export type FaultKind__Output = typeof FaultKind[keyof typeof FaultKind]
 
 /**
- * Who fails.
+ * The failing party.
  */
 export const FaultTarget = {
   /**
@@ -228,7 +228,7 @@ export const FaultTarget = {
 } as const;
 
 /**
- * Who fails.
+ * The failing party.
  */
 export type FaultTarget =
   /**
@@ -248,7 +248,7 @@ export type FaultTarget =
   | 2
 
 /**
- * Who fails.
+ * The failing party.
  */
 export type FaultTarget__Output = typeof FaultTarget[keyof typeof FaultTarget]
 

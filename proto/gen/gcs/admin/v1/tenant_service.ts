@@ -190,7 +190,7 @@ export interface ErasedRows {
    */
   'table'?: (string);
   /**
-   * How many.
+   * Number of rows.
    */
   'rows'?: (number | string | Long);
 }
@@ -208,7 +208,7 @@ export interface ErasedRows__Output {
    */
   'table': (string);
   /**
-   * How many.
+   * Number of rows.
    */
   'rows': (number);
 }
@@ -314,7 +314,7 @@ export interface GetReadinessRequest__Output {
 }
 
 /**
- * What the tenant has shown, and what is missing.
+ * The tenant's fulfilled and missing requirements.
  */
 export interface GetReadinessResponse {
   /**
@@ -336,7 +336,7 @@ export interface GetReadinessResponse {
 }
 
 /**
- * What the tenant has shown, and what is missing.
+ * The tenant's fulfilled and missing requirements.
  */
 export interface GetReadinessResponse__Output {
   /**
@@ -355,6 +355,46 @@ export interface GetReadinessResponse__Output {
    * Active receivers.
    */
   'endpoints': (ReadyEndpoint__Output)[];
+}
+
+/**
+ * Requires a caller who sees the whole tenant.
+ */
+export interface GetStorageRequest {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId'?: (string);
+}
+
+/**
+ * Requires a caller who sees the whole tenant.
+ */
+export interface GetStorageRequest__Output {
+  /**
+   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   */
+  'tenantId': (string);
+}
+
+/**
+ * An estimate by samples and statistics of the databases, about a tenth from the truth.
+ */
+export interface GetStorageResponse {
+  /**
+   * Tables with rows of the tenant, by service.
+   */
+  'tables'?: (StoredRows)[];
+}
+
+/**
+ * An estimate by samples and statistics of the databases, about a tenth from the truth.
+ */
+export interface GetStorageResponse__Output {
+  /**
+   * Tables with rows of the tenant, by service.
+   */
+  'tables': (StoredRows__Output)[];
 }
 
 /**
@@ -732,7 +772,7 @@ export interface ReadyProfile {
    */
   'version'?: (number);
   /**
-   * Of its definition, lower-case hex.
+   * Hash of its definition, lower-case hex.
    */
   'sha256'?: (string);
   /**
@@ -758,7 +798,7 @@ export interface ReadyProfile__Output {
    */
   'version': (number);
   /**
-   * Of its definition, lower-case hex.
+   * Hash of its definition, lower-case hex.
    */
   'sha256': (string);
   /**
@@ -1208,6 +1248,50 @@ export interface SetReturnSchemesResponse__Output {
 }
 
 /**
+ * Rows of one table that belong to the tenant.
+ */
+export interface StoredRows {
+  /**
+   * `session`, `evidence`, `delivery`, `providers` or `gateway`.
+   */
+  'service'?: (string);
+  /**
+   * Its name in the database.
+   */
+  'table'?: (string);
+  /**
+   * How many.
+   */
+  'rows'?: (number | string | Long);
+  /**
+   * Bytes with their share of the indexes and of free space.
+   */
+  'bytes'?: (number | string | Long);
+}
+
+/**
+ * Rows of one table that belong to the tenant.
+ */
+export interface StoredRows__Output {
+  /**
+   * `session`, `evidence`, `delivery`, `providers` or `gateway`.
+   */
+  'service': (string);
+  /**
+   * Its name in the database.
+   */
+  'table': (string);
+  /**
+   * How many.
+   */
+  'rows': (number);
+  /**
+   * Bytes with their share of the indexes and of free space.
+   */
+  'bytes': (number);
+}
+
+/**
  * One that is suspended already stays as it is.
  */
 export interface SuspendTenantRequest {
@@ -1515,6 +1599,7 @@ export interface TenantServiceDefinition extends grpc.ServiceDefinition {
   EndTenant: MethodDefinition<EndTenantRequest, EndTenantResponse, EndTenantRequest__Output, EndTenantResponse__Output>
   GetOperator: MethodDefinition<GetOperatorRequest, GetOperatorResponse, GetOperatorRequest__Output, GetOperatorResponse__Output>
   GetReadiness: MethodDefinition<GetReadinessRequest, GetReadinessResponse, GetReadinessRequest__Output, GetReadinessResponse__Output>
+  GetStorage: MethodDefinition<GetStorageRequest, GetStorageResponse, GetStorageRequest__Output, GetStorageResponse__Output>
   GetTenantEnd: MethodDefinition<GetTenantEndRequest, GetTenantEndResponse, GetTenantEndRequest__Output, GetTenantEndResponse__Output>
   GetUsage: MethodDefinition<GetUsageRequest, GetUsageResponse, GetUsageRequest__Output, GetUsageResponse__Output>
   ListTenants: MethodDefinition<ListTenantsRequest, ListTenantsResponse, ListTenantsRequest__Output, ListTenantsResponse__Output>

@@ -6,6 +6,30 @@ export interface EvidenceServiceDefinition extends grpc.ServiceDefinition {
   GetPackages: MethodDefinition<GetPackagesRequest, GetPackagesResponse, GetPackagesRequest__Output, GetPackagesResponse__Output>
 }
 
+export interface GetDepartureRequest {
+  'tenantId'?: (string);
+  'sessionId'?: (string);
+}
+
+export interface GetDepartureRequest__Output {
+  'tenantId': (string);
+  'sessionId': (string);
+}
+
+export interface GetDepartureResponse {
+  /**
+   * RFC 3339; empty where none is known.
+   */
+  'departure'?: (string);
+}
+
+export interface GetDepartureResponse__Output {
+  /**
+   * RFC 3339; empty where none is known.
+   */
+  'departure': (string);
+}
+
 export interface GetKeepingRequest {
   'tenantId'?: (string);
 }
@@ -20,8 +44,7 @@ export interface GetKeepingResponse {
    */
   'own'?: (boolean);
   /**
-   * Days from a session's end on, by EvidenceType of the public interface; a type that is absent is kept as its workflow
-   * says.
+   * Days by EvidenceType of the public interface; a type that is absent is kept as its workflow says.
    */
   'days'?: ({[key: string]: number});
   /**
@@ -32,6 +55,10 @@ export interface GetKeepingResponse {
    * Legal minimum, by the same types.
    */
   'minimumDays'?: ({[key: string]: number});
+  /**
+   * Start of all days, as `countFrom` of a RetentionPolicy: SESSION_END or DEPARTURE.
+   */
+  'countFrom'?: (string);
 }
 
 export interface GetKeepingResponse__Output {
@@ -40,8 +67,7 @@ export interface GetKeepingResponse__Output {
    */
   'own': (boolean);
   /**
-   * Days from a session's end on, by EvidenceType of the public interface; a type that is absent is kept as its workflow
-   * says.
+   * Days by EvidenceType of the public interface; a type that is absent is kept as its workflow says.
    */
   'days': ({[key: string]: number});
   /**
@@ -52,6 +78,10 @@ export interface GetKeepingResponse__Output {
    * Legal minimum, by the same types.
    */
   'minimumDays': ({[key: string]: number});
+  /**
+   * Start of all days, as `countFrom` of a RetentionPolicy: SESSION_END or DEPARTURE.
+   */
+  'countFrom': (string);
 }
 
 export interface GetPackageItem {
@@ -119,6 +149,7 @@ export interface GetPackagesResponse__Output {
 }
 
 export interface GuestEvidenceServiceDefinition extends grpc.ServiceDefinition {
+  GetDeparture: MethodDefinition<GetDepartureRequest, GetDepartureResponse, GetDepartureRequest__Output, GetDepartureResponse__Output>
   GetKeeping: MethodDefinition<GetKeepingRequest, GetKeepingResponse, GetKeepingRequest__Output, GetKeepingResponse__Output>
   ProvePackage: MethodDefinition<ProvePackageRequest, ProvePackageResponse, ProvePackageRequest__Output, ProvePackageResponse__Output>
 }

@@ -298,8 +298,7 @@ export interface GuestPage {
    */
   'kept'?: (KeptEvidence)[];
   /**
-   * Retention of the client's data about the guest, and of their answers, from the session's end; 0 = as long as the
-   * last evidence.
+   * Retention in days of the client's data about the guest, and of their answers; 0 = as long as the last evidence.
    */
   'guestDataDays'?: (number);
   /**
@@ -315,6 +314,10 @@ export interface GuestPage {
    * The same.
    */
   'departure'?: (string);
+  /**
+   * Start of the days in `kept` and guest_data_days, as `countFrom` of a RetentionPolicy: SESSION_END or DEPARTURE.
+   */
+  'countFrom'?: (string);
 }
 
 export interface GuestPage__Output {
@@ -380,8 +383,7 @@ export interface GuestPage__Output {
    */
   'kept': (KeptEvidence__Output)[];
   /**
-   * Retention of the client's data about the guest, and of their answers, from the session's end; 0 = as long as the
-   * last evidence.
+   * Retention in days of the client's data about the guest, and of their answers; 0 = as long as the last evidence.
    */
   'guestDataDays': (number);
   /**
@@ -397,6 +399,10 @@ export interface GuestPage__Output {
    * The same.
    */
   'departure': (string);
+  /**
+   * Start of the days in `kept` and guest_data_days, as `countFrom` of a RetentionPolicy: SESSION_END or DEPARTURE.
+   */
+  'countFrom': (string);
 }
 
 export interface GuestServiceDefinition extends grpc.ServiceDefinition {
@@ -535,7 +541,7 @@ export interface KeptEvidence {
    */
   'type'?: (string);
   /**
-   * From the session's end on; 0 = no end is set.
+   * 0 = no end is set.
    */
   'days'?: (number);
   /**
@@ -550,7 +556,7 @@ export interface KeptEvidence__Output {
    */
   'type': (string);
   /**
-   * From the session's end on; 0 = no end is set.
+   * 0 = no end is set.
    */
   'days': (number);
   /**

@@ -89,6 +89,34 @@ export interface GetBlocksResponse__Output {
   'blocks': (Block__Output)[];
 }
 
+export interface MeasureTenantRequest {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId'?: (string);
+}
+
+export interface MeasureTenantRequest__Output {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId': (string);
+}
+
+export interface MeasureTenantResponse {
+  /**
+   * Tables with rows of the tenant.
+   */
+  'tables'?: (TableSize)[];
+}
+
+export interface MeasureTenantResponse__Output {
+  /**
+   * Tables with rows of the tenant.
+   */
+  'tables': (TableSize__Output)[];
+}
+
 export interface OrderOriginalsRequest {
   /**
    * `ten_` + ULID.
@@ -153,9 +181,46 @@ export interface SignNoteResponse__Output {
   'note': (string);
 }
 
+/**
+ * Storage of a tenant in one table, estimated.
+ */
+export interface TableSize {
+  /**
+   * Its name in the database.
+   */
+  'table'?: (string);
+  /**
+   * Number of rows.
+   */
+  'rows'?: (number | string | Long);
+  /**
+   * Bytes with the share of indexes and free space.
+   */
+  'bytes'?: (number | string | Long);
+}
+
+/**
+ * Storage of a tenant in one table, estimated.
+ */
+export interface TableSize__Output {
+  /**
+   * Its name in the database.
+   */
+  'table': (string);
+  /**
+   * Number of rows.
+   */
+  'rows': (number);
+  /**
+   * Bytes with the share of indexes and free space.
+   */
+  'bytes': (number);
+}
+
 export interface TenantDataServiceDefinition extends grpc.ServiceDefinition {
   EraseTenant: MethodDefinition<EraseTenantRequest, EraseTenantResponse, EraseTenantRequest__Output, EraseTenantResponse__Output>
   GetBlocks: MethodDefinition<GetBlocksRequest, GetBlocksResponse, GetBlocksRequest__Output, GetBlocksResponse__Output>
+  MeasureTenant: MethodDefinition<MeasureTenantRequest, MeasureTenantResponse, MeasureTenantRequest__Output, MeasureTenantResponse__Output>
 }
 
 export interface TenantEvidenceServiceDefinition extends grpc.ServiceDefinition {

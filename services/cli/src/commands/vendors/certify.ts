@@ -75,7 +75,7 @@ const lookEveryMs = 500;
 
 async function play(
   cli: Cli,
-  { vendor }: ProviderAccount__Output,
+  { vendor, properties }: ProviderAccount__Output,
   story: Story,
   options: Options,
 ): Promise<StoryResult> {
@@ -83,7 +83,11 @@ async function play(
   const client = { baseUrl: need('baseUrl'), apiToken: need('apiToken') };
   const reference = `certify-${randomUUID()}`;
   const { id, link } = await createWithLink(client, {
-    ...{ bookingReference: reference, propertyReference: 'certification', workflowKey: options.workflowKey },
+    ...{
+      bookingReference: reference,
+      propertyReference: properties[0] ?? 'certification',
+      workflowKey: options.workflowKey,
+    },
     guest: { reference },
   });
   cli.say(`${story.name}: open ${link}`);

@@ -1,11 +1,13 @@
+import { ServiceError } from '@gcs/kit/errors';
 import { stepTypeFromProto, stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type {
   ProviderAccount__Output,
   ProviderAccountSecrets,
+  VendorSession__Output,
 } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
 import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
-import { command, type Group, integer, limitedTo, severalOf } from '../../command-line/command.ts';
+import { command, type Group, integer, limitedTo, severalOf, severalTexts } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readPages } from '../../connection/pages.ts';
 import { readInput } from '../../terminal/read-input.ts';
@@ -51,6 +53,8 @@ const attestedHelp = 'steps that the vendor checks without showing them in its r
 const agreementHelp = 'you attest that the vendor deletes by its own retention, so nobody asks it; empty ends it';
 const ceilingHelp = 'maximum of sessions opened at the vendor in a calendar month; 0: none';
 
+const propertiesHelp = 'takes guests of these properties alone';
+
 function providerAdd(cli: Cli) {
   const [key, secret, webhook] = secretFiles;
   return command('add', 'Add the account that takes guests for a provider, with a credential for the provider port')`
@@ -67,8 +71,9 @@ function providerAdd(cli: Cli) {
     .option('--attested-steps <types>', attestedHelp, severalOf(stepTypes))
     .option('--rank <n>', 'order among the accounts of the provider', integer(0, 1_000), 0)
     .option('--monthly-ceiling <n>', ceilingHelp, integer(0, 1_000_000_000), 0)
+    .option('--properties <references>', propertiesHelp, severalTexts)
     .action(async (name, { vendor, flow, baseUrl, reviewsOurs, stepTypes: reported, ...rest }) => {
-      const { attestedSteps = [], rank, monthlyCeiling, ...files } = rest;
+      const { attestedSteps = [], properties = [], rank, monthlyCeiling, ...files } = rest;
       const known = await findVendor(cli, vendor);
       const secrets = await secretsOf(cli, files);
       const tokens = await cli.ofTenant('TokenService');
@@ -81,8 +86,8 @@ function providerAdd(cli: Cli) {
         stepTypes: reported?.map(stepTypeToProto) ?? known.stepTypes,
       });
       const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
-      const attested = { attestedSteps: attestedSteps.map(stepTypeToProto) };
-      const settings = { provider: name, vendor, flow, baseUrl, reviewsOurs, rank, monthlyCeiling, ...attested };
+      const lists = { attestedSteps: attestedSteps.map(stepTypeToProto), properties: [...properties] };
+      const settings = { provider: name, vendor, flow, baseUrl, reviewsOurs, rank, monthlyCeiling, ...lists };
       const { account } = await api.AddProviderAccount({
         ...{ requestId, tenantId, ...settings, secrets: { ...secrets, providerToken } },
       });
@@ -156,7 +161,9 @@ function providerChange(cli: Cli) {
     .option('--attested-steps <types>', attestedHelp, severalOf(stepTypes))
     .option('--retention-agreement <reference>', agreementHelp)
     .option('--monthly-ceiling <n>', ceilingHelp, integer(0, 1_000_000_000))
-    .action(async (accountId, { flow, baseUrl, attestedSteps, retentionAgreement, monthlyCeiling, ...files }) => {
+    .option('--properties <references>', `${propertiesHelp}; empty: all`, severalTexts)
+    .action(async (accountId, { flow, baseUrl, attestedSteps, retentionAgreement, ...rest }) => {
+      const { monthlyCeiling, properties, ...files } = rest;
       const secrets = await secretsOf(cli, files);
       const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
       const given = {
@@ -164,6 +171,7 @@ function providerChange(cli: Cli) {
         ...(retentionAgreement !== undefined && { retentionAgreement }),
         ...(baseUrl !== undefined && { baseUrl }),
         ...(monthlyCeiling !== undefined && { monthlyCeiling }),
+        ...(properties && { properties: { references: properties.filter((one) => one !== '') } }),
         ...(attestedSteps && { attestedSteps: { stepTypes: attestedSteps.map(stepTypeToProto) } }),
       };
       const { account } = await api.ChangeProviderAccount({ requestId, tenantId, accountId, secrets, ...given });
@@ -188,16 +196,41 @@ function providerEnd(cli: Cli) {
 function providerSessions(cli: Cli) {
   return command(
     'sessions',
-    'List sessions that wait for the vendor, or for a person there, and since when',
-  )`guestctl provider sessions "$PROVIDER_ACCOUNT_ID"`
-    .argument('<account-id>', 'from `guestctl provider list`')
+    'List what waits at an account for the vendor, or all vendor sessions of a session or booking, ended ones included',
+  )`guestctl provider sessions "$PROVIDER_ACCOUNT_ID"
+    guestctl provider sessions --session "$SESSION_ID"
+    guestctl provider sessions --booking BK-2026`
+    .argument('[account-id]', 'from `guestctl provider list`')
+    .option('--session <id>', 'in place of an account')
+    .option('--booking <reference>', 'exact, in place of an account')
     .option(...limitedTo(1_000))
-    .action(
-      list(cli, ['ProviderAccountService', 'ListVendorSessions', 'vendorSessions'], {
-        item: ({ stepTypes: steps, ...waiting }) => ({ ...waiting, stepTypes: steps.map(stepTypeFromProto) }),
-        columns: ['id', 'sessionId', 'state', 'vendorId:16', 'claimedAt', 'submittedAt', 'heldSince', 'problem:20'],
-      }),
-    );
+    .action(async (accountId, { session, booking, limit }) => {
+      if ([accountId, session, booking].filter((one) => one !== undefined).length !== 1)
+        throw new ServiceError('invalid_argument', 'name an account, a session or a booking');
+      const found =
+        accountId === undefined
+          ? await ofSessions(cli, session === undefined ? await sessionsOf(cli, booking ?? '', limit) : [session])
+          : await waitingAt(cli, accountId, limit);
+      cli.list(
+        found.slice(0, limit).map(({ stepTypes: steps, ...rest }) => ({ ...rest, stepTypes: namesOf(steps) })),
+        ['id', 'sessionId', 'state', 'vendorId:16', 'claimedAt', 'submittedAt', 'heldSince', 'problem:20'],
+      );
+    });
+}
+
+async function sessionsOf(cli: Cli, booking: string, limit: number): Promise<string[]> {
+  const { api, tenantId } = await cli.ofTenant('SessionAdminService');
+  const filter = { tenantId, bookingPrefix: booking };
+  const found = await readPages(cli, limit, 'sessions', (page) => api.SearchSessions({ ...filter, ...page }));
+  return found.flatMap(({ id, bookingReference }) => (bookingReference === booking ? [id] : []));
+}
+
+async function ofSessions(cli: Cli, sessionIds: readonly string[]) {
+  const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
+  const found: VendorSession__Output[] = [];
+  for (const sessionId of sessionIds)
+    found.push(...(await api.GetVendorSessions({ tenantId, sessionId })).vendorSessions);
+  return found;
 }
 
 function providerRetry(cli: Cli) {

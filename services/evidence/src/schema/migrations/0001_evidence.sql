@@ -26,6 +26,8 @@ create table evidence_heads (
   retention jsonb,
   clock_offset_ms bigint not null default 0,
   completed_at timestamptz,
+  stated_departure text,
+  departs_at timestamptz,
   event_count integer not null default 0,
   chain_head bytea not null check (octet_length(chain_head) = 32),
   latest_at timestamptz,
@@ -41,23 +43,25 @@ create table evidence_heads (
   guest_erasure_id text,
   constraint evidence_heads_bounds check (
     greatest(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference),
-      octet_length(property_reference), octet_length(package_id), octet_length(tag), octet_length(guest_erasure_id))
-      <= 512 and
+      octet_length(property_reference), octet_length(stated_departure), octet_length(package_id), octet_length(tag),
+      octet_length(guest_erasure_id)) <= 512 and
     pg_column_size(retention) <= 8388608
   )
 ) with (fillfactor = 70);
-comment on table evidence_heads is 'One row per session: what is needed to append to its evidence. Its row lock orders all writers of a session.';
+comment on table evidence_heads is 'One row per session, with all that an append to its evidence needs. Its row lock orders all writers of a session.';
 comment on column evidence_heads.property_reference is 'The client''s property, which decides who sees the session; null as long as booking_reference is.';
 comment on column evidence_heads.booking_reference is 'Null until version 1 of the session arrived: a delivery receipt may overtake it.';
 comment on column evidence_heads.retention is 'Retention policy pinned by version 1; null = no rule, nothing falls due.';
 comment on column evidence_heads.clock_offset_ms is 'Lead of the session''s sandbox clock over real time.';
 comment on column evidence_heads.completed_at is 'When the session became terminal, on its own clock.';
+comment on column evidence_heads.stated_departure is 'The departure by the create''s metadata, RFC 3339 as it was named; null without one.';
+comment on column evidence_heads.departs_at is 'The departure that retention may count from; null while the session is open or without one. Not part of the tag: it follows from the rest.';
 comment on column evidence_heads.event_count is 'Audit events in the chain; the next one gets this position + 1.';
 comment on column evidence_heads.chain_head is 'SHA-256 chain head after event_count events.';
 comment on column evidence_heads.latest_at is 'The latest occurred_at in the chain.';
 comment on column evidence_heads.revision is 'Newest sealed revision of the package; 0 = not sealed.';
 comment on column evidence_heads.published_version is 'Version of the last message on evidence-package.changes; contiguous from 1.';
-comment on column evidence_heads.hold_count is 'Legal holds that stand.';
+comment on column evidence_heads.hold_count is 'Number of legal holds in force.';
 comment on column evidence_heads.is_erasure_requested is 'Erasure was asked for; entries go as soon as their minimum allows.';
 comment on column evidence_heads.policy_version is 'Newest policy of the tenant that has been applied; 0 = the profile''s.';
 comment on column evidence_heads.tag is 'HMAC of the row under a key that is not in this database.';
@@ -65,10 +69,13 @@ comment on column evidence_heads.guest_due_at is 'When the guest''s data are to 
 comment on column evidence_heads.guest_erasure_id is 'The order by which the guest''s data are erased; null before it.';
 create index evidence_heads_tenant on evidence_heads (tenant_id, session_id);
 create index evidence_heads_property on evidence_heads (tenant_id, property_reference, session_id);
+-- For the end of a tenant: the last departure from each property.
+create index evidence_heads_departure on evidence_heads (tenant_id, property_reference, departs_at)
+ where departs_at is not null;
 -- For the scheduler: sessions that follow an older policy than the newest, however many follow it.
 create index evidence_heads_policy on evidence_heads (tenant_id, policy_version);
 create index evidence_heads_clock_offset on evidence_heads (clock_offset_ms) where clock_offset_ms > 0;
--- Guests' data that a hold keeps are not looked at again and again.
+-- Excludes guests' data under a hold, so that no scan reads them again and again.
 create index evidence_heads_guest_due on evidence_heads (guest_due_at)
  where guest_due_at is not null and guest_erasure_id is null and hold_count = 0;
 
@@ -129,7 +136,7 @@ comment on column evidence_entries.captured_at is 'RFC 3339 text exactly as it i
 comment on column evidence_entries.sha256 is 'SHA-256 of the canonical evidence document, which holds a random 128-bit salt.';
 comment on column evidence_entries.due_at is 'When the retention policy ends, on the session''s clock; null while the session is open or without a rule.';
 comment on column evidence_entries.delete_at is 'When a scheduled entry is deleted, on the session''s clock.';
-comment on column evidence_entries.deletion_started_at is 'When its deletion was decided and the session service was told; no hold stops it any more.';
+comment on column evidence_entries.deletion_started_at is 'Time when its deletion was decided and sent to the session service; no hold can stop it now.';
 comment on column evidence_entries.erasure_id is 'The order by which the entry is deleted; null before it.';
 comment on column evidence_entries.schedule_at is 'When its grace begins, in real time: due_at less the grace of the policy and the offset of the session''s clock; kept by triggers.';
 create index evidence_entries_schedule on evidence_entries (schedule_at)
@@ -145,7 +152,7 @@ $$;
 create trigger deleted_is_final before update on evidence_entries for each row
   when (old.retention_state = 'DELETED' and new.retention_state <> 'DELETED') execute function keep_deleted();
 
--- Entries whose grace begins are found by a date of their own (docs/evidence.md#retention). It depends on the entry's due
+-- Entries whose grace begins are found by a separate date (docs/evidence.md#retention). It depends on the entry's due
 -- date, the grace of its session's policy and the session's clock. No index can compare two tables.
 create function set_schedule_at() returns trigger language plpgsql as $$
 begin
@@ -266,7 +273,7 @@ create table log_leaves (
   unique (session_id, revision),
   constraint log_leaves_bounds check (octet_length(session_id) <= 512)
 );
-comment on table log_leaves is 'Which revision each leaf of the log is. Append-only.';
+comment on table log_leaves is 'The revision of each leaf of the log. Append-only.';
 comment on column log_leaves.position is 'Index of the leaf, from 0.';
 create trigger append_only before truncate or delete or update on log_leaves
   for each statement execute function refuse_change();
@@ -304,7 +311,7 @@ create table log_state (
   unsigned_since timestamptz,
   constraint log_state_bounds check (octet_length(checkpoint) <= 16384)
 ) with (fillfactor = 50);
-comment on table log_state is 'The log as it stands: one row.';
+comment on table log_state is 'The current log: one row.';
 comment on column log_state.size is 'Leaves in the tree; may be ahead of the checkpoint for a moment.';
 comment on column log_state.checkpoint is 'Newest signed checkpoint that is also outside of this database; null before the first.';
 comment on column log_state.unsigned_since is 'When the oldest leaf was queued that no published checkpoint covers; null when all are covered.';
@@ -398,11 +405,11 @@ create table vault_deletions (
 comment on table vault_deletions is 'Deletions in providers'' vaults with their progress, one row per place.';
 comment on column vault_deletions.reference is 'vdl_ + ULID.';
 comment on column vault_deletions.property_reference is 'The property of the session, which decides who sees the deletion.';
-comment on column vault_deletions.vault_ref is 'Where the provider keeps the originals; forgotten once the deletion is confirmed.';
-comment on column vault_deletions.evidence_references is 'The deleted evidence that pointed there; empty where none ever did.';
-comment on column vault_deletions.due_since is 'Null while other evidence that points there is kept. To the millisecond, as page tokens have it.';
-comment on column vault_deletions.failure is 'Why it could not be done, as the provider''s adapter says; null but for FAILED.';
-comment on column vault_deletions.left_to_vendor is 'The agreement by which the vendor deletes it by its own retention, with who attested it; null without one.';
+comment on column vault_deletions.vault_ref is 'Place of the originals at the provider; cleared once the deletion is confirmed.';
+comment on column vault_deletions.evidence_references is 'Deleted evidence that referenced this place; may be empty.';
+comment on column vault_deletions.due_since is 'Null while other evidence references the place. To the millisecond, as in page tokens.';
+comment on column vault_deletions.failure is 'The provider''s reason for a failure; null unless FAILED.';
+comment on column vault_deletions.left_to_vendor is 'Agreement by which the vendor''s own retention deletes it, and the operator who attested it; null without one.';
 create index vault_deletions_open on vault_deletions (tenant_id, provider, state, due_since, reference)
  where state <> 'CONFIRMED' and due_since is not null;
 create index vault_deletions_property
@@ -411,7 +418,7 @@ create index vault_deletions_property
 create index vault_deletions_failed on vault_deletions (state) where state = 'FAILED';
 create index vault_deletions_due on vault_deletions (due_since) where state = 'DUE' and due_since is not null;
 
--- The months of the first writes; the service makes the next ones.
+-- Months for the first writes; the service creates later ones.
 select create_partition(name, 'cs_', 'month', (now() at time zone 'UTC')::date)
   from unnest(array['audit_events', 'evidence_documents', 'package_revisions', 'session_summaries']) as name;
 
@@ -451,5 +458,5 @@ begin
   get diagnostics erased = row_count;
   if erased > 0 then return next; end if;
 end $$;
-comment on function erase_tenant is 'Erases some sessions of a tenant without legal holds, then what else there is of it; no row when nothing is left';
+comment on function erase_tenant is 'Erases some sessions of a tenant without legal holds, then its other rows; returns no row when nothing is left';
 revoke execute on function erase_tenant from public;

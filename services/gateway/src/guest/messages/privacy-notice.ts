@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { GuestPage__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
-import { overriddenPolicy, type RetentionPolicy, ruleOf } from '@gcs/proto/retention-policy';
+import {
+  type CountFrom,
+  countFromOf,
+  overriddenPolicy,
+  policyWith,
+  type RetentionPolicy,
+  ruleOf,
+} from '@gcs/proto/retention-policy';
 import { daysText } from '@gcs/ui/days';
 import type { PropertyLook } from '../../properties/property.rules.ts';
 import { fill, stepTexts } from './format.ts';
@@ -9,8 +16,8 @@ import type { Messages } from './messages.ts';
 /** `own` is null if only workflows state a policy. */
 export type Keeping = { own: RetentionPolicy | null };
 
-/** Kept data in the guest's words; `days` from the end on, 0 = unlimited. */
-export type Kept = { what: string; days: number };
+/** Kept data in the guest's words; 0 days = unlimited. */
+export type Kept = { what: string; days: number; countFrom: CountFrom };
 
 export type NoticeSection = { heading: string; entries: { name?: string; lines: string[] }[] };
 
@@ -27,7 +34,7 @@ export type PrivacyNotice = {
 };
 
 export type NoticeFacts = {
-  page: Pick<GuestPage__Output, 'steps' | 'kept' | 'guestDataDays'>;
+  page: Pick<GuestPage__Output, 'steps' | 'kept' | 'guestDataDays' | 'countFrom'>;
   look: PropertyLook;
   hotel: string;
   /** Undefined while unavailable; then the notice omits it. */
@@ -38,12 +45,13 @@ export type NoticeFacts = {
 /** Builds a workflow's notice at a property. It is the same for all guests of a language. */
 export function privacyNotice({ page, look, hotel, keeping, messages }: NoticeFacts): PrivacyNotice {
   const { privacy, locale } = messages;
+  const kept = keptOf(page, keeping, messages);
   const sections = [
     { heading: privacy.controller, entries: [{ lines: controllerLines(look, hotel, messages) }] },
     { heading: privacy.checks, entries: page.steps.map((step) => checkEntry(step, messages)) },
     {
       heading: privacy.kept,
-      entries: [{ lines: keptLines(keptOf(page, keeping, messages), messages) }, { lines: [privacy.keptAbout] }],
+      entries: [{ lines: keptLines(kept, messages) }, { lines: [keptFrom(kept, messages), privacy.keptAbout] }],
     },
     { heading: privacy.rights, entries: [{ lines: [privacy.rightsAbout] }] },
   ];
@@ -54,7 +62,7 @@ export function privacyNotice({ page, look, hotel, keeping, messages }: NoticeFa
 
 /** Lists kept data and days by the current policy; empty while it is unavailable. */
 export function keptOf(
-  { kept, guestDataDays }: NoticeFacts['page'],
+  { kept, guestDataDays, countFrom }: NoticeFacts['page'],
   keeping: Keeping | undefined,
   messages: Messages,
 ): Kept[] {
@@ -62,18 +70,27 @@ export function keptOf(
   const { kind } = messages.privacy;
   const named = new Map<string, string>(Object.entries(kind));
   const types = kept.filter(({ days }) => days > 0).map(({ type, ...rule }) => [type, rule]);
-  const workflows = keptPolicy(Object.fromEntries(types), guestDataDays);
+  const workflows = policyWith({ graceDays: 0, countFrom, guestDataDays, types: Object.fromEntries(types) });
   const inForce = keeping.own === null ? workflows : overriddenPolicy(workflows, keeping.own);
-  const evidence = kept.map(({ type }) => ({ what: named.get(type) ?? type, days: ruleOf(inForce, type)?.days ?? 0 }));
-  const said = inForce.guestDataDays ?? 0;
-  const isEndless = evidence.some(({ days }) => days === 0);
-  const longest = isEndless ? 0 : Math.max(0, ...evidence.map(({ days }) => days));
-  return [...evidence, { what: kind.GUEST_DATA, days: said || longest }];
+  const evidence = kept.map(({ type }) => {
+    const rule = ruleOf(inForce, type);
+    return { what: named.get(type) ?? type, days: rule?.days ?? 0, countFrom: countFromOf(inForce, rule) };
+  });
+  const what = kind.GUEST_DATA;
+  const days = inForce.guestDataDays;
+  if (days !== undefined) return [...evidence, { what, days, countFrom: countFromOf(inForce) }];
+  const isEndless = evidence.some((one) => one.days === 0);
+  const longest = isEndless ? 0 : Math.max(0, ...evidence.map((one) => one.days));
+  return [...evidence, { what, days: longest, countFrom: startOf(evidence) }];
 }
 
-/** Converts a policy: 0 days of guest data count as none, a grace is omitted. */
-export function keptPolicy(types: RetentionPolicy['types'], guestDataDays: number): RetentionPolicy {
-  return { graceDays: 0, types, ...(guestDataDays > 0 && { guestDataDays }) };
+/** Says the start of the days. A departure counts for some types at least. */
+export function keptFrom(kept: readonly Kept[], { privacy }: Messages): string {
+  return privacy.keptFrom[startOf(kept)];
+}
+
+function startOf(kept: readonly Kept[]): CountFrom {
+  return kept.some(({ countFrom }) => countFrom === 'DEPARTURE') ? 'DEPARTURE' : 'SESSION_END';
 }
 
 function keptLines(kept: readonly Kept[], messages: Messages): string[] {

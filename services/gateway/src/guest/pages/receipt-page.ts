@@ -1,11 +1,13 @@
 import { html } from '@gcs/ui/html';
 import { Badge, Facts, Panel } from '@gcs/ui/parts';
 import { dayText, fill, momentText, stateTextOf, stepTexts } from '../messages/format.ts';
-import type { Kept } from '../messages/privacy-notice.ts';
+import { type Kept, keptFrom } from '../messages/privacy-notice.ts';
 import { hotelName, type PageView, renderGuestPage } from './page.ts';
 
 export type Receipt = {
   kept: readonly Kept[];
+  /** RFC 3339; '' without one. */
+  departure: string;
   /** '' until the package is sealed. */
   packageId: string;
   /** Under a hold, nothing has an expiry date. */
@@ -38,8 +40,8 @@ export function receiptPage(view: PageView, receipt: Receipt): string {
         { id: 'kept', title: privacy.kept },
         html`
           ${receipt.kept.length === 0 && html`<p>${privacy.askProperty}</p>`}
-          ${receipt.kept.map((one) => html`<p>${keptText(view, receipt.isHeld ? { ...one, days: 0 } : one)}</p>`)}
-          <p class="help">${privacy.keptAbout}</p>
+          ${receipt.kept.map((one) => html`<p>${keptText(view, receipt, one)}</p>`)}
+          <p class="help">${keptFrom(receipt.kept, messages)} ${privacy.keptAbout}</p>
         `,
       )}
       ${Panel({ id: 'package', title: said.package }, Package({ view, packageId: receipt.packageId }))}
@@ -55,10 +57,13 @@ function Checks({ page, messages }: PageView) {
   })}</ol>`;
 }
 
-function keptText({ page, look, messages }: PageView, { what, days }: Kept): string {
+function keptText({ page, look, messages }: PageView, { isHeld, departure }: Receipt, kept: Kept): string {
   const { privacy, receipt, locale } = messages;
-  if (days === 0) return fill(privacy.keptFor, { what, time: privacy.noEnd });
-  const until = new Date(Date.parse(page.endedAt) + days * dayMs);
+  const { what, days, countFrom } = kept;
+  if (days === 0 || isHeld) return fill(privacy.keptFor, { what, time: privacy.noEnd });
+  const endMs = Date.parse(page.endedAt);
+  const startMs = countFrom === 'SESSION_END' || departure === '' ? endMs : Math.max(endMs, Date.parse(departure));
+  const until = new Date(startMs + days * dayMs);
   return fill(receipt.until, { what, date: dayText(until, locale, look.timeZone) });
 }
 

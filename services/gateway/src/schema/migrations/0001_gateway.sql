@@ -17,13 +17,13 @@ create table tenants (
     greatest(pg_column_size(rate_limits), pg_column_size(return_schemes)) <= 16384
   )
 );
-comment on table tenants is 'Customers of this deployment; outside the gateway only the id is known.';
+comment on table tenants is 'Customers of this deployment; other services know only the id.';
 comment on column tenants.id is 'ten_ + ULID.';
-comment on column tenants.activated_at is 'From here on tokens are accepted: creation in a sandbox, the activation in production.';
+comment on column tenants.activated_at is 'Time from which tokens are accepted: the creation in a sandbox, the activation in production.';
 comment on column tenants.suspended_at is 'While set, tokens are refused; sessions, retention and deliveries go on.';
 comment on column tenants.rate_limits is 'Own limits: {"create": {"rate": per second, "burst": units}, "read": ..., "evidence": ...}; an absent class has the default of the deployment.';
 comment on column tenants.row_version is 'Rises with every change that an operator makes.';
-comment on column tenants.guest_pages is 'Creates are answered with a link to the page of the guest.';
+comment on column tenants.guest_pages is 'True if the answer to a create has a link to the guest''s page.';
 comment on column tenants.return_schemes is 'URI schemes of the tenant''s apps that returnUrl may have, in lower case.';
 
 create table properties (
@@ -50,13 +50,13 @@ create table properties (
 );
 comment on table properties is 'Descriptions of hotels for guests, with the controller of their data; an empty member is the tenant''s.';
 comment on column properties.reference is 'The client''s propertyReference; empty = the tenant as a whole.';
-comment on column properties.accent is '#rrggbb, as the operator said it; pages make it readable.';
+comment on column properties.accent is '#rrggbb, as the operator set it; pages make it readable.';
 comment on column properties.address is 'Lines separated by LF.';
 comment on column properties.controller is 'Controller of guests'' data; empty = the display name.';
 comment on column properties.privacy_contact is 'An e-mail address or an https address.';
 comment on column properties.time_zone is 'Name of the IANA database.';
 comment on column properties.logo is 'The served picture, rewritten from the one that was sent.';
-comment on column properties.row_version is 'Rises with every change; 0 = nothing has been said yet.';
+comment on column properties.row_version is 'Rises with every change; 0 = not described yet.';
 create index properties_logo on properties (logo_sha256) where logo_sha256 is not null;
 
 create table privacy_notices (
@@ -68,9 +68,9 @@ create table privacy_notices (
   primary key (tenant_id, sha256),
   constraint privacy_notices_bounds check (octet_length(language) <= 512 and octet_length(content) <= 8388608)
 );
-comment on table privacy_notices is 'Privacy notices that guests could read when they agreed to something: nothing of a guest is in them.';
+comment on table privacy_notices is 'Privacy notices that guests could read when they consented; without data of guests.';
 comment on column privacy_notices.sha256 is 'Digest of content; the consent''s evidence names it (noticeDigest).';
-comment on column privacy_notices.content is 'The notice as plain text, as it was shown.';
+comment on column privacy_notices.content is 'The shown notice as plain text.';
 
 create table receiver_certifications (
   id text collate "C" primary key,
@@ -115,11 +115,11 @@ create table api_tokens (
 );
 comment on table api_tokens is 'API tokens and provider credentials. The secret is stored as a digest.';
 comment on column api_tokens.id is 'tok_ + ULID: the name of the token in public.';
-comment on column api_tokens.lookup_id is 'The part of the token by which its row is found.';
-comment on column api_tokens.client is 'Holder as the operator named it; at most two live tokens each.';
+comment on column api_tokens.lookup_id is 'Part of the token that finds its row.';
+comment on column api_tokens.client is 'Holder, named by the operator; at most two live tokens each.';
 comment on column api_tokens.scopes is 'Rights of an API token; empty for provider credentials.';
 comment on column api_tokens.step_types is 'Step types of a provider credential; empty for API tokens.';
-comment on column api_tokens.last_used_at is 'When a request was accepted with it last; written once a minute.';
+comment on column api_tokens.last_used_at is 'Time of the last accepted request; written once a minute.';
 create index api_tokens_tenant on api_tokens (tenant_id, id);
 create index api_tokens_by_client on api_tokens (tenant_id, client, kind, expires_at) where revoked_at is null;
 
@@ -155,8 +155,8 @@ create unlogged table rate_limit_buckets (
 ) with (fillfactor = 50);
 comment on table rate_limit_buckets is 'Remaining units of each limit; replicas of the gateway lease blocks.';
 comment on column rate_limit_buckets.class is 'create, read or evidence.';
-comment on column rate_limit_buckets.rate is 'Units that flow in per second, by the policy of the latest lease.';
-comment on column rate_limit_buckets.burst is 'Units that it holds at most, by the policy of the latest lease.';
+comment on column rate_limit_buckets.rate is 'Units added per second, by the policy of the latest lease.';
+comment on column rate_limit_buckets.burst is 'Maximum of units, by the policy of the latest lease.';
 comment on column rate_limit_buckets.wanted is 'Units that the latest lease asked for.';
 comment on column rate_limit_buckets.granted is 'Units that the latest lease was given.';
 comment on column rate_limit_buckets.tokens is 'Units left at the time of the latest lease.';
@@ -212,15 +212,15 @@ create table operator_log (
     octet_length(scope) <= 8192
   )
 );
-comment on table operator_log is 'Every admitted admin call, and of refused ones the first of each person and minute. Append-only.';
+comment on table operator_log is 'Every admitted admin call, and the first refused one per person and minute. Append-only.';
 comment on column operator_log.id is 'log_ + ULID.';
 comment on column operator_log.method is 'Full name of the gRPC method.';
 comment on column operator_log.token_id is 'The jti of the JWT that the operator presented.';
-comment on column operator_log.auth_time is 'When the person proved who they are; null where the issuer does not say.';
+comment on column operator_log.auth_time is 'Time of the person''s sign-in; null if the issuer does not state it.';
 comment on column operator_log.scope is 'Scope of the operator: deployment, or tenants with their properties as JSON, * for every property. Over 16 ids: sha256: and the SHA-256 of [[tenant, digest of its properties or *], …], with counts.';
-comment on column operator_log.tenant_id is 'The tenant the call was about, as the call names it; null where it names none.';
-comment on column operator_log.session_id is 'The session the call was about, as the call names it; null where it names none.';
-comment on column operator_log.request_id is 'The request id of the message, else the one of the call.';
+comment on column operator_log.tenant_id is 'The tenant that the call names; null without one.';
+comment on column operator_log.session_id is 'The session that the call names; null without one.';
+comment on column operator_log.request_id is 'Request id of the message, else of the call.';
 comment on column operator_log.purpose is 'The reason the operator gave.';
 comment on column operator_log.refusal is 'Code of the error that refused the call; null for an admitted one.';
 create index operator_log_at on operator_log (at);
@@ -264,19 +264,19 @@ create table tenant_ends (
       pg_column_size(erased), octet_length(certificate)) <= 16384
   )
 );
-comment on table tenant_ends is 'Tenants that end or have ended, and how far each has come';
+comment on table tenant_ends is 'Tenants that end or have ended, with the progress of each';
 comment on column tenant_ends.proposed_by is 'Issuer and subject of the operator who proposed it';
 comment on column tenant_ends.confirmed_by is 'Issuer and subject of the operator who confirmed it: another one in production';
-comment on column tenant_ends.leave_originals is 'Originals whose deletion a provider has not confirmed do not delay it';
-comment on column tenant_ends.place is 'Session up to which originals are ordered deleted, then the service that erases now';
-comment on column tenant_ends.is_clean is 'Nothing was erased in this pass through the services';
+comment on column tenant_ends.leave_originals is 'True if unconfirmed deletions of originals do not delay it';
+comment on column tenant_ends.place is 'Last session whose originals were ordered deleted; later the service that erases now';
+comment on column tenant_ends.is_clean is 'True if this pass through the services erased nothing';
 comment on column tenant_ends.waits_for is 'Kind and number of what delays it now';
 comment on column tenant_ends.erased is 'Rows by service and table';
 comment on column tenant_ends.certificate is 'Signed note that states the end; empty before';
-comment on column tenant_ends.next_at is 'Its next step; a process that works at it moves it ahead';
+comment on column tenant_ends.next_at is 'Time of its next step; a working process postpones it';
 create index tenant_ends_next on tenant_ends (next_at) where phase <> 'PROPOSED';
 
--- The log keeps who ended the tenant.
+-- The log keeps the person who ended the tenant.
 create function erase_tenant(tenant text, at_most int) returns table (name text, erased bigint)
 language plpgsql security definer set search_path = public, pg_temp set gcs.erases_tenant = 'on' as $$
 begin
@@ -293,7 +293,7 @@ begin
     return;
   end if;
   if exists (select from api_tokens where tenant_id = tenant) then return; end if;
-  -- The answer of the call that made the tenant is kept under no tenant.
+  -- The answer to the tenant's creation is stored without a tenant.
   delete from admin_requests where tenant_id = '' and answer ->> 'id' = tenant;
   name := 'tenants';
   delete from tenants where id = tenant;

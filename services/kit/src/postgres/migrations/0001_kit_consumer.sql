@@ -8,7 +8,7 @@ create table consumer_positions (
   primary key (topic, key),
   constraint consumer_positions_bounds check (greatest(octet_length(topic), octet_length(key)) <= 512)
 );
-comment on table consumer_positions is 'How far the changes of each key have been applied';
+comment on table consumer_positions is 'Progress of each key: the last change that was applied';
 comment on column consumer_positions.epoch is 'Raised when the publisher was restored from a backup';
 comment on column consumer_positions.version is 'Last version applied; the next one is this plus one';
 
@@ -30,7 +30,7 @@ comment on column dead_letters.key is 'Message key; empty when the record had no
 comment on column dead_letters.record_offset is 'Place of the record in its partition';
 comment on column dead_letters.value is 'The record as received, base64 when it is not UTF-8; null once it is closed';
 comment on column dead_letters.reason is 'foreign, malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed';
-comment on column dead_letters.error is 'What the handler or the check said';
+comment on column dead_letters.error is 'Message of the handler or the check';
 comment on column dead_letters.replayed_at is 'When the record was replayed or given up; null while it waits';
 create index dead_letters_closed on dead_letters (replayed_at) where replayed_at is not null;
 create index dead_letters_waiting on dead_letters (topic, key, id) where replayed_at is null;

@@ -14,9 +14,9 @@ create table database_epoch (
 );
 -- Without a key a row is found by all its columns, or a publication of all tables would refuse its updates.
 alter table database_epoch replica identity full;
-comment on table database_epoch is 'One row: which life of this database it is, for consumers of what it publishes';
-comment on column database_epoch.current is '1, then the second since the beginning of 2026 in which the life began';
-comment on column database_epoch.timeline is 'Timeline of PostgreSQL to which that belongs';
+comment on table database_epoch is 'One row: the current epoch of this database, for consumers of its messages';
+comment on column database_epoch.current is '1 for the first epoch; for later ones their start in seconds since the beginning of 2026';
+comment on column database_epoch.timeline is 'Timeline of PostgreSQL on which the epoch began';
 insert into database_epoch values (1, current_timeline());
 
 create function begin_epoch() returns int
@@ -26,7 +26,7 @@ language sql as $$
          timeline = current_timeline()
   returning current
 $$;
-comment on function begin_epoch is 'For a database that was restored without a recovery: from a dump, or from a snapshot';
+comment on function begin_epoch is 'Begins an epoch by hand, after a restore from a dump or a snapshot';
 
 create function current_epoch() returns int
 language plpgsql as $$
@@ -40,4 +40,4 @@ begin
   if known.timeline = current_timeline() then return known.current; end if;
   return begin_epoch();
 end $$;
-comment on function current_epoch is 'The life of this database; begins the next one where PostgreSQL is on another timeline';
+comment on function current_epoch is 'The current epoch of this database; begins the next one on a new timeline of PostgreSQL';

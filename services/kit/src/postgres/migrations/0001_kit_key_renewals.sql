@@ -14,7 +14,7 @@ create table key_renewals (
     greatest(octet_length(purpose), octet_length(name), octet_length(key), octet_length(place)) <= 512
   )
 ) with (fillfactor = 50);
-comment on table key_renewals is 'How far stored values are under the current key of a purpose, one row a kind; its lock is the right to renew';
+comment on table key_renewals is 'Progress of the renewal of stored values under the current key of a purpose, one row a kind; a process locks the row to renew';
 comment on column key_renewals.name is 'The kind of values, as in gcs.keys.outdated';
 comment on column key_renewals.key is 'The current key of the renewal; another one begins at the start';
 comment on column key_renewals.place is 'Row after which the present pass goes on; empty at its start';
@@ -22,5 +22,5 @@ comment on column key_renewals.looked is 'Rows read in the present pass';
 comment on column key_renewals.renewed is 'Rows renewed in the present pass';
 comment on column key_renewals.remaining is 'Rows of the present pass that keep an older key';
 comment on column key_renewals.outdated is 'Rows that the last whole pass left under an older key; null before it';
-comment on column key_renewals.is_done is 'A later pass found nothing to renew, so no other follows';
+comment on column key_renewals.is_done is 'A later pass found nothing to renew, so it was the last';
 comment on column key_renewals.next_at is 'When the next page may be read, by any process';

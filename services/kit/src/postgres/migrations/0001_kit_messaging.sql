@@ -22,7 +22,7 @@ comment on column journal.traceparent is 'W3C trace context of the change, trace
 comment on column journal.at is 'When the change was written';
 
 create table journal_default partition of journal default;
-comment on table journal_default is 'Messages whose key is no id of a day that has a partition: late changes of sessions whose day was dropped';
+comment on table journal_default is 'Messages of days without a partition: late changes of sessions whose day was dropped';
 create index journal_default_at on journal_default (at);
 
 create table outbox (
@@ -50,11 +50,11 @@ create table relay_lease (
   expires_at timestamptz not null,
   constraint relay_lease_bounds check (greatest(octet_length(name), octet_length(owner)) <= 512)
 ) with (fillfactor = 50);
-comment on table relay_lease is 'Who may do what only one process of all replicas does';
-comment on column relay_lease.name is 'What the lease is for';
+comment on table relay_lease is 'Leases for work that one process of all replicas does';
+comment on column relay_lease.name is 'Name of the work';
 comment on column relay_lease.owner is 'Process that holds or last held it';
-comment on column relay_lease.fence is 'Grows with each change of hands; writes that carry an old one are refused';
-comment on column relay_lease.expires_at is 'On the clock of the database; past it anyone may take the lease';
+comment on column relay_lease.fence is 'Grows with each new owner; writes that carry an old one are refused';
+comment on column relay_lease.expires_at is 'On the clock of the database; then any process may take the lease';
 
 create function ulid_floor(at timestamptz) returns text
 language sql immutable strict parallel safe as $$

@@ -1,5 +1,5 @@
--- Accounts with vendors, the vendor sessions that were opened for attempts of guests, and what is still to be reported.
--- Nothing here says who a guest is: what a vendor has found is mapped, sealed while it waits to be reported, and gone.
+-- Accounts with vendors, vendor sessions for attempts of guests, and unsent reports. No row identifies a guest: a vendor's
+-- findings are mapped, sealed until they are reported, then deleted.
 
 create table accounts (
   id text collate "C" primary key,
@@ -15,6 +15,7 @@ create table accounts (
   retention_attested_at timestamptz,
   rank integer not null default 0 check (rank >= 0),
   monthly_ceiling integer check (monthly_ceiling > 0),
+  properties text[] not null default '{}',
   wrapped_key bytea not null,
   ciphertext bytea not null,
   row_version bigint not null default 1,
@@ -27,26 +28,28 @@ create table accounts (
       octet_length(retention_agreement)) <= 512 and
     greatest(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key),
       octet_length(retention_attested_by)) <= 16384 and
-    octet_length(ciphertext) <= 8388608
+    greatest(octet_length(ciphertext), pg_column_size(properties)) <= 8388608
   )
 );
 comment on table accounts is 'One tenant''s account with a vendor.';
-comment on column accounts.provider is 'As profiles and the credential for the provider port name it.';
+comment on column accounts.provider is 'Provider name, as in profiles and in the credential for the provider port.';
 comment on column accounts.vendor is 'The name of the vendor''s adapter.';
-comment on column accounts.flow is 'Which of the vendor''s flows guests are taken through; what that is depends on the vendor.';
-comment on column accounts.reviews_ours is 'Whether the vendor''s own review is for our people; otherwise its decision is waited for.';
-comment on column accounts.attested_steps is 'Steps that the vendor''s flow checks though its results do not show it, by the word of an operator.';
-comment on column accounts.retention_agreement is 'Reference of the agreement by which the vendor deletes by its own retention, so that nobody asks it; '''' without one.';
+comment on column accounts.flow is 'The vendor''s flow for guests; its meaning depends on the vendor.';
+comment on column accounts.reviews_ours is 'True if our reviewers decide cases under the vendor''s review; else the vendor''s decision is awaited.';
+comment on column accounts.attested_steps is 'Steps that an operator attests as part of the vendor''s flow, although its results do not show them.';
+comment on column accounts.retention_agreement is 'Reference of the agreement that the vendor deletes by its own retention, without requests; '''' without one.';
 comment on column accounts.retention_attested_by is 'Subject of the operator who attested the agreement.';
-comment on column accounts.rank is 'Order among the accounts of a provider: 0 takes guests first, the next when those before are away or full.';
+comment on column accounts.rank is 'Order among the accounts of a provider: 0 takes guests first, the next one if the earlier ones are unavailable or full.';
 comment on column accounts.monthly_ceiling is 'Maximum of vendor sessions in a calendar month (UTC); null: none.';
+comment on column accounts.properties is 'The client''s properties whose guests it takes; empty: all.';
 comment on column accounts.ciphertext is 'The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.';
-comment on column accounts.ended_at is 'From then on it takes no guests; its webhooks, reports and deletions go on, as long as there is anything of it.';
-comment on column accounts.tend_at is 'When its ended hand-overs and due deletions are read next, by whichever replica comes first.';
+comment on column accounts.ended_at is 'From this time on it takes no guests; its webhooks, reports and deletions continue until nothing is left.';
+comment on column accounts.tend_at is 'Time at which the first free replica reads its ended hand-overs and due deletions again.';
 create index accounts_ended on accounts (ended_at) where ended_at is not null;
 create index accounts_to_tend on accounts (tend_at);
 create unique index accounts_by_provider on accounts (tenant_id, provider, rank) where ended_at is null;
 create unique index accounts_once_per_vendor on accounts (tenant_id, provider, vendor) where ended_at is null;
+create index accounts_with_ceiling on accounts (id) where monthly_ceiling is not null and ended_at is null;
 create index accounts_by_vendor on accounts (vendor);
 create index accounts_by_tenant on accounts (tenant_id, id);
 
@@ -56,7 +59,7 @@ create table paid_sessions (
   sessions integer not null check (sessions >= 0),
   primary key (account_id, month)
 );
-comment on table paid_sessions is 'Vendor sessions that an account has opened, or may have opened, in a calendar month (UTC).';
+comment on table paid_sessions is 'Vendor sessions that an account opened, or may have opened, in a calendar month (UTC).';
 
 create table vendor_sessions (
   id text collate "C" primary key,
@@ -82,6 +85,7 @@ create table vendor_sessions (
   submitted_at timestamptz,
   held_at timestamptz,
   decided_at timestamptz,
+  event_at timestamptz,
   look_at timestamptz,
   looks integer not null default 0,
   erase_at timestamptz,
@@ -98,24 +102,25 @@ create table vendor_sessions (
 );
 comment on table vendor_sessions is 'Session opened at a vendor for one attempt of a guest at a group of steps. Written before the vendor is called.';
 comment on column vendor_sessions.property_reference is 'The client''s property of the session; operators of some properties see only theirs.';
-comment on column vendor_sessions.steps is 'The group; the first is the step that the guest was handed over for.';
-comment on column vendor_sessions.attempt is '0: opened for an answer that was lost. No guest can enter it; it is deleted at the vendor without being asked.';
-comment on column vendor_sessions.ordinal is 'Counts the vendor sessions of an attempt: one that lapses at the vendor is followed by another.';
+comment on column vendor_sessions.steps is 'The group of steps; the hand-over was for the first.';
+comment on column vendor_sessions.attempt is '0: its answer was lost. No guest can enter it; it is deleted at the vendor without a request.';
+comment on column vendor_sessions.ordinal is 'Counts the vendor sessions of an attempt: another one follows if one lapses at the vendor.';
 comment on column vendor_sessions.vault_id is 'Unit of deletion at the vendor: the vendor session, or data that it shares with others of the same guest.';
-comment on column vendor_sessions.continues is 'Whether the vendor lets the guest''s next attempt go on in the same vendor session.';
+comment on column vendor_sessions.continues is 'True if the guest''s next attempt can continue in the same vendor session.';
 comment on column vendor_sessions.mark is 'The vendor''s identity of the decision that was reported last; '''' before the first.';
-comment on column vendor_sessions.revision is 'Counts what was reported of it: the sequence of the next report is one more.';
-comment on column vendor_sessions.problem is 'Why the last call to the vendor came to nothing, in its own words where it has some; null when it did not.';
-comment on column vendor_sessions.return_address is 'The guest''s way back, which opens nothing in another browser.';
+comment on column vendor_sessions.revision is 'Number of reports; the next report has the next sequence.';
+comment on column vendor_sessions.problem is 'Reason why the last call to the vendor failed, if possible in the vendor''s words; null after a success.';
+comment on column vendor_sessions.return_address is 'The guest''s return address, which works only in the same browser.';
 comment on column vendor_sessions.kept is 'Data for re-entry that the vendor returns only when it opens a session, AES-256-GCM under the service key; AAD is kept|account|vendor_id.';
-comment on column vendor_sessions.opens_until is 'Until then one process opens it at the vendor.';
-comment on column vendor_sessions.paid_month is 'The month in which the account counts it; null: the vendor was not called for it, or has opened none.';
-comment on column vendor_sessions.held_at is 'Since when the vendor''s own people look at it; null when they do not.';
-comment on column vendor_sessions.look_at is 'When the vendor is asked next; null: only when its webhook says so.';
-comment on column vendor_sessions.looks is 'Looks since the last news of it: the longer the silence, the longer the pause.';
-comment on column vendor_sessions.erase_at is 'Before then the vendor is not asked to delete it; null: it was not asked yet, or has deleted it.';
+comment on column vendor_sessions.opens_until is 'End of one process''s right to open it at the vendor.';
+comment on column vendor_sessions.paid_month is 'The month in which the account counts it; null: the vendor was not called, or opened none.';
+comment on column vendor_sessions.held_at is 'Start of the vendor''s own review; null without one.';
+comment on column vendor_sessions.event_at is 'The vendor''s time of its latest event about a decision; it tells decisions without an id apart.';
+comment on column vendor_sessions.look_at is 'Time of the next poll of the vendor; null: only after a webhook.';
+comment on column vendor_sessions.looks is 'Polls since the last news: the longer the silence, the longer the pause.';
+comment on column vendor_sessions.erase_at is 'Earliest time of the next deletion request; null: not requested yet, or deleted.';
 comment on column vendor_sessions.erase_asked_at is 'When the vendor was last asked to delete it.';
-comment on column vendor_sessions.forget_at is 'When the row goes; null while the vendor has, or may have, anything of it that is to be asked for.';
+comment on column vendor_sessions.forget_at is 'Time at which the row is deleted; null while the vendor may hold data that must be deleted.';
 create unique index vendor_sessions_by_attempt
   on vendor_sessions (account_id, session_id, (steps[1]), attempt, ordinal);
 create index vendor_sessions_by_vendor_id on vendor_sessions (account_id, vendor_id, attempt, ordinal) where vendor_id is not null;
@@ -135,7 +140,7 @@ create table uses (
   expires_at timestamptz not null,
   constraint uses_bounds check (octet_length(jti) <= 512)
 );
-comment on table uses is 'Hand-overs that were taken, until their tokens have expired.';
+comment on table uses is 'Used hand-over tokens, until they expire.';
 create index uses_by_expiry on uses (expires_at);
 
 create table inbox (
@@ -145,7 +150,7 @@ create table inbox (
   primary key (account_id, event_id),
   constraint inbox_bounds check (octet_length(event_id) <= 16384)
 );
-comment on table inbox is 'Webhooks that were taken, by the vendor''s identity of them; no body.';
+comment on table inbox is 'Accepted webhooks, by the vendor''s identifier; without the body.';
 create index inbox_by_age on inbox (received_at);
 create index inbox_by_account on inbox (account_id, received_at);
 
@@ -156,7 +161,7 @@ create table erasures (
   primary key (account_id, vault_id),
   constraint erasures_bounds check (octet_length(vault_id) <= 16384)
 );
-comment on table erasures is 'Deletions that a vendor''s signed event has announced, until they are confirmed.';
+comment on table erasures is 'Deletions announced by a vendor''s signed event, until they are confirmed.';
 create index erasures_by_age on erasures (told_at);
 
 create table reports (
@@ -170,7 +175,7 @@ create table reports (
   tries integer not null default 0,
   constraint reports_bounds check (octet_length(wrapped_key) <= 16384 and octet_length(ciphertext) <= 8388608)
 );
-comment on table reports is 'Reports to send, in order per vendor session; removed when taken, or after 90 days.';
+comment on table reports is 'Reports to send, in order per vendor session; removed when accepted, or after 90 days.';
 comment on column reports.ciphertext is 'The report as JSON, AES-256-GCM under a data key that the service key wraps; AAD is report|vendor session.';
 create index reports_by_session on reports (vendor_session_id, id);
 create index reports_due on reports (send_at);
@@ -192,5 +197,5 @@ begin
   return query select * from erase_rows(array['accounts'], 'id', of_tenant);
   return query select * from erase_some_rows(array['admin_requests'], 'tenant_id', array[tenant], at_most * 10);
 end $$;
-comment on function erase_tenant is 'Erases some vendor sessions of a tenant, then what else there is of it; no row when nothing is left';
+comment on function erase_tenant is 'Erases some vendor sessions of a tenant, then its other rows; returns no row when nothing is left';
 revoke execute on function erase_tenant from public;

@@ -20,7 +20,7 @@ create table workflow_profiles (
   )
 );
 comment on table workflow_profiles is 'Versions of workflow profiles; a definition changes only while it is a draft';
-comment on column workflow_profiles.key is 'What clients send as workflowKey';
+comment on column workflow_profiles.key is 'The workflowKey of clients';
 comment on column workflow_profiles.state is 'DRAFT, PUBLISHED (serves new sessions, one per key) or RETIRED';
 comment on column workflow_profiles.definition is 'WorkflowProfile of events.yaml with every default written out';
 comment on column workflow_profiles.sha256 is 'Hex SHA-256 of the RFC 8785 form of the definition';
@@ -29,8 +29,8 @@ create unique index workflow_profiles_published on workflow_profiles (tenant_id,
 
 -- Sessions.
 
--- Indexed columns do not change while a session moves (wake_at only when a clock does), so most updates stay on their
--- page (heap-only), for which the fill factor leaves room.
+-- Most changes of a session leave the indexed columns alone (except wake_at), so they stay on their page (heap-only). The
+-- fill factor leaves room for that.
 create table sessions (
   id text collate "C" primary key,
   tenant_id text collate "C" not null,
@@ -71,12 +71,12 @@ create table sessions (
 ) with (fillfactor = 80);
 comment on table sessions is 'Compliance sessions, each with its steps';
 comment on column sessions.workflow_version is 'The pinned version of the profile';
-comment on column sessions.state is 'Steps with attempts, reason codes, and the clocks that no statement looks at; null while untouched';
+comment on column sessions.state is 'Steps with attempts, reason codes, and the clocks that no statement reads; null while untouched';
 comment on column sessions.epoch is 'Raised when the database was restored from a backup';
 comment on column sessions.version is 'Number of committed changes; contiguous from 1';
-comment on column sessions.clock_offset_ms is 'How far the session''s own clock runs ahead (sandbox)';
-comment on column sessions.expires_at is 'On the session''s own clock; null while a review stops it and after the end';
-comment on column sessions.wake_at is 'In real time: when a clock of the session runs out';
+comment on column sessions.clock_offset_ms is 'Lead of the session''s sandbox clock over real time';
+comment on column sessions.expires_at is 'On the session''s own clock; null during a review and after the end';
+comment on column sessions.wake_at is 'Real time at which the next clock of the session runs out';
 comment on column sessions.package_ready is 'True once evidence_package.ready has been emitted';
 comment on column sessions.guest_index is 'Blind index: keyed hash of tenant and guest reference; null after erasure';
 comment on column sessions.wrapped_key is 'Data key of this session under the key-encryption key; null after erasure';
@@ -89,9 +89,9 @@ create index sessions_wake on sessions (wake_at) where wake_at is not null;
 create index sessions_booking on sessions (tenant_id, booking_reference, id);
 create index sessions_tenant on sessions (tenant_id, id);
 create index sessions_property on sessions (tenant_id, property_reference, id);
--- A guest's keyed hash is random, so an index of it alone would have each create read and write another page of all
--- that there are. By day first, creates of a day meet on the same few pages; who looks for a guest looks once a day that
--- there are sessions of (docs/performance.md#growth).
+-- A guest's keyed hash is random: in an index of it alone each create reads and writes another page. The day comes
+-- first, so creates of a day share a few pages. A search for a guest reads each day once
+-- (docs/performance.md#growth).
 create index sessions_guest on sessions (((created_at at time zone 'UTC')::date), guest_index)
   where guest_index is not null;
 create index sessions_guest_email on sessions (((created_at at time zone 'UTC')::date), guest_email_index)
@@ -100,9 +100,9 @@ create index sessions_guest_phone on sessions (((created_at at time zone 'UTC'):
   where guest_phone_index is not null;
 
 -- Only creates that succeeded are here (docs/contract.md#idempotency). An Idempotency-Key is kept as a keyed hash only:
--- clients may put personal data into it. The tenant is part of the hash, so the hash alone is the key of the table, and its
--- index takes two thirds of the room. Old keys are purged by their place in the table, without an index by age: once new
--- rows fill the room of purged ones, such an index leads to every range of it.
+-- clients may put personal data into it. The hash covers the tenant, so it is the key of the table alone. Its index
+-- takes a third less space than one with the tenant. Old keys are purged by their place in the table. An index by age
+-- would not help: new rows fill the space of purged ones, so each age spreads over the whole table.
 create table idempotency_records (
   key_hash bytea primary key,
   fingerprint bytea not null,
@@ -116,7 +116,7 @@ create table idempotency_records (
     octet_length(document) <= 8388608
   )
 );
-comment on table idempotency_records is 'What was answered to each Idempotency-Key, kept for the published retention';
+comment on table idempotency_records is 'The answer to each Idempotency-Key, kept for the published retention';
 comment on column idempotency_records.key_hash is 'HMAC-SHA-256 of tenant and Idempotency-Key under the pepper';
 comment on column idempotency_records.fingerprint is 'Keyed hash of tenant and canonical body';
 comment on column idempotency_records.fingerprint_key_id is 'Key of the index that made the fingerprint';
@@ -137,7 +137,7 @@ create table session_follow_ups (
   created_at timestamptz not null default now(),
   constraint session_follow_ups_bounds check (greatest(octet_length(session_id), octet_length(follow_up_of)) <= 512)
 );
-comment on table session_follow_ups is 'Sessions that were opened because an ended one has to be looked at again';
+comment on table session_follow_ups is 'Sessions opened to examine an ended one again';
 create index session_follow_ups_of on session_follow_ups (follow_up_of, session_id);
 
 -- Reports of providers (docs/workflow.md#results).
@@ -155,7 +155,7 @@ create table result_inbox (
   )
 ) partition by range (session_id);
 create table result_inbox_default partition of result_inbox default with (autovacuum_vacuum_scale_factor = 0.02);
-comment on table result_inbox is 'Identities of the reports that were taken into account, whatever became of them';
+comment on table result_inbox is 'Identities of all handled reports, applied or not';
 comment on column result_inbox.provider_event_id is 'Chosen by the provider, unique within it';
 select create_partition('result_inbox', 'cs_', 'month', (now() at time zone 'UTC')::date);
 
@@ -173,7 +173,7 @@ create table reported_facts (
     octet_length(facts) <= 8388608
   )
 );
-comment on table reported_facts is 'What providers reported besides their verdicts; destroyed with the guest''s data';
+comment on table reported_facts is 'Facts that providers reported besides their verdicts; destroyed with the guest''s data';
 comment on column reported_facts.facts is 'JSON, encrypted under the key-encryption key';
 create index reported_facts_session on reported_facts (session_id, id);
 
@@ -190,11 +190,11 @@ create table comparisons (
     octet_length(comparison) <= 8388608
   )
 );
-comment on table comparisons is 'What providers reported to compare the guest by, of the document and of list entries; destroyed with the guest''s data, or with the first evidence of its step';
+comment on table comparisons is 'Reported data of the document and of list entries, to compare the guest. Destroyed with the guest''s data, or with the first evidence of its step';
 comment on column comparisons.comparison is 'JSON, encrypted under the key-encryption key';
 create index comparisons_session on comparisons (session_id, id);
 
--- What providers have to end of their own (docs/workflow.md#ended-hand-overs); a row goes when its provider confirms it.
+-- Hand-overs that providers have to end (docs/workflow.md#ended-hand-overs). The provider's confirmation removes the row.
 create table ended_hand_overs (
   reference text collate "C" primary key,
   tenant_id text collate "C" not null,
@@ -211,7 +211,7 @@ create table ended_hand_overs (
       octet_length(step_type)) <= 512
   )
 );
-comment on table ended_hand_overs is 'Steps that were with a provider and ended without its doing, until it confirms or 90 days';
+comment on table ended_hand_overs is 'Steps that ended without their provider, until it confirms, at most 90 days';
 comment on column ended_hand_overs.reference is 'hoe_ + ULID';
 comment on column ended_hand_overs.ended_at is 'On the session''s own clock';
 create index ended_hand_overs_provider on ended_hand_overs (tenant_id, provider, reference);
@@ -219,7 +219,7 @@ create index ended_hand_overs_age on ended_hand_overs (noted_at);
 
 -- The guest's page (docs/workflow.md#guests-page).
 
--- Of a link only the hash of its token is stored, so a dump of the database opens no page.
+-- Only the hash of a link's token is stored, so a dump of the database opens no page.
 create table guest_links (
   token_sha256 bytea primary key,
   session_id text collate "C" not null,
@@ -231,10 +231,10 @@ create table guest_links (
     greatest(octet_length(token_sha256), octet_length(session_id), octet_length(tenant_id)) <= 512
   )
 );
-comment on table guest_links is 'Links to the page of a session''s guest; gone with the guest''s data';
+comment on table guest_links is 'Links to the page of a session''s guest; deleted with the guest''s data';
 comment on column guest_links.token_sha256 is 'SHA-256 of the token as it stands in the address';
-comment on column guest_links.is_derived is 'The token follows from the session and a key: it came with the answer to a create';
-comment on column guest_links.ended_at is 'From here on the link leads nowhere; null until an operator ends it';
+comment on column guest_links.is_derived is 'The token is derived from the session and a key; the answer to the create contained it';
+comment on column guest_links.ended_at is 'From this time on the link is invalid; null until an operator ends it';
 create index guest_links_session on guest_links (session_id);
 
 create table guest_answers (
@@ -248,7 +248,7 @@ create table guest_answers (
     octet_length(answers) <= 8388608
   )
 );
-comment on table guest_answers is 'What guests answered on their page; destroyed with the guest''s data';
+comment on table guest_answers is 'Answers of guests on their page; destroyed with the guest''s data';
 comment on column guest_answers.answers is 'JSON, encrypted under the key-encryption key';
 create index guest_answers_session on guest_answers (session_id, id);
 
@@ -274,16 +274,16 @@ create table guest_data_accesses (
 );
 comment on table guest_data_accesses is 'Every disclosure of guest data to an operator, append-only';
 comment on column guest_data_accesses.session_id is 'Null for a search by guest';
-comment on column guest_data_accesses.property_reference is 'Of the session; null for a search by guest';
+comment on column guest_data_accesses.property_reference is 'Property of the session; null for a search by guest';
 comment on column guest_data_accesses.method is 'Full gRPC method';
 comment on column guest_data_accesses.token_id is 'Identifier (jti) of the operator''s token';
-comment on column guest_data_accesses.purpose is 'Why, as the operator stated it';
+comment on column guest_data_accesses.purpose is 'Purpose that the operator stated';
 create index guest_data_accesses_tenant on guest_data_accesses (tenant_id, id);
 create index guest_data_accesses_property on guest_data_accesses (tenant_id, property_reference, id);
 create index guest_data_accesses_session on guest_data_accesses (session_id, id);
 
--- The service cannot change its history: the one exception is this function, which leaves every change in its place and
--- takes from it only what named pieces of evidence said and, with the last of them, where providers kept anything.
+-- The service cannot change its history. This function is the one exception. It keeps every change, and removes the
+-- facts of the named evidence. With the last evidence it also removes the places of originals at providers.
 create function erase_journal_facts(session_key text, erased text[], complete boolean) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update journal j
@@ -296,7 +296,7 @@ language sql security definer set search_path = public, pg_temp as $$
        select from jsonb_array_elements(j.value::jsonb -> 'evidence') as item where item ->> 'reference' = any (erased)))
 $$;
 comment on function erase_journal_facts is
-  'Empties the facts of the named evidence in the changes of a session, and with the last of it forgets the places in vaults; with the rights of the owner, because the journal is append-only for the service';
+  'Empties the facts of the named evidence in a session''s changes, with the last of it also the places in vaults. Runs as the owner, because the journal is append-only for the service';
 
 -- The queue of reviews (docs/workflow.md#human-gates).
 
@@ -330,17 +330,17 @@ create table reviews (
     pg_column_size(agreed_keys) <= 8388608
   )
 );
-comment on table reviews is 'The queue: steps that wait for a person, each as long as it does; follows from the sessions';
-comment on column reviews.opened_at is 'In real time, as due_at: a sandbox session''s own clock is taken off';
-comment on column reviews.due_at is 'When the workflow wants it decided; to the millisecond, as page tokens have it';
-comment on column reviews.reason_codes is 'Why a person has to decide';
-comment on column reviews.claimed_by is 'Subject of who is at it; null when nobody is, as the two below';
-comment on column reviews.claimed_name is 'What colleagues call them';
-comment on column reviews.claimed_key is 'Keyed hash of who is at it, as approver_hash of decisions';
+comment on table reviews is 'The queue of steps that wait for a person; derived from the sessions';
+comment on column reviews.opened_at is 'In real time, as due_at: without the lead of a sandbox clock';
+comment on column reviews.due_at is 'Time by which the workflow wants a decision; to the millisecond, as in page tokens';
+comment on column reviews.reason_codes is 'Reasons for the review';
+comment on column reviews.claimed_by is 'Subject of the claimant; null without one, as the next two columns';
+comment on column reviews.claimed_name is 'Display name of the claimant';
+comment on column reviews.claimed_key is 'Keyed hash of the claimant, as approver_hash of decisions';
 comment on column reviews.proposal_id is 'The open proposal; null when nothing is proposed, as proposed_at';
-comment on column reviews.agreed_keys is 'Keyed hashes of those who agree to it, the proposer included';
-comment on column reviews.overdue_from is 'From when notices say that it is overdue: due_at, or when that was known to be past already';
-comment on column reviews.proposed_at is 'When the proposal was written, in real time';
+comment on column reviews.agreed_keys is 'Keyed hashes of the people who agree to it, the proposer included';
+comment on column reviews.overdue_from is 'Time from which notices call it overdue: due_at, or later if it was found overdue later';
+comment on column reviews.proposed_at is 'Real time of the proposal';
 create index reviews_queue on reviews (tenant_id, due_at, session_id, step_type);
 create index reviews_age on reviews (opened_at);
 create index reviews_booking on reviews (tenant_id, booking_reference);
@@ -353,8 +353,8 @@ create index reviews_proposed on reviews (tenant_id, proposed_at, property_refer
 create index reviews_overdue_property on reviews (tenant_id, property_reference, overdue_from);
 create index reviews_reasons on reviews using gin (reason_codes);
 
--- Counts of waiting steps. A desk reads them every few seconds, and counting 100,000 rows took 50 ms. Triggers add rows of
--- differences, and a worker sums more than 1,000. No row is contended.
+-- Counts of waiting steps. To count 100,000 rows takes 50 ms, and a desk reads the counts every few seconds. Triggers add
+-- rows of differences, and a worker sums more than 1,000. No row is contended.
 create table review_counts (
   tenant_id text collate "C" not null,
   property_reference text not null,
@@ -372,9 +372,9 @@ create table review_counts (
 );
 -- Without a key a row is found by all its columns, or a publication of all tables would refuse its deletion.
 alter table review_counts replica identity full;
-comment on table review_counts is 'How many steps of the queue wait, alike in all these: the sum of the rows';
-comment on column review_counts.waiting is 'How many more, or fewer';
-comment on column review_counts.is_folded is 'Whether it is a sum, or of one change';
+comment on table review_counts is 'Number of waiting steps with these values: the sum of the rows';
+comment on column review_counts.waiting is 'Increase of the number; negative for a decrease';
+comment on column review_counts.is_folded is 'True for a sum, false for one change';
 create index review_counts_scope on review_counts (tenant_id, property_reference);
 
 create function count_opened_reviews() returns trigger language plpgsql set search_path = public, pg_temp as $$
@@ -408,17 +408,16 @@ create trigger reviews_changed after update on reviews referencing old table as 
 create trigger reviews_closed after delete on reviews referencing old table as closed
   for each statement execute function count_closed_reviews();
 
--- What people decided (docs/workflow.md#human-gates).
+-- Decisions of people (docs/workflow.md#human-gates).
 
--- It is stored so that nothing else can be: whoever bypasses the service with the service's own role still cannot write
--- down a decision of an automation, of nobody, or of an issuer that this deployment does not know. The proposer and each
--- approver of a proposal are different people by a constraint, too.
+-- Constraints allow only decisions of people. Even a caller with the service's role cannot insert one of an automation,
+-- of nobody, or of an unknown issuer. A constraint also keeps the proposer and each approver different people.
 create table issuers (
   issuer text collate "C" primary key check (issuer <> ''),
   added_at timestamptz not null default now(),
   constraint issuers_bounds check (octet_length(issuer) <= 16384)
 );
-comment on table issuers is 'Who may vouch for people; written by migrations, read-only for the service. Production never lists the sandbox''s own reviewer';
+comment on table issuers is 'Trusted issuers of operators'' tokens; written by migrations, read-only for the service. Production never lists the sandbox''s own reviewer';
 
 create table review_decisions (
   id text collate "C" primary key,
@@ -460,17 +459,17 @@ create table review_decisions (
     greatest(octet_length(subject), octet_length(operator_name)) <= 16384
   )
 );
-comment on table review_decisions is 'What people decided about steps under review, append-only';
-comment on column review_decisions.proposal_id is 'The proposal that is made or approved; null where none is needed';
+comment on table review_decisions is 'Decisions of people about steps under review, append-only';
+comment on column review_decisions.proposal_id is 'The proposal that is made or approved; null if none is required';
 comment on column review_decisions.auth_time is 'When the person authenticated';
 comment on column review_decisions.token_id is 'Identifier (jti) of the operator''s token';
-comment on column review_decisions.approver_hash is 'Keyed hash of tenant, issuer and subject: all that the evidence package says of the person';
-comment on column review_decisions.evidence_sha256 is 'The evidence that the decision is bound to';
-comment on column review_decisions.session_version is 'The change of the session that the decision brought';
+comment on column review_decisions.approver_hash is 'Keyed hash of tenant, issuer and subject: the only trace of the person in the evidence package';
+comment on column review_decisions.evidence_sha256 is 'Hash of the evidence that the person saw';
+comment on column review_decisions.session_version is 'Version of the session that the decision made';
 comment on column review_decisions.approver_key_id is 'Key of the index that made approver_hash';
-comment on column review_decisions.operator_name is 'What the token called the person; null when it did not say';
-comment on column review_decisions.opened_at is 'When the review began, on the clock of decided_at';
-comment on column review_decisions.is_decisive is 'Whether the step left its review by it';
+comment on column review_decisions.operator_name is 'Name of the person in the token; null without one';
+comment on column review_decisions.opened_at is 'Start of the review, on the clock of decided_at';
+comment on column review_decisions.is_decisive is 'True if the decision ended the review of the step';
 create index review_decisions_step on review_decisions (session_id, step_type, id);
 create index review_decisions_latest on review_decisions (tenant_id, id);
 create index review_decisions_property on review_decisions (tenant_id, property_reference, id);
@@ -521,11 +520,11 @@ create table review_remarks (
     greatest(octet_length(issuer), octet_length(operator_name), octet_length(assignee)) <= 16384
   )
 );
-comment on table review_remarks is 'Notes of people about steps under review, and whom a lead gave them to; append-only';
+comment on table review_remarks is 'Notes of people about steps under review, and assignments by a lead; append-only';
 comment on column review_remarks.operator_name is 'As that of review_decisions';
-comment on column review_remarks.assignee is 'Subject of the person that it was given to; null for a note';
+comment on column review_remarks.assignee is 'Subject of the assigned person; null for a note';
 comment on column review_remarks.session_version is 'The change of the session that records it';
-comment on column review_remarks.at is 'When it was written, in real time';
+comment on column review_remarks.at is 'Real time of the note';
 create index review_remarks_step on review_remarks (session_id, step_type, id);
 create index review_remarks_given on review_remarks (tenant_id, assignee, at) where assignee is not null;
 
@@ -543,7 +542,7 @@ create table review_viewers (
     greatest(octet_length(issuer), octet_length(operator_name)) <= 16384
   )
 );
-comment on table review_viewers is 'Who has a step under review on their screen; rows go an hour after they have closed it';
+comment on table review_viewers is 'People who have a step under review on their screen; rows are deleted an hour after they close it';
 
 create table notice_people (
   tenant_id text collate "C" not null,
@@ -560,11 +559,11 @@ create table notice_people (
     pg_column_size(properties) <= 8388608
   )
 );
-comment on table notice_people is 'What those who have asked for notices see, as the token of their latest call says; there are no other people here';
-comment on column notice_people.sees is 'Whether they see any reviews of the tenant';
-comment on column notice_people.properties is 'Of which properties; null = of every one';
-comment on column notice_people.seen_at is 'When they called the last time, to the minute';
-comment on column notice_people.sight_at is 'When the token was made that says what they see; an older token changes nothing';
+comment on table notice_people is 'Scope of each person who subscribed to notices, from the token of their latest call';
+comment on column notice_people.sees is 'True if they see reviews of the tenant';
+comment on column notice_people.properties is 'Properties whose reviews they see; null = all';
+comment on column notice_people.seen_at is 'Time of their latest call, to the minute';
+comment on column notice_people.sight_at is 'Issue time of the token with this scope; an older token changes nothing';
 
 create table notice_mails (
   address_hash bytea primary key,
@@ -572,7 +571,7 @@ create table notice_mails (
   mails integer not null,
   constraint notice_mails_bounds check (octet_length(address_hash) <= 64)
 );
-comment on table notice_mails is 'How many notices a mail address has got in an hour, whoever asked for them; rows go after a day';
+comment on table notice_mails is 'Number of notices to a mail address in an hour, for all subscribers; rows are deleted after a day';
 comment on column notice_mails.address_hash is 'Keyed hash of the address';
 
 create table notice_subscriptions (
@@ -602,13 +601,13 @@ create table notice_subscriptions (
     octet_length(address) <= 8388608
   )
 );
-comment on table notice_subscriptions is 'Who wants to be notified of reviews, and what has been said to them';
+comment on table notice_subscriptions is 'Subscriptions to notices of reviews, with their progress';
 comment on column notice_subscriptions.address is 'Mail address or webhook of a chat, encrypted under the key-encryption key';
-comment on column notice_subscriptions.property_reference is 'The one property that it is about; null = every one that the person sees';
-comment on column notice_subscriptions.told_until is 'What has happened until then was said, or there was nothing to say; to the millisecond, as it is compared';
-comment on column notice_subscriptions.next_at is 'When somebody looks whether there is anything to say; null once it was given up';
-comment on column notice_subscriptions.failures is 'Attempts without success since the last one that had it';
-comment on column notice_subscriptions.problem is 'Why the last attempt had none; null when it had';
+comment on column notice_subscriptions.property_reference is 'The property; null = every one that the person sees';
+comment on column notice_subscriptions.told_until is 'News up to this time was sent; to the millisecond, as it is compared';
+comment on column notice_subscriptions.next_at is 'Time of the next check for news; null after the service gave up';
+comment on column notice_subscriptions.failures is 'Failures in a row';
+comment on column notice_subscriptions.problem is 'Reason of the last failure; null after a success';
 create index notice_subscriptions_person on notice_subscriptions (issuer, subject, tenant_id, id);
 create index notice_subscriptions_tenant on notice_subscriptions (tenant_id, id);
 create index notice_subscriptions_due on notice_subscriptions (next_at) where next_at is not null;
@@ -623,16 +622,16 @@ create table review_notes (
     octet_length(note) <= 8388608
   )
 );
-comment on table review_notes is 'What people wrote to their decisions, recommendations and remarks; destroyed with the guest''s data';
-comment on column review_notes.id is 'That of the decision, recommendation or remark';
+comment on table review_notes is 'Texts of people with their decisions, recommendations and remarks; destroyed with the guest''s data';
+comment on column review_notes.id is 'Id of the decision, recommendation or remark';
 comment on column review_notes.note is 'Encrypted under the key-encryption key';
 create index review_notes_session on review_notes (session_id);
 
 -- Checks of decisions (docs/workflow.md#checks-of-the-database).
 
--- A decision is stored only together with the change that it brought: at the end of its transaction the session has that
--- version, and the journal, which nobody changes, names the decision under the hash of its author. So none is put by for
--- later, and a forged one is in the evidence package. An approval is of a proposal about the same step.
+-- A decision is stored only together with its change. At the end of the transaction the session has that version, and
+-- the append-only journal names the decision under the hash of its author. Therefore nobody can store a decision for
+-- later use, and a forged one appears in the evidence package. An approval names a proposal about the same step.
 create function require_journaled_decision() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   is_proposal constant boolean := new.kind in ('PROPOSED', 'EXCEPTION_PROPOSED');
@@ -659,15 +658,15 @@ begin
   end if;
   return null;
 end $$;
-comment on function require_journaled_decision is 'Refuses a decision that no change of its session says';
+comment on function require_journaled_decision is 'Refuses a decision without its change of the session';
 create constraint trigger review_decisions_journaled after insert on review_decisions deferrable initially deferred
   for each row execute function require_journaled_decision();
 
--- Nobody gets out of a review without a person: a session leaves NEEDS_REVIEW for VERIFIED, or for a status from which it
--- could get there, only in the transaction that stores a person's decision about it, at the version which that decision
--- brought. FAILED and INCOMPLETE stay open to what needs no decision, a provider's negative about another step, a review
--- that nobody decided in time and an operator's close: they let nobody in, and no end is ever left again. The conditions
--- keep the function from every other update.
+-- A session leaves NEEDS_REVIEW for VERIFIED, or for a status that can lead there, only by a person's decision. The same
+-- transaction stores that decision, at the version which it makes. FAILED and INCOMPLETE need no decision, because
+-- neither can become VERIFIED. They follow from a provider's negative about another step, a review without a decision
+-- in time, or an operator's close. No terminal status is ever left. The conditions of the trigger spare every other
+-- update the function.
 create function require_review_decision() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if old.status = 'NEEDS_REVIEW' and new.version > old.version and exists (
@@ -679,15 +678,15 @@ begin
   raise exception 'session % cannot go from % to % without a decision of a person', new.id, old.status, new.status
     using errcode = 'check_violation';
 end $$;
-comment on function require_review_decision is 'Refuses a way out of NEEDS_REVIEW that no person has decided, and any out of an end';
+comment on function require_review_decision is 'Refuses to leave NEEDS_REVIEW without a person''s decision, and to leave a terminal status';
 create trigger sessions_review_exit before update of status on sessions for each row
   when (old.status <> new.status and (
     old.status = 'NEEDS_REVIEW' and new.status not in ('FAILED', 'INCOMPLETE')
     or old.status in ('VERIFIED', 'INCOMPLETE', 'FAILED', 'EXPIRED')))
   execute function require_review_decision();
 
--- A session begins PENDING. This and the constraint sessions_verified are all that creates and reports meet; the rest is
--- paid by people's decisions.
+-- A session begins PENDING. Creates and reports pay only for this trigger and the constraint sessions_verified. Only
+-- people's decisions pay for the other triggers.
 create function refuse_session_begun() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   raise exception 'session % cannot begin as %', new.id, new.status using errcode = 'check_violation';
@@ -710,22 +709,22 @@ create table scenario_runs (
     octet_length(traceparent) <= 16384
   )
 ) with (autovacuum_vacuum_threshold = 1000, autovacuum_vacuum_scale_factor = 0);
-comment on table scenario_runs is 'Sandbox sessions whose script is not at its end';
+comment on table scenario_runs is 'Sandbox sessions whose script has not ended';
 comment on column scenario_runs.next_step is 'Index of the next command of the script, from 0';
 comment on column scenario_runs.due_at is 'When the next command is played';
 comment on column scenario_runs.traceparent is 'Trace of the create that chose the script';
 create index scenario_runs_due on scenario_runs (due_at);
 
--- What a tester has asked the sandbox's own provider to do (docs/workflow.md#injected-faults).
+-- Faults that testers inject into the sandbox's own provider (docs/workflow.md#injected-faults).
 create table provider_faults (
   session_id text collate "C" primary key,
   kind text not null,
   remaining int not null,
   constraint provider_faults_bounds check (greatest(octet_length(session_id), octet_length(kind)) <= 512)
 );
-comment on table provider_faults is 'Sandbox sessions of which the provider''s next results are errors';
+comment on table provider_faults is 'Sandbox sessions whose next results are errors';
 comment on column provider_faults.kind is 'Reason code of the errors';
-comment on column provider_faults.remaining is 'How many results are still to fail';
+comment on column provider_faults.remaining is 'Number of results that are still to fail';
 
 -- The end of a tenant (docs/operations.md#end-of-a-tenant).
 
@@ -756,7 +755,7 @@ begin
   get diagnostics erased = row_count;
   if erased > 0 then return next; end if;
 end $$;
-comment on function erase_tenant is 'Erases some sessions of a tenant, then what else there is of it; no row when nothing is left';
+comment on function erase_tenant is 'Erases some sessions of a tenant, then its other rows; returns no row when nothing is left';
 revoke execute on function erase_tenant from public;
 
 -- Begins with the database; every record says it (docs/internal-contracts.md#installation).

@@ -27,7 +27,7 @@ function tripped(at: number): Flow {
 }
 
 describe('the window', () => {
-  test('is halved once for all attempts in flight by an answer that asks for less', () => {
+  test('is halved once for all attempts in flight after a slow-down answer', () => {
     let flow = newFlow(limit);
     flow = after(flow, 'busy', 100, 50);
     expect(flowLimit(flow, limit, 100)).toBe(16);
@@ -70,7 +70,7 @@ describe('the circuit', () => {
     expect(maxPauseMs).toBe(30_000);
   });
 
-  test('ignores what was in flight when it opened', () => {
+  test('ignores attempts that were in flight when it opened', () => {
     const flow = tripped(1_000);
     expect(after(flow, 'accepted', 1_500, 900)).toEqual(flow);
     expect(after(flow, 'failed', 1_500, 900)).toEqual(flow);

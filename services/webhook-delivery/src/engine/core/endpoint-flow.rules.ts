@@ -66,7 +66,7 @@ export function afterAttempt(flow: Flow, end: FlowEnd, limit: number): Flow {
   return breaker.kind === 'open' ? afterProbe(flow, breaker, end) : whileClosed(flow, breaker, end, limit);
 }
 
-/** Only an attempt that began after the pause is the probe; earlier ones are ignored. */
+/** Only an attempt that began after the pause is the probe; earlier ones count nothing. */
 function afterProbe(flow: Flow, { until, trips }: Breaker & { kind: 'open' }, end: FlowEnd): Flow {
   if (end.startedAt < until) return flow;
   if (isFailure(end.signal)) return { ...flow, breaker: opened(end.endedAt, trips) };

@@ -15,7 +15,7 @@ export type EndpointLane = {
   /** Ready to start, in order. */
   queue: Delivery[];
   inFlight: number;
-  /** Ended attempts whose results are not stored: a crash would send these again, with those in flight. */
+  /** Ended attempts with unstored results: after a crash these are sent again, with those in flight. */
   unsettled: number;
   /** Deliveries in memory: queued, in flight, behind others of their session, or being settled. */
   held: number;

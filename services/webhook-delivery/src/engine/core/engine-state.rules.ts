@@ -32,9 +32,9 @@ export type Task = { nextAt: number; isOut: boolean; failures: number };
 
 /** State of leasable deliveries in the database. */
 export type Claiming = Task & {
-  /** Something may have become due since the last look began. */
+  /** True if work may have become due since the start of the last look-up. */
   isWanted: boolean;
-  /** Due deliveries stayed in the database for want of memory; the count is of those settled since. */
+  /** Due deliveries that stayed in the database for lack of memory, and the number settled since. */
   isBacklogged: boolean;
   settledSince: number;
   /** Where the search for stranded deliveries continues, and when it last ran. */

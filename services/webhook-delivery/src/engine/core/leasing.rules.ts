@@ -15,7 +15,7 @@ export function arrived(state: EngineState, event: EventOf<'arrived'>): void {
   const { batch, leased, events, opened, left, moved } = event;
   if (events > 0) state.deliveriesPerEvent = Math.max(1, Math.ceil(opened / events));
   takeLeased(state, batchName(batch), leased);
-  // A failing or hanging endpoint gets nothing: a look for each of its events would slow the others.
+  // Leases nothing for a failing or hanging endpoint: a look-up per event would slow the others.
   const closedOff = new Set(closedOffEndpoints(state));
   if (moved > 0 || left.some((endpointId) => !closedOff.has(endpointId))) wantClaim(state);
 }
@@ -65,7 +65,7 @@ export function orphansRead(state: EngineState, { leased }: EventOf<'orphans_rea
   takeLeased(state, 'orphans', leased);
 }
 
-/** The next look finds them again if still ours. */
+/** The next look-up finds them again if they are still ours. */
 export function orphansFailed(state: EngineState, { random }: EventOf<'orphans_failed'>): void {
   endReservation(state, 'orphans');
   taskFailed(state, state.tasks.read_leased, random);
@@ -111,7 +111,7 @@ export function looked(state: EngineState, { isDue, againInMs }: EventOf<'looked
 
 export function claimed(state: EngineState, { leased }: EventOf<'claimed'>): void {
   takeLeased(state, 'claim', leased);
-  // Endpoints may have more than their share, so it looks until a claim finds nothing.
+  // Endpoints may have more than their share, so it repeats until a claim finds nothing.
   if (leased.offers.length > 0 && isRunning(state)) look(state);
   else search(state);
 }

@@ -1,8 +1,8 @@
--- Endpoints, the events for them, and what was tried. `journal`, `outbox` and the like are the kit's. What is still to be
--- delivered stands in `open_deliveries`, a queue that stays small and is vacuumed often; what was tried stands in
--- `attempts`, which only grows and, like `events`, is partitioned by event id (a ULID, so a partition is a stretch of time)
--- to be dropped whole. A delivery leaves the queue in the statement that logs its last attempt, so nothing else has to be
--- updated, and the hot path never touches an old page.
+-- Endpoints, their events and the attempts. `journal`, `outbox` and the like are the kit's. `open_deliveries` is the queue
+-- of undelivered events: it stays small and is vacuumed often. `attempts` only grows. It and `events` are partitioned by
+-- event id, and whole partitions are dropped: an id is a ULID, so a partition is a period of time. The statement that
+-- logs the last attempt removes the delivery from the queue. It updates nothing else, so the hot path never touches an
+-- old page.
 
 -- Endpoints.
 
@@ -39,10 +39,10 @@ create table endpoints (
 );
 comment on column endpoints.event_types is 'Empty: all.';
 comment on column endpoints.ordering is 'FIRST_ATTEMPT: first attempts of a session are in order; STRICT: an event waits until the one before it is settled.';
-comment on column endpoints.retry_schedule_ms is 'Milliseconds before each try, the first 0; null: the schedule of the environment.';
+comment on column endpoints.retry_schedule_ms is 'Milliseconds before each attempt, the first 0; null: the schedule of the environment.';
 comment on column endpoints.change_sequence is 'From endpoint_clock at the latest change of the row or of its secrets.';
-comment on column endpoints.expires_at is 'From then on the endpoint counts as gone, and is removed; null: it stays.';
-comment on column endpoints.held_replay_id is 'The replay of what was held, started when it was activated; null when none was';
+comment on column endpoints.expires_at is 'Time from which the endpoint counts as deleted; null: never.';
+comment on column endpoints.held_replay_id is 'The replay of held events that the activation started; null without one';
 create index endpoints_by_tenant on endpoints (tenant_id);
 create index endpoints_by_change on endpoints (change_sequence);
 create index endpoints_temporary on endpoints (expires_at) where expires_at is not null;
@@ -67,7 +67,7 @@ create table endpoint_secrets (
   constraint endpoint_secrets_bounds check (octet_length(wrapped_key) <= 16384 and octet_length(ciphertext) <= 8388608)
 );
 comment on table endpoint_secrets is 'The secret as shown, AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint.';
-comment on column endpoint_secrets.valid_until is 'Until then a signature of a retired secret still verifies.';
+comment on column endpoint_secrets.valid_until is 'End of the time in which a retired secret still signs.';
 create unique index endpoint_secrets_active on endpoint_secrets (endpoint_id) where state = 'ACTIVE';
 create unique index endpoint_secrets_next on endpoint_secrets (endpoint_id) where state = 'NEXT';
 create index endpoint_secrets_by_endpoint on endpoint_secrets (endpoint_id);
@@ -84,7 +84,7 @@ create table endpoint_headers (
     octet_length(ciphertext) <= 8388608
   )
 );
-comment on table endpoint_headers is 'Headers of an endpoint''s own, sent with every POST. The value AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint|name. A change of it comes with one of the endpoint''s row.';
+comment on table endpoint_headers is 'Additional headers of an endpoint, sent with every POST. The value AES-256-GCM under a data key that the service key wraps; AAD is tenant|endpoint|name. A change of it comes with one of the endpoint''s row.';
 comment on column endpoint_headers.name is 'In lower case.';
 
 create table failing_endpoints (
@@ -134,10 +134,10 @@ create table attempts (
   )
 ) partition by range (event_id);
 create table attempts_default partition of attempts default;
-comment on column attempts.outcome is '2xx, 3xx, 4xx, 5xx, or why there was no complete answer.';
+comment on column attempts.outcome is '2xx, 3xx, 4xx, 5xx, or the reason for an incomplete answer.';
 comment on column attempts.response_excerpt is 'The first 1 KiB of the answer.';
 
--- Versions of the receipts that tell what became of deliveries: unique and growing.
+-- Versions of the receipts of deliveries: unique and growing.
 create sequence settlement_numbers;
 
 -- The queue.
@@ -148,7 +148,7 @@ create table delivery_leases (
   expires_at timestamptz not null,
   constraint delivery_leases_bounds check (octet_length(owner) <= 512)
 );
-comment on table delivery_leases is 'One row per running process. A row that is gone fences its process: none of its writes finds a delivery any more.';
+comment on table delivery_leases is 'One row per running process. A process without its row is fenced: its writes find no delivery.';
 
 create table open_circuits (
   fence bigint not null references delivery_leases on delete cascade,
@@ -157,8 +157,8 @@ create table open_circuits (
   primary key (fence, endpoint_id),
   constraint open_circuits_bounds check (octet_length(endpoint_id) <= 512)
 );
-comment on table open_circuits is 'Endpoints that a process sends nothing to, because they fail; they go with its lease.';
-comment on column open_circuits.probe_at is 'Then one attempt is made, and decides.';
+comment on table open_circuits is 'Failing endpoints to which a process sends nothing; deleted with its lease.';
+comment on column open_circuits.probe_at is 'Time of the one attempt that closes or reopens the circuit.';
 create index open_circuits_by_endpoint on open_circuits (endpoint_id);
 
 create table open_deliveries (
@@ -182,9 +182,9 @@ create table open_deliveries (
     greatest(octet_length(event_id), octet_length(endpoint_id), octet_length(session_id)) <= 512
   )
 ) with (
-  -- Dead rows are cleared by count, at full speed, and pages are kept for the next burst. It is never analysed: statistics
-  -- of a moment when it was empty would make the planner scan it whole, and a prepared statement would keep to that until
-  -- the next analysis, however many rows arrive meanwhile.
+  -- Dead rows are cleared by count, at full speed, and pages are kept for the next burst. The table is never analysed.
+  -- Statistics of an empty queue would make the planner scan it whole. A prepared statement would keep that plan until
+  -- the next analysis, even if many rows arrive meanwhile.
   autovacuum_vacuum_scale_factor = 0,
   autovacuum_vacuum_threshold = 5000,
   autovacuum_vacuum_insert_threshold = -1,
@@ -194,13 +194,13 @@ create table open_deliveries (
   vacuum_truncate = off
 );
 comment on table open_deliveries is 'Every event and endpoint not yet delivered.';
-comment on column open_deliveries.due_at is 'From then on any process may lease the row; null while it waits behind an earlier event of its session, or is held.';
+comment on column open_deliveries.due_at is 'Time from which any process may lease the row; null while it waits behind an earlier event of its session, or is held.';
 comment on column open_deliveries.lease is 'The fence of the process that has the row in memory.';
 comment on column open_deliveries.followed is 'A later event of the session may wait for the first attempt of this one to end.';
 comment on column open_deliveries.held is 'Nothing is attempted until a replay: the endpoint is disabled, or the schedule is exhausted.';
 comment on column open_deliveries.blocking is 'Later events of the session wait for this one: until its first attempt has ended, in strict order until it is settled.';
-comment on column open_deliveries.exhausted_at is 'When its schedule ended.';
-comment on column open_deliveries.tries_before is 'Attempts before the last replay, which began the schedule anew.';
+comment on column open_deliveries.exhausted_at is 'End of its schedule.';
+comment on column open_deliveries.tries_before is 'Attempts before the last replay, which restarted the schedule.';
 create index open_deliveries_blocking on open_deliveries (session_id, endpoint_id, epoch, version) where blocking;
 create index open_deliveries_due on open_deliveries (due_at) where lease is null and due_at is not null;
 -- Claims take turns over the endpoints that have something due.
@@ -208,10 +208,10 @@ create index open_deliveries_turns on open_deliveries (endpoint_id, due_at) wher
 create index open_deliveries_leased on open_deliveries (lease) where lease is not null;
 create index open_deliveries_by_endpoint on open_deliveries (endpoint_id, event_id);
 create index open_deliveries_held on open_deliveries (endpoint_id, event_id) where held and exhausted_at is null;
--- The oldest event that is still to be delivered, among any number that are held. What flows is leased, and not in it.
+-- Finds the oldest undelivered event among any number of held ones. Leased deliveries are not in it.
 create index open_deliveries_undelivered on open_deliveries (event_id) where lease is null and not held;
--- By endpoint, too: without it the index above is as good in the eyes of a planner who has seen the queue empty, and the
--- look for stranded deliveries then reads every retry there is, once a second.
+-- The endpoint is part of it, or a planner that saw an empty queue takes the index above. The search for stranded
+-- deliveries would then read every retry, once a second.
 create index open_deliveries_waiting on open_deliveries (event_id, endpoint_id)
   where lease is null and due_at is null and not held;
 
@@ -227,7 +227,7 @@ create view deliveries as
                       where l.event_id = a.event_id and l.endpoint_id = a.endpoint_id and l.attempt > a.attempt)
      and not exists (select from open_deliveries o
                       where o.event_id = a.event_id and o.endpoint_id = a.endpoint_id);
-comment on view deliveries is 'Every event and endpoint once, with its state: OPEN, HELD, DELIVERED or EXHAUSTED.';
+comment on view deliveries is 'One row per event and endpoint, with the state OPEN, HELD, DELIVERED or EXHAUSTED.';
 
 -- Replays and notices.
 
@@ -253,8 +253,8 @@ create table replays (
   )
 );
 comment on table replays is 'Jobs that make deliveries due again, a page per transaction; the position is written with the page.';
-comment on column replays.served_at is 'When it last had its turn';
-comment on column replays.not_before is 'It steps aside until then, because its endpoints have enough that is due';
+comment on column replays.served_at is 'Time of its latest page';
+comment on column replays.not_before is 'Pauses until then, because its endpoints have enough due deliveries';
 create index replays_by_tenant on replays (tenant_id, id);
 create index replays_running on replays (id) where status = 'RUNNING';
 
@@ -274,8 +274,8 @@ create table notices (
     greatest(octet_length(reason), octet_length(actor)) <= 16384
   )
 );
-comment on table notices is 'What operators should know of; append-only.';
-comment on column notices.deliveries is 'How many undelivered deliveries ended with their days of the log.';
+comment on table notices is 'Notices for operators; append-only.';
+comment on column notices.deliveries is 'Number of undelivered deliveries that were dropped with their days of the log.';
 comment on column notices.actor is 'Issuer and subject of the operator; null when the service did it.';
 create index notices_by_tenant on notices (tenant_id, id);
 
@@ -286,7 +286,7 @@ create table session_clocks (
   offset_ms bigint not null,
   constraint session_clocks_bounds check (octet_length(session_id) <= 512)
 );
-comment on table session_clocks is 'How far the sandbox clocks of sessions run ahead, where they do.';
+comment on table session_clocks is 'Lead of sessions'' sandbox clocks over real time, if any.';
 
 -- Faults that testers inject (docs/workflow.md#injected-faults).
 create table receiver_faults (
@@ -297,7 +297,7 @@ create table receiver_faults (
   constraint receiver_faults_bounds check (octet_length(session_id) <= 512)
 );
 comment on table receiver_faults is 'Sandbox sessions whose receivers seem to fail.';
-comment on column receiver_faults.attempts is 'How many first attempts of each delivery fail; 0 = the fault has ended.';
+comment on column receiver_faults.attempts is 'Number of first attempts of each delivery that fail; 0 = the fault has ended.';
 create index receiver_faults_standing on receiver_faults (at) where attempts > 0;
 
 -- The end of a tenant (docs/operations.md#end-of-a-tenant).
@@ -331,5 +331,5 @@ begin
   get diagnostics erased = row_count;
   if erased > 0 then return next; end if;
 end $$;
-comment on function erase_tenant is 'Erases some events of a tenant, then what else there is of it; no row when nothing is left';
+comment on function erase_tenant is 'Erases some events of a tenant, then its other rows; returns no row when nothing is left';
 revoke execute on function erase_tenant from public;

@@ -1,0 +1,125 @@
+import type { TenantEnd__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
+import { html, type Markup } from '@gcs/ui/html';
+import { Badge, Empty, Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
+import { ActForm, type FormFrame, PurposeField } from '../page/act-form.ts';
+import { addressOf, routes } from '../view/addresses.ts';
+import { readable } from '../view/words.ts';
+
+export type TenantEndProps = {
+  tenantId: string;
+  /** '' once the tenant is gone. */
+  name: string;
+  /** Null without a proposal. */
+  end: TenantEnd__Output | null;
+  mayEnd: boolean;
+  isSandbox: boolean;
+  frame: FormFrame;
+};
+
+const phases = ['WAITING', 'ORIGINALS', 'ERASING', 'SWEEPING', 'ENDED'];
+const phaseTexts: Readonly<Record<string, string>> = {
+  WAITING: 'API tokens are refused; open sessions and legal holds delay the rest',
+  ORIGINALS: 'providers delete their originals',
+  ERASING: 'every service erases its rows',
+  SWEEPING: 'a second pass looks for late messages',
+  ENDED: 'the certificate is signed',
+};
+
+/** Shows the form, the progress and the certificate of a tenant's end (docs/operations.md#end-of-a-tenant). */
+export function TenantEndPage(props: TenantEndProps) {
+  const { end, mayEnd } = props;
+  return html`${TenantEndNow(props)}${mayEnd && (end === null || end.phase === 'PROPOSED') && EndForm(props)}`;
+}
+
+/** Refreshes until the end. */
+export function TenantEndNow({ tenantId, end }: Pick<TenantEndProps, 'tenantId' | 'end'>): Markup {
+  if (end === null)
+    return Panel({ title: 'Progress', id: 'progress' }, Empty('Nobody has proposed to end this tenant.'));
+  const isRunning = phases.includes(end.phase) && end.phase !== 'ENDED';
+  return html`<div
+    id="now"
+    hx-get=${isRunning ? addressOf(routes.tenantEndNow, { tenant: tenantId }) : undefined}
+    hx-trigger=${isRunning ? 'every 5s' : undefined}
+    hx-swap=${isRunning ? 'outerMorph' : undefined}
+    hx-target=${isRunning ? 'this' : undefined}
+  >
+    ${Progress(end)}
+    ${end.erased.length > 0 && Erased(end)}
+    ${end.certificate !== '' && Certificate({ tenantId, end })}
+  </div>`;
+}
+
+function Progress({ phase, proposedBy, proposedAt, confirmedBy, confirmedAt, endedAt, waitsFor }: TenantEnd__Output) {
+  const reached = phases.indexOf(phase);
+  return Panel(
+    { title: 'Progress', id: 'progress', aside: Badge(phase === 'ENDED' ? 'good' : 'warn', readable(phase)) },
+    html`
+      ${phase === 'PROPOSED' && Notice({ tone: 'info', title: 'Another person must confirm it within 7 days' })}
+      ${Facts([
+        ['Proposed', html`${Moment(proposedAt)} by ${proposedBy}`],
+        ['Confirmed', confirmedAt === '' ? '' : html`${Moment(confirmedAt)} by ${confirmedBy}`],
+        ['Ended', endedAt === '' ? '' : Moment(endedAt)],
+        ['Delayed by', waitsFor.map(({ kind, count }) => `${readable(kind).toLowerCase()}: ${count}`).join(', ')],
+      ])}
+      <ol class="timeline">
+        ${phases.map(
+          (one, index) => html`<li aria-current=${index === reached ? 'step' : undefined}>
+            <span class="told">${readable(one)} ${index < reached && Badge('good', 'done')} ${index === reached && Badge('info', 'now')}</span>
+            <small>${phaseTexts[one]}</small>
+          </li>`,
+        )}
+      </ol>
+    `,
+  );
+}
+
+function Erased({ erased }: Pick<TenantEnd__Output, 'erased'>) {
+  return Panel(
+    { title: 'Erased', id: 'erased' },
+    html`<div class="scroll"><table>
+      <thead><tr><th scope="col">Service</th><th scope="col">Table</th><th scope="col">Rows</th></tr></thead>
+      <tbody>
+        ${erased.map(
+          ({ service, table, rows }) => html`<tr>
+            <th scope="row">${readable(service)}</th>
+            <td data-label="Table"><code>${table}</code></td>
+            <td data-label="Rows">${rows.toLocaleString('en')}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table></div>`,
+  );
+}
+
+function Certificate({ tenantId, end: { certificate } }: { tenantId: string; end: TenantEnd__Output }) {
+  return Panel(
+    { title: 'Certificate', id: 'certificate' },
+    html`<pre tabindex="0"><code>${certificate}</code></pre>
+      <p><a class="button plain" href=${addressOf(routes.tenantEndCertificate, { tenant: tenantId })} download>Download the certificate</a></p>
+      <p class="help">Verify it offline: <code>guestctl tenant verify certificate.txt --key …</code></p>`,
+  );
+}
+
+function EndForm({ tenantId, name, end, isSandbox, frame }: TenantEndProps) {
+  const text = end === null ? (isSandbox ? 'End the tenant' : 'Propose the end') : 'Confirm the end';
+  return Panel(
+    { title: text, id: 'end' },
+    html`<p>First export the tenant’s evidence: <code>guestctl tenant export --out export</code>.</p>
+      ${ActForm(
+        {
+          text,
+          before: 'All data of this tenant are erased in every service and at its providers. Nothing brings them back.',
+          address: addressOf(routes.tenantEndConfirm, { tenant: tenantId }),
+          frame,
+          kind: 'reject',
+        },
+        (typed) => html`
+          <label for="end-name">Type the tenant’s name, “${name}”</label>
+          <input id="end-name" name="name" value=${typed('name')} required maxlength="128" autocomplete="off" />
+          <label class="check"><input type="checkbox" name="returned" value="yes" />The customer has the export and keeps what the law demands</label>
+          ${end === null && html`<label class="check"><input type="checkbox" name="leave" value="yes" />Do not wait until providers confirm deleted originals</label>`}
+          ${PurposeField({ id: 'end-purpose', value: typed('purpose'), example: 'contract ended on 31 May' })}
+        `,
+      )}`,
+  );
+}

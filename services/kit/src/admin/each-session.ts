@@ -1,0 +1,47 @@
+import type { RequestErasureResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
+import { type ErrorCode, ServiceError } from '../errors.ts';
+
+/**
+ * Result of an act on one session of a person. `outcome` is the code of an error in capitals if the act failed; then `why` has
+ * its message. `deleteAt` is RFC 3339, '' unless an erasure is scheduled.
+ */
+export type SessionOutcome = { sessionId: string; outcome: string; deleteAt: string; why: string };
+
+/** A request id is unique per session, so a repeated form or command acts once. */
+type Act<R> = (request: { requestId: string; sessionId: string }) => Promise<R>;
+type Asked = { requestId: string; sessionIds: readonly string[] };
+
+/** Requests the erasure of each session; the refusal of one stops no other. */
+export function eraseEach(asked: Asked, request: Act<RequestErasureResponse__Output>): Promise<SessionOutcome[]> {
+  return onEach(asked, async (about) => {
+    const { outcome, deleteAt } = await request(about);
+    if (outcome === 'ERASURE_OUTCOME_SCHEDULED') return { outcome: 'SCHEDULED', deleteAt, why: '' };
+    return { outcome: 'REFUSED_LEGAL_HOLD', deleteAt: '', why: 'a legal hold stands' };
+  });
+}
+
+/** Cancels the requested erasure of each session. */
+export function cancelEach(asked: Asked, cancel: Act<object>): Promise<SessionOutcome[]> {
+  return onEach(asked, async (about) => {
+    await cancel(about);
+    return { outcome: 'CANCELLED', deleteAt: '', why: '' };
+  });
+}
+
+/** Errors about the caller or the request, which every session would meet. */
+const ofCaller: ReadonlySet<ErrorCode> = new Set(['permission_denied', 'unauthenticated', 'invalid_argument']);
+
+async function onEach(
+  { requestId, sessionIds }: Asked,
+  act: Act<Omit<SessionOutcome, 'sessionId'>>,
+): Promise<SessionOutcome[]> {
+  const outcomes: SessionOutcome[] = [];
+  for (const sessionId of sessionIds) {
+    const done = await act({ requestId: `${requestId}-${sessionId}`, sessionId }).catch((error: unknown) => {
+      if (!(error instanceof ServiceError) || ofCaller.has(error.code)) throw error;
+      return { outcome: error.code.toUpperCase(), deleteAt: '', why: error.publicMessage };
+    });
+    outcomes.push({ sessionId, ...done });
+  }
+  return outcomes;
+}
