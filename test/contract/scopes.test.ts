@@ -15,14 +15,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { patientPublicClient } from '../../services/gateway/test/public-client.ts';
 import { type ContractStack, startContractStack } from './support/contract-stack.ts';
-import { checkInBody } from './support/requests.ts';
+import { bookingBody, checkInBody } from './support/requests.ts';
 import { plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
 /** docs/people.md#scopes */
 const methods = rpcsOf('gcs.admin.v1');
 const reachOf = ({ path }: Rpc) => adminRouteOf(path)?.reach;
 const names = (field: string) => (rpc: Rpc) => rpc.fields.some(({ name }) => name === field);
-const members = ['sessionId', 'holdId'] as const;
+const members = ['sessionId', 'holdId', 'reference'] as const;
 
 /** A property's data: each readable text carries its mark. */
 type Place = { tenantId: string; property: string; mark: string; known: Record<string, unknown> };
@@ -113,7 +113,7 @@ const listsOfAll = ['ListGuestDataAccesses', 'GetVendorSessions'];
 /** Methods that must show own data: a list that is empty for everybody would prove nothing. */
 const marked = [
   ...['SearchSessions', 'ListReviews', 'GetReview', 'ListReviewDecisions', 'GetSession', 'GetGuestData'],
-  ...['ListGuestDataAccesses', 'ListHolds', 'GetRetention'],
+  ...['ListGuestDataAccesses', 'ListHolds', 'GetRetention', 'ListArrivals', 'GetBooking'],
 ];
 
 const nowhere = () => ({
@@ -122,6 +122,7 @@ const nowhere = () => ({
     ...{ sessionId: 'cs_00000000000000000000000000', holdId: 'hold_00000000000000000000000000' },
     ...{ endpointId: 'ep_00000000000000000000000000', deliveryId: 'dlv_00000000000000000000000000' },
     ...{ tokenId: 'tok_00000000000000000000000000', replayId: 'rpl_00000000000000000000000000' },
+    reference: 'BK-none',
   },
 });
 
@@ -152,6 +153,9 @@ async function furnish(where: Omit<Place, 'known'> & { token: string }): Promise
   const said = { ...about, stepType, note: `${mark} note`, reasonCode: '', evidenceSha256 };
   await ask('ProposeException', { ...said, expectedVersion });
   await ask('GetGuestData', about, { purpose: `${mark} purpose` });
+  const booked = { ...bookingBody, propertyReference: property, guests: [{ reference: `${mark}-stay`, name: mark }] };
+  const reference = `${mark}-stay`;
+  await ask('PutBooking', { tenantId, reference, bookingJson: JSON.stringify(booked) });
   const { holdId } = await waitFor(() => ask('PlaceHold', { ...about, caseReference: `${mark} case` }));
   const place = { tenantId, property, mark, known: {} };
   const known = {
@@ -160,6 +164,7 @@ async function furnish(where: Omit<Place, 'known'> & { token: string }): Promise
     ...{ url: 'http://127.0.0.1:9/webhooks', reason: `${mark} reason`, note: `${mark} note`, reasonCode: '' },
     ...{ definitionJson: await readReadyProfile(hotelCheckInKey), preset: 'es-rd933-3y', scenario: 'happy' },
     ...{ caseReference: `${mark} case`, verdict: 'REVIEW_VERDICT_APPROVE', target: 'FAULT_TARGET_PROVIDER' },
+    ...{ reference, day: '2026-12-27', guest: 1, bookingJson: JSON.stringify(booked), act: 'arrived', rules: {} },
     ...{ until: '2200-01-01T00:00:00.000Z', authority: `${mark} authority`, receiptNumber: '1' },
     ...{ registeredAt: '2026-01-01T00:00:00.000Z', subject: 'ada', seconds: 1, service: 'SERVICE_NAME_SESSION' },
     ...{ ...pick(nowhere().known, ['endpointId', 'deliveryId', 'tokenId', 'replayId']) },
@@ -172,9 +177,18 @@ async function stateOf({ tenantId, mark, known }: Place): Promise<unknown> {
   const { version, guestDataErased } = await ask('GetSession', about);
   const { decisions, recommendations } = await ask('GetReview', { ...about, stepType: known['stepType'] });
   const { holds } = await ask('ListHolds', { tenantId, caseReference: `${mark} case` });
+  const { booking } = await ask('GetBooking', { tenantId, reference: known['reference'] });
   // Excludes the own tenant of the neighbour.
   const ofTenant = tenantId === stack.tenantId ? [] : [tokensOf(tenantId), ask('ListEndpoints', { tenantId })];
-  return { version, guestDataErased, decisions, recommendations, holds, ofTenant: await Promise.all(ofTenant) };
+  return {
+    version,
+    guestDataErased,
+    decisions,
+    recommendations,
+    holds,
+    booking,
+    ofTenant: await Promise.all(ofTenant),
+  };
 }
 
 /** Omits the last use, which the tenant's own client changes, stored with a delay. */

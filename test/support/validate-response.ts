@@ -1,5 +1,5 @@
 import { isContractNode, nodeAt } from '@gcs/proto/contract-node';
-import { openapiDocument } from '@gcs/proto/documents';
+import { openapiDocument, staysDocument } from '@gcs/proto/documents';
 import { operationsOf, schemaNameOf } from '@gcs/proto/operations';
 import { strictCompiler } from '@gcs/proto/schema-compiler';
 import { violationLines, violationsBy } from '@gcs/proto/violations';
@@ -12,13 +12,25 @@ export type OperationId =
   | 'verifyWebhookSignature'
   | 'getHandOverKeys';
 
-const operations = operationsOf(openapiDocument);
+const documents = { 'openapi.yaml': openapiDocument, 'stays.yaml': staysDocument } as const;
 
 /** Lists problems as `field: message`, also an undocumented status. */
 export function validateResponse(operationId: OperationId, status: number, value: unknown): string[] {
-  const operation = operations.get(operationId);
-  if (operation === undefined) throw new Error(`openapi.yaml has no operation ${operationId}`);
+  return violationsOf('openapi.yaml', operationId, status, value);
+}
+
+/** The same for an operation of stays.yaml. */
+export function validateStay(operationId: string, status: number, value: unknown): string[] {
+  return violationsOf('stays.yaml', operationId, status, value);
+}
+
+function violationsOf(file: keyof typeof documents, operationId: string, status: number, value: unknown): string[] {
+  const operation = operationsOf(documents[file]).get(operationId);
+  if (operation === undefined) throw new Error(`${file} has no operation ${operationId}`);
   const response = nodeAt(operation, 'responses')[String(status)];
   if (!isContractNode(response)) return [`${operationId} does not document the status ${status}`];
-  return violationLines(violationsBy(strictCompiler('openapi.yaml', schemaNameOf(openapiDocument, response)), value));
+  // Errors have one schema, in the first document.
+  const validate =
+    status >= 400 ? strictCompiler('openapi.yaml', 'Error') : strictCompiler(file, schemaNameOf(documents[file], response));
+  return violationLines(violationsBy(validate, value));
 }

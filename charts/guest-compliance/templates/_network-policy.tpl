@@ -88,6 +88,9 @@ spec:
     {{- if eq $service.name "webhook-delivery" }}
     {{- include "gcs.ingressFrom" (dict "root" $root "component" "session" "port" "grpc") | nindent 4 }}
     {{- end }}
+    {{- if eq $service.name "session" }}
+    {{- include "gcs.ingressFrom" (dict "root" $root "component" "stays" "port" "grpc") | nindent 4 }}
+    {{- end }}
     {{- if eq $service.name "providers" }}
     {{- with $policy.vendorFrom }}
     - ports: [{port: http, protocol: TCP}]

@@ -70,7 +70,7 @@ async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { li
   const implementations = [
     bookingService(shareable),
     stayService({ ...shareable, sessions: sessions.client }),
-    tenantDataService({ database }),
+    tenantDataService({ database, root: { table: 'bookings', key: 'id', keyedBy: ['booking_id'] } }),
     ...opsServices({ service: 'SERVICE_NAME_STAYS', database, installation, consumers: [changes], relay }),
   ];
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');

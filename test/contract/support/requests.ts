@@ -15,6 +15,12 @@ export function checkInBody(scenario?: string) {
   };
 }
 
+/** A booking without guests that are known. */
+export const bookingBody = {
+  ...{ propertyReference: 'hotel-aurora', arrival: '2026-12-27T15:00', departure: '2027-01-10T11:00' },
+  ...{ timeZone: 'Europe/Madrid', persons: { adults: 2, children: 1, infants: 1 } },
+};
+
 /** A well-formed webhook event that the service did not send. */
 export const anEvent = {
   id: 'evt_00000000000000000000000000',

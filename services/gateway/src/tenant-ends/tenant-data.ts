@@ -17,6 +17,7 @@ export function connectTenantData(behind: Behind, deadlineMs: number): TenantDat
     session: connectTo(behind, 'session', TenantDataService, deadlineMs),
     evidence: connectTo(behind, 'evidence', TenantDataService, deadlineMs),
     delivery: connectTo(behind, 'delivery', TenantDataService, deadlineMs),
+    stays: connectTo(behind, 'stays', TenantDataService, deadlineMs),
     providers: connectToProviders(behind, TenantDataService, deadlineMs),
   };
 }

@@ -1,0 +1,46 @@
+import type { Plans } from '@gcs/test/support/plans/plans';
+import { staysSeed } from './seed.ts';
+
+type Asker = { tenant: string; id: string; reference: string; property: string; session: string; day: string };
+
+const asker = `
+  select b.tenant_id as tenant, b.id, b.reference, b.property_reference as property, s.session_id as session,
+         b.arrives_at::date::text as day
+    from bookings b join booking_sessions s on s.tenant_id = b.tenant_id and s.booking_reference = b.reference
+   where b.tenant_id = $1 order by b.id desc limit 1`;
+
+const bytes = Buffer.from('bytes');
+const header = Buffer.from('header');
+const at = '2026-12-27T15:00:00Z';
+const named = ({ tenant, reference }: Asker) => [[tenant], [reference]];
+
+export const staysPlans: Plans<Asker> = {
+  seed: staysSeed,
+  asker,
+  values: {
+    stays_lock_references: named,
+    stays_find_bookings: named,
+    stays_save_bookings: ({ id, tenant, reference, property }) => [
+      ...[[id], [tenant], [reference], [property], ['2026-12-27T15:00'], [at], ['EXPECTED'], ['{}']],
+      ...[[null], [null], [2], [at], [at]],
+    ],
+    stays_find_repeated: ({ tenant }) => [tenant, [bytes]],
+    stays_list_events: ({ id }) => [id, 200],
+    stays_note_sessions: ({ session, tenant, reference, property }) => [
+      ...[[session], [tenant], [reference], [property], ['VERIFIED'], [1], [4], [false], [at]],
+    ],
+    stays_list_sessions: named,
+    stays_next_versions: ({ session }) => [[session]],
+    stays_list_arrivals: ({ tenant, day }) => [tenant, null, day, '-infinity', '', 20],
+    stays_list_arrivals_of_properties: ({ tenant, property, day }) => [tenant, [property], day, '-infinity', '', 20],
+    stays_newest_rules: ({ tenant, property }) => [tenant, property],
+    stays_insert_rules: ({ tenant, property }) => [tenant, property, 1, '{}', 'person'],
+    stays_booking_keys_outdated: () => [header, '', 20],
+    stays_booking_keys_replace: ({ id }) => [[id], [bytes], [bytes]],
+    stays_erase_people: () => ({ values: [30, 20], pages: 600, because: 'each row moves in all seven indexes' }),
+    stays_forget_bookings: () => [400, 20],
+    stays_forget_sessions: () => [400, 20],
+  },
+  inserts: ['stays_insert_events'],
+  lists: {},
+};

@@ -1,0 +1,24 @@
+import type { Seed } from '@gcs/test/support/plans/seed';
+import { staysMigrations } from '../../src/schema/migrations.ts';
+
+/** Each check has a booking with two events; a tenth still have people, and a hundredth left long ago. */
+export const staysSeed: Seed = {
+  migrations: staysMigrations,
+  partitioned: {},
+  statements: [
+    `insert into bookings (id, tenant_id, reference, property_reference, arrives_at, departs_at, state, document,
+                           wrapped_key, people, created_at, changed_at)
+     select 'bkg_' || substr(id, 4), tenant, 'BK-' || mark, 'hotel-' || n % 50, at, 
+            at + case when n % 100 = 1 then -500 else 3 end * interval '1 day', 'EXPECTED', '{}',
+            case when n % 10 = 0 then 'key'::bytea end, case when n % 10 = 0 then 'text'::bytea end, at, at
+       from seeded`,
+    `insert into booking_events (booking_id, id, tenant_id, kind, source, at, key_hash)
+     select 'bkg_' || substr(id, 4), 'bke_' || act || substr(id, 4), tenant, 'planned', 'API', at, sha256((act || mark)::bytea)
+       from seeded, generate_series(1, 2) act`,
+    `insert into booking_sessions (session_id, tenant_id, booking_reference, property_reference, status, epoch,
+                                   session_version, changed_at)
+     select id, tenant, 'BK-' || mark, 'hotel-' || n % 50, 'VERIFIED', 1, 3, at from seeded`,
+    `insert into party_rules (tenant_id, property_reference, version, rules, said_by)
+     select distinct tenant, 'hotel-' || n % 50, 1, '{}'::jsonb, 'person' from seeded`,
+  ],
+};
