@@ -66,7 +66,7 @@ function Limits(limits: readonly LimitUse__Output[]) {
           )}
         </tbody>
       </table></div>
-      <p class="help">For all tokens together. What finds nothing left is answered 429, with the seconds to wait.</p>
+      <p class="help">For all tokens together. Beyond a limit the answer is 429 with the seconds to wait.</p>
     `,
   );
 }

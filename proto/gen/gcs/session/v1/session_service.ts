@@ -221,11 +221,11 @@ export interface ProfileReadiness {
    */
   'sha256'?: (string);
   /**
-   * Ended sessions of this version, by the status they ended with.
+   * Ended sessions of this version by their final status.
    */
   'outcomes'?: ({[key: string]: number | string | Long});
   /**
-   * A person has decided in one of them.
+   * True if a person has decided in one of them.
    */
   'reviewExercised'?: (boolean);
   /**
@@ -242,11 +242,11 @@ export interface ProfileReadiness__Output {
    */
   'sha256': (string);
   /**
-   * Ended sessions of this version, by the status they ended with.
+   * Ended sessions of this version by their final status.
    */
   'outcomes': ({[key: string]: number});
   /**
-   * A person has decided in one of them.
+   * True if a person has decided in one of them.
    */
   'reviewExercised': (boolean);
   /**
