@@ -22,7 +22,7 @@ export type Wanted = {
 };
 
 export type VendorSession = Wanted & {
-  /** Whether its account counts it: the vendor has opened it, may have, or is being asked. */
+  /** True if its account counts it: the vendor has opened it, may have, or is being asked. */
   readonly isPaid: boolean;
   readonly id: string;
   readonly ordinal: number;
@@ -31,7 +31,7 @@ export type VendorSession = Wanted & {
   readonly state: VendorSessionState;
   readonly continues: boolean;
   readonly mark: string;
-  /** Whether the vendor's people review it. */
+  /** True if the vendor's people review it. */
   readonly isHeld: boolean;
   readonly revision: number;
   readonly looks: number;

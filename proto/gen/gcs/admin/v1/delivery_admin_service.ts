@@ -923,7 +923,7 @@ export interface Notice__Output {
 }
 
 /**
- * A job that makes deliveries due again. It survives restarts. Replays of a tenant run in turn.
+ * A job that makes deliveries due again. It survives restarts. Several replays take turns.
  */
 export interface Replay {
   /**
@@ -965,7 +965,7 @@ export interface Replay {
 }
 
 /**
- * A job that makes deliveries due again. It survives restarts. Replays of a tenant run in turn.
+ * A job that makes deliveries due again. It survives restarts. Several replays take turns.
  */
 export interface Replay__Output {
   /**

@@ -2861,7 +2861,7 @@ export interface ReviewCounts__Output {
 }
 
 /**
- * A person's decision or proposal. It is final.
+ * A person's decision or proposal. It is never changed or withdrawn.
  */
 export interface ReviewDecision {
   /**
@@ -2907,7 +2907,7 @@ export interface ReviewDecision {
 }
 
 /**
- * A person's decision or proposal. It is final.
+ * A person's decision or proposal. It is never changed or withdrawn.
  */
 export interface ReviewDecision__Output {
   /**
