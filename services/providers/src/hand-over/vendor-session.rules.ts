@@ -34,9 +34,9 @@ export type VendorSession = Wanted & {
   /** True if the vendor's people review it. */
   readonly isHeld: boolean;
   readonly revision: number;
-  readonly looks: number;
+  readonly polls: number;
   /** Due time of the next poll as read, to the microsecond: a different value now means that somebody requested one. */
-  readonly lookAt: string | null;
+  readonly pollAt: string | null;
   /** Sealed. */
   readonly kept: Buffer | null;
 };
@@ -74,7 +74,7 @@ export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<
   }
 }
 
-export type SessionProgress = Pick<VendorSession, 'state' | 'continues' | 'mark' | 'isHeld' | 'revision' | 'looks'>;
+export type SessionProgress = Pick<VendorSession, 'state' | 'continues' | 'mark' | 'isHeld' | 'revision' | 'polls'>;
 
 export type News =
   | { readonly kind: 'submitted' }
@@ -97,24 +97,24 @@ const maxPauseMs: Readonly<Partial<Record<VendorSessionState, number>>> = {
 };
 
 /** Pause after a poll without news: a quarter of a minute at first, doubled each time. */
-export function pauseMs(state: VendorSessionState, looks: number): number | null {
+export function pauseMs(state: VendorSessionState, polls: number): number | null {
   const maxMs = maxPauseMs[state];
-  return maxMs === undefined ? null : Math.min(maxMs, 15_000 * 2 ** Math.min(looks, 16));
+  return maxMs === undefined ? null : Math.min(maxMs, 15_000 * 2 ** Math.min(polls, 16));
 }
 
 /**
  * Change made by a poll. A decision counts once, by the vendor's id of it; a changed decision is reported, too. A later
  * lapse does not undo a decision.
  */
-export function judge(progress: SessionProgress, look: PollResult): Judged {
+export function judge(progress: SessionProgress, poll: PollResult): Judged {
   const stay = (changes: Partial<SessionProgress> = {}, news: News | null = null): Judged => {
-    const next = { ...progress, looks: news === null ? progress.looks + 1 : 0, ...changes };
-    next.isHeld = next.state === 'SUBMITTED' && look.kind === 'submitted' && look.isHeld;
-    return { progress: next, news, pollInMs: pauseMs(next.state, next.looks) };
+    const next = { ...progress, polls: news === null ? progress.polls + 1 : 0, ...changes };
+    next.isHeld = next.state === 'SUBMITTED' && poll.kind === 'submitted' && poll.isHeld;
+    return { progress: next, news, pollInMs: pauseMs(next.state, next.polls) };
   };
   const { revision, state } = progress;
   if (state !== 'OPENED' && state !== 'SUBMITTED' && state !== 'DECIDED') return { ...stay(), pollInMs: null };
-  switch (look.kind) {
+  switch (poll.kind) {
     case 'unknown':
       return stay();
     case 'open':
@@ -122,7 +122,7 @@ export function judge(progress: SessionProgress, look: PollResult): Judged {
     case 'submitted':
       return state === 'OPENED' ? stay({ state: 'SUBMITTED', revision: revision + 1 }, { kind: 'submitted' }) : stay();
     case 'decided': {
-      const { verdicts, continues, mark, decidedAt } = look;
+      const { verdicts, continues, mark, decidedAt } = poll;
       if (mark === progress.mark) return stay();
       const decided = { state: 'DECIDED', continues, mark, revision: revision + 1 } as const;
       return stay(decided, { kind: 'decided', verdicts, decidedAt });

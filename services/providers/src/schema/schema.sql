@@ -19,7 +19,7 @@ create table accounts (
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone, -- From this time on it takes no guests; its webhooks, reports and deletions continue until nothing is left.
-  tend_at timestamp with time zone not null default now(), -- Time at which the first free replica reads its ended hand-overs and due deletions again.
+  upkeep_at timestamp with time zone not null default now(), -- Time at which the first free replica reads its ended hand-overs and due deletions again.
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(provider), octet_length(vendor), octet_length(retention_agreement)) <= 512) AND (GREATEST(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key), octet_length(retention_attested_by)) <= 16384) AND (octet_length(ciphertext) <= 8388608))),
   constraint accounts_monthly_ceiling_check CHECK ((monthly_ceiling > 0)),
@@ -29,9 +29,9 @@ create table accounts (
 CREATE UNIQUE INDEX accounts_by_provider ON public.accounts USING btree (tenant_id, provider, rank) WHERE (ended_at IS NULL);
 CREATE INDEX accounts_by_tenant ON public.accounts USING btree (tenant_id, id);
 CREATE INDEX accounts_by_vendor ON public.accounts USING btree (vendor);
+CREATE INDEX accounts_due_upkeep ON public.accounts USING btree (upkeep_at);
 CREATE INDEX accounts_ended ON public.accounts USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE UNIQUE INDEX accounts_once_per_vendor ON public.accounts USING btree (tenant_id, provider, vendor) WHERE (ended_at IS NULL);
-CREATE INDEX accounts_to_tend ON public.accounts USING btree (tend_at);
 
 -- Answers of admin calls that change something, by the request id of the caller
 create table admin_requests (
@@ -74,7 +74,7 @@ create table key_renewals (
   name text not null, -- The kind of values, as in gcs.keys.outdated
   key text not null, -- The current key of the renewal; another one begins at the start
   place text not null default ''::text, -- Row after which the present pass goes on; empty at its start
-  looked bigint not null default 0, -- Rows read in the present pass
+  examined bigint not null default 0, -- Rows read in the present pass
   renewed bigint not null default 0, -- Rows renewed in the present pass
   remaining bigint not null default 0, -- Rows of the present pass that keep an older key
   outdated bigint, -- Rows that the last whole pass left under an older key; null before it
@@ -147,8 +147,8 @@ create table vendor_sessions (
   submitted_at timestamp with time zone,
   held_at timestamp with time zone, -- Start of the vendor's own review; null without one.
   decided_at timestamp with time zone,
-  look_at timestamp with time zone, -- Time of the next poll of the vendor; null: only after a webhook.
-  looks integer not null default 0, -- Polls since the last news: the longer the silence, the longer the pause.
+  poll_at timestamp with time zone, -- Time of the next poll of the vendor; null: only after a webhook.
+  polls integer not null default 0, -- Polls since the last news: the longer the silence, the longer the pause.
   erase_at timestamp with time zone, -- Earliest time of the next deletion request; null: not requested yet, or deleted.
   erase_asked_at timestamp with time zone, -- When the vendor was last asked to delete it.
   forget_at timestamp with time zone, -- Time at which the row is deleted; null while the vendor may hold data that must be deleted.
@@ -166,7 +166,7 @@ CREATE INDEX vendor_sessions_asked_to_erase ON public.vendor_sessions USING btre
 CREATE UNIQUE INDEX vendor_sessions_by_attempt ON public.vendor_sessions USING btree (account_id, session_id, (steps[1]), attempt, ordinal);
 CREATE INDEX vendor_sessions_by_vault ON public.vendor_sessions USING btree (account_id, vault_id) WHERE (vault_id IS NOT NULL);
 CREATE INDEX vendor_sessions_by_vendor_id ON public.vendor_sessions USING btree (account_id, vendor_id, attempt, ordinal) WHERE (vendor_id IS NOT NULL);
-CREATE INDEX vendor_sessions_due ON public.vendor_sessions USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX vendor_sessions_due ON public.vendor_sessions USING btree (poll_at) WHERE (poll_at IS NOT NULL);
 CREATE INDEX vendor_sessions_orphans_kept ON public.vendor_sessions USING btree (account_id) WHERE ((attempt = 0) AND (state = 'UNDELETABLE'::text));
 CREATE INDEX vendor_sessions_submitted ON public.vendor_sessions USING btree (submitted_at, account_id) WHERE (state = 'SUBMITTED'::text);
 CREATE INDEX vendor_sessions_to_erase ON public.vendor_sessions USING btree (account_id, erase_at) WHERE ((attempt = 0) AND (erase_at IS NOT NULL));

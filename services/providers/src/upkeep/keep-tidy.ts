@@ -55,7 +55,7 @@ export async function measureOrphans(
 
 export async function measureBacklog(
   database: Database,
-): Promise<{ reports: number; looks: number; removals: number }> {
-  const { reportSeconds, lookSeconds, forgetSeconds } = await readBacklog(database);
-  return { reports: reportSeconds, looks: Math.max(0, lookSeconds), removals: Math.max(0, forgetSeconds) };
+): Promise<{ reports: number; polls: number; removals: number }> {
+  const { reportSeconds, pollSeconds, forgetSeconds } = await readBacklog(database);
+  return { reports: reportSeconds, polls: Math.max(0, pollSeconds), removals: Math.max(0, forgetSeconds) };
 }
