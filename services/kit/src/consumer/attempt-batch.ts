@@ -25,7 +25,7 @@ export type ConsumerOptions<V, W> = Decoder<V> & {
    */
   apply(tx: Transaction, received: readonly Received<V>[]): Promise<W>;
   /**
-   * Gets what has just been committed and the result of `apply`. Its errors are logged; the records stay acknowledged.
+   * Gets the committed records and the result of `apply`. Its errors are logged; the records stay acknowledged.
    */
   afterCommit?(applied: readonly Received<V>[], written: W): void | Promise<void>;
 };

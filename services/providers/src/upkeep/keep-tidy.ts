@@ -19,7 +19,7 @@ const inboxDays = 30;
 const reportDays = 90;
 const accountDays = 90;
 
-/** Removes a page of what has lived its time, of each table (docs/providers.md#life-of-rows); whether there is more. */
+/** Removes a page of expired rows of each table (docs/providers.md#life-of-rows); resolves to whether there are more. */
 export async function keepTidy({ database, countRemoved, countReport }: TidyDeps): Promise<boolean> {
   const givenUp = await giveUpReports(database, reportDays, atOnce);
   for (const vendor of givenUp) countReport('given_up', vendor);
