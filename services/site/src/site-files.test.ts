@@ -92,7 +92,7 @@ test('each admin method has its place, with its text, its callers and the meanin
       }
     }
   }
-  expect(page).toContain('Registers a receiving address');
+  expect(page).toContain('Registers a permanent or temporary receiving address');
 });
 
 test('each command has its place, with its options and examples', () => {

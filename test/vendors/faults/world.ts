@@ -94,11 +94,11 @@ export async function createWorld(
 async function moveTimes(rows: World['rows'], seconds: number): Promise<void> {
   // Work in progress is already due.
   for (const [table, column, from] of [
-    ['vendor_sessions', 'look_at', 'now()'],
+    ['vendor_sessions', 'poll_at', 'now()'],
     ['vendor_sessions', 'erase_at', 'now()'],
     ['vendor_sessions', 'erase_asked_at', "'-infinity'"],
     ['reports', 'send_at', 'now()'],
-    ['accounts', 'tend_at', 'now()'],
+    ['accounts', 'upkeep_at', 'now()'],
   ]) {
     await rows(
       `update ${table} set ${column} = ${column} - $1 * interval '1 s'

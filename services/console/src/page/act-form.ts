@@ -74,7 +74,7 @@ export function ActForm(props: ActFormProps, fields?: (typed: (name: string) => 
     <summary>${text}<small>${before}</small></summary>
     ${
       needsFresh && signIn !== null
-        ? SignInFirst({ signIn, why: 'This asks for a sign-in that is not long past.' })
+        ? SignInFirst({ signIn, why: 'This needs a recent sign-in.' })
         : html`<form method="post" action=${address}>
             ${Hidden({ frame, name: randomUUID() })}
             ${fields?.(isRefused ? refused.field : () => '')}

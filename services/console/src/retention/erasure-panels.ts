@@ -137,12 +137,12 @@ function Said({ state, left }: Progress) {
     case 'asked':
       return Notice(
         { tone: 'info', title: 'The erasure is under way' },
-        html`<p>Each part goes by itself; this page shows how far it is.</p>`,
+        html`<p>Each part is deleted separately. This page shows the progress.</p>`,
       );
     case 'refused':
       return Notice(
         { tone: 'warn', title: 'The last request was refused' },
-        html`<p>A legal hold stood. Ask again once the last one is released.</p>`,
+        html`<p>The session had a legal hold. Request again after the last release.</p>`,
       );
     default:
       return null;

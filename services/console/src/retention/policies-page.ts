@@ -63,11 +63,7 @@ export function PoliciesInForce({ tenant, followed, all }: PoliciesProps) {
         ({ policy, workflows, sessions }) => html`<article>
           <h3>${workflows.length === 0 ? 'Sessions of earlier policies' : workflows.map(nameOf).join(', ')}</h3>
           <p>${sessions === undefined ? 'No session stands under it.' : standingText(sessions, all)}</p>
-          ${
-            policy === null
-              ? html`<p>Nothing falls due by itself: no rule says how long.</p>`
-              : Facts(lengthsOf(policy))
-          }
+          ${policy === null ? html`<p>No rule sets an end, so nothing becomes due.</p>` : Facts(lengthsOf(policy))}
           ${
             workflows.length > 0 &&
             html`<p class="choices">${[...new Set(workflows.filter(isPublished).map(({ key }) => key))].map(
@@ -87,7 +83,7 @@ const nameOf = ({ key, version, state }: WorkflowPolicy) =>
 
 function howMany({ sessions, hasMore }: Counted): string {
   return hasMore
-    ? `Counted are the oldest ${counted(sessions, 'session')}; there are more.`
+    ? `This counts the oldest ${counted(sessions, 'session')}; there are more.`
     : `${counted(sessions, 'session')} in all.`;
 }
 

@@ -47,7 +47,7 @@ export function isKept({ retentionState, isDeleting }: RetainedEntry): boolean {
   return retentionState !== 'DELETED' && !isDeleting;
 }
 
-/** Whether the grace has begun or begins now. */
+/** True if the grace has begun or begins now. */
 export function isDue({ retention }: Policed, { dueAt }: { dueAt: Date | null }, nowMs: number): boolean {
   return dueAt !== null && dueAt.getTime() - graceMsOf(retention) <= nowMs;
 }

@@ -169,7 +169,7 @@ create table key_renewals (
   name text not null, -- The kind of values, as in gcs.keys.outdated
   key text not null, -- The current key of the renewal; another one begins at the start
   place text not null default ''::text, -- Row after which the present pass goes on; empty at its start
-  looked bigint not null default 0, -- Rows read in the present pass
+  examined bigint not null default 0, -- Rows read in the present pass
   renewed bigint not null default 0, -- Rows renewed in the present pass
   remaining bigint not null default 0, -- Rows of the present pass that keep an older key
   outdated bigint, -- Rows that the last whole pass left under an older key; null before it

@@ -585,7 +585,7 @@ create table notice_subscriptions (
   property_reference text,
   every_minutes integer not null,
   created_at timestamptz not null default now(),
-  told_until timestamptz(3) not null default now(),
+  notified_until timestamptz(3) not null default now(),
   next_at timestamptz default now(),
   last_sent_at timestamptz,
   failures integer not null default 0,
@@ -604,7 +604,7 @@ create table notice_subscriptions (
 comment on table notice_subscriptions is 'Subscriptions to notices of reviews, with their progress';
 comment on column notice_subscriptions.address is 'Mail address or webhook of a chat, encrypted under the key-encryption key';
 comment on column notice_subscriptions.property_reference is 'The property; null = every one that the person sees';
-comment on column notice_subscriptions.told_until is 'News up to this time was sent; to the millisecond, as it is compared';
+comment on column notice_subscriptions.notified_until is 'News up to this time was sent; to the millisecond, as it is compared';
 comment on column notice_subscriptions.next_at is 'Time of the next check for news; null after the service gave up';
 comment on column notice_subscriptions.failures is 'Failures in a row';
 comment on column notice_subscriptions.problem is 'Reason of the last failure; null after a success';
