@@ -77,8 +77,8 @@ export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<
 }
 
 /**
- * Identity of a decision. One without an id is the decision before, unless the vendor has told another one since the
- * guest entered again; an attempt has one of them.
+ * Identity of a decision. One without an id is the decision before, unless an event has come since the guest entered
+ * again. An attempt has one such decision.
  */
 export function markOf(
   { state, mark: before, eventAt }: Pick<VendorSession, 'state' | 'mark' | 'eventAt'>,
