@@ -103,8 +103,8 @@ describe.each(Object.entries(planted))('names of staff in %s', (service, tables)
     for (const table of Object.keys(tables)) expect(await naming(table)).toEqual([{ rows: 4 }]);
     expect(await forgetStaff(its.database, months)).toEqual({ hasMore: false });
     for (const table of Object.keys(tables)) expect(await naming(table)).toEqual([{ rows: 2 }]);
-    expect(await run('select forget_staff(now() - make_interval(months => 12), 500)::int as forgotten')).toEqual([
-      { forgotten: 0 },
+    expect(await run('select forget_staff(now() - make_interval(months => 12), 500)::int as replaced')).toEqual([
+      { replaced: 0 },
     ]);
   });
 });

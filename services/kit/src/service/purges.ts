@@ -13,13 +13,13 @@ const namesAtOnce = 500;
 
 const forgetStatement = prepared({
   name: 'forget_staff',
-  text: 'select forget_staff(now() - make_interval(months => $1), $2)::float8 as forgotten',
+  text: 'select forget_staff(now() - make_interval(months => $1), $2)::float8 as replaced',
 });
 
 /** Replaces the oldest names of staff (docs/people.md#names-of-staff). */
 export async function forgetStaff(database: Connection, months: number): Promise<{ hasMore: boolean }> {
-  const [row] = await database.query<{ forgotten: number }>(forgetStatement, [months, namesAtOnce]);
-  return { hasMore: (row?.forgotten ?? 0) >= namesAtOnce };
+  const [row] = await database.query<{ replaced: number }>(forgetStatement, [months, namesAtOnce]);
+  return { hasMore: (row?.replaced ?? 0) >= namesAtOnce };
 }
 
 type Purge = (database: Database) => Promise<{ hasMore: boolean }>;
