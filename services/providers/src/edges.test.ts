@@ -96,7 +96,7 @@ test.each(declines)(
     const tell = async (webhook: SignedWebhook) => {
       for (let copy = 0; copy < copies; copy++) expect(await site.send(webhook)).toBe(200);
     };
-    const poll = () => site.database.query({ name: '', text: 'update vendor_sessions set look_at = now()' });
+    const poll = () => site.database.query({ name: '', text: 'update vendor_sessions set poll_at = now()' });
     const refusals = () => resultLines(site.port.results).filter((line) => line.startsWith('DOCUMENT RETRY'));
     await site.handOver({ sub: 'cs_1' });
     const vendorId = played.opened[0] ?? '';

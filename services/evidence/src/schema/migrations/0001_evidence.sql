@@ -9,8 +9,11 @@
 -- The largest tables are partitioned by the month of the session's id (docs/decisions/0060-large-tables-lie-by-month.md).
 create function refuse_change() returns trigger language plpgsql as $$
 begin
-  -- Set by `erase_tenant` alone, which the owner of the tables runs.
+  -- Set by `erase_tenant` and `forget_staff` alone, which the owner of the tables runs.
   if current_setting('gcs.erases_tenant', true) = 'on' and tg_op <> 'TRUNCATE' then return null; end if;
+  if current_setting('gcs.forgets_staff', true) = 'on' and tg_table_name = 'retention_policies' and tg_op = 'UPDATE' then
+    return null;
+  end if;
   raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
 end
 $$;
@@ -460,3 +463,18 @@ begin
 end $$;
 comment on function erase_tenant is 'Erases some sessions of a tenant without legal holds, then its other rows; returns no row when nothing is left';
 revoke execute on function erase_tenant from public;
+
+-- Names of staff (docs/people.md#names-of-staff).
+
+create function forget_staff(before timestamptz, at_most int) returns bigint
+language sql security definer set search_path = public, pg_temp set gcs.forgets_staff = 'on' as $$
+  -- A hold names its people while it stands.
+  select forget_names('legal_holds', 'released_at', $q$placed_by ->> 'subject' <> 'erased'$q$,
+           $q$placed_by = placed_by || '{"subject": "erased", "tokenId": "erased"}',
+              released_by = released_by || '{"subject": "erased", "tokenId": "erased"}', reason = ''$q$,
+           before, at_most)
+       + forget_names('retention_policies', 'set_at', $q$set_by ->> 'subject' <> 'erased'$q$,
+           $q$set_by = set_by || '{"subject": "erased", "tokenId": "erased"}'$q$, before, at_most)
+$$;
+comment on function forget_staff is 'Replaces names of staff before a time, at most so many in each table; resolves to how many';
+revoke execute on function forget_staff from public;

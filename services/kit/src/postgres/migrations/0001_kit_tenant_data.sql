@@ -90,3 +90,17 @@ end $$;
 comment on function measure_tenant is 'Estimates the rows and bytes of a tenant by table';
 
 revoke execute on function planned_rows, measure_tenant from public;
+
+create function forget_names(target text, aged text, named text, changes text, before timestamptz, at_most int)
+returns bigint language plpgsql set search_path = public, pg_temp as $$
+declare
+  forgotten bigint;
+begin
+  execute format('update %1$I set %2$s where ctid = any (array(
+                    select ctid from %1$I where %3$I < $1 and %4$s order by %3$I limit $2))', target, changes, aged, named)
+    using before, at_most;
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $$;
+comment on function forget_names is 'Changes the oldest rows before a time that still name a person; resolves to their number';
+revoke execute on function forget_names from public;
