@@ -11,7 +11,7 @@ export type PersonProps = {
   tenant: string;
   /** Ids of the person's sessions. */
   sessions: readonly string[];
-  may: { erase: boolean; cancel: boolean };
+  may: { copy: boolean; erase: boolean; cancel: boolean };
   frame: FormFrame;
 };
 
@@ -19,6 +19,19 @@ export type PersonProps = {
 export function PersonActs({ tenant, sessions, may, frame }: PersonProps) {
   const ids = sessions.join('\n');
   return html`
+    ${
+      may.copy &&
+      ActForm(
+        {
+          text: 'Export a copy for this person',
+          before: 'One file with all that is kept about them, without notes of people, screenings and data of others.',
+          address: addressOf(routes.personCopy, { tenant }),
+          frame,
+          answersFile: true,
+        },
+        (typed) => Fields({ id: 'person-copy', ids, typed, example: 'access request of the guest of 3 May' }),
+      )
+    }
     ${
       may.erase &&
       ActForm(

@@ -1,10 +1,12 @@
 import { cancelEach, eraseEach, type SessionOutcome } from '@gcs/kit/admin/each-session';
+import { copyOfPerson } from '@gcs/kit/admin/person-copy';
 import { ServiceError } from '@gcs/kit/errors';
 import { html } from '@gcs/ui/html';
 import { may } from '../admin/admin-api.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
+import { purposeOf } from '../page/purpose.ts';
 import type { Act, Room } from '../page/room.http.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { isSessionId } from './filters.ts';
@@ -20,6 +22,7 @@ export function personActs(deps: PageDeps, exchange: SignedInExchange, sessions:
   const rights = {
     erase: may(operator, 'RetentionService/RequestErasure'),
     cancel: may(operator, 'RetentionService/CancelErasure'),
+    copy: may(operator, 'EvidenceAdminService/ExportBundle'),
   };
   const frame = formFrameOf(deps, exchange, addressOf(routes.sessions, { tenant }));
   return PersonActs({ tenant, sessions, may: rights, frame });
@@ -35,6 +38,17 @@ function acting(method: 'RequestErasure' | 'CancelErasure'): Act {
         : await cancelEach(asked, (about) => admin.retention.CancelErasure({ ...about, tenantId }, call));
     return (deps, shown) => showPerson(deps, shown, outcomes);
   };
+}
+
+/** `POST …/person/copy`: answers the copy that the person may receive as a file. */
+async function downloadCopy({ admin, clock }: PageDeps, exchange: SignedInExchange): Promise<void> {
+  const call = exchange.call(purposeOf(exchange));
+  const asked = { tenantId: exchange.path('tenant'), sessionIds: sessionsOf(exchange), madeAt: clock.now() };
+  const copy = await copyOfPerson(admin, asked, call);
+  exchange.response
+    .type('application/json')
+    .setHeader('Content-Disposition', 'attachment; filename="person.json"')
+    .send(copy);
 }
 
 /** Shows the results of an act, or the forms again after a refusal. */
@@ -65,6 +79,7 @@ function linesOf({ field }: SignedInExchange): string[] {
 
 export const personRoom: Room = {
   forms: [
+    { path: routes.personCopy, methods: ['EvidenceAdminService/ExportBundle'], needsFresh: true, page: downloadCopy },
     {
       path: routes.personErase,
       methods: ['RetentionService/RequestErasure'],
