@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { GuestPage__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { overriddenPolicy, type RetentionPolicy, ruleOf } from '@gcs/proto/retention-policy';
 import { daysText } from '@gcs/ui/days';
+import { fill } from '@gcs/ui/guest-texts';
 import type { PropertyLook } from '../../properties/property.rules.ts';
-import { fill, stepTexts } from './format.ts';
+import { stepTexts } from './format.ts';
 import type { Messages } from './messages.ts';
 
 /** `own` is null if only workflows state a policy. */
