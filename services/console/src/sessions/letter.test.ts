@@ -22,7 +22,7 @@ test.each([...guestTexts])(
       entry('DOCUMENT_RESULT', 'ACTIVE', '2031-04-05T20:00:00.000Z'),
       entry('DOCUMENT_RESULT', 'DELETED'),
       entry('CONSENT_RECORD', 'LEGAL_HOLD'),
-    entry('CONSENT_RECORD', 'ACTIVE', '2031-04-05T20:00:00.000Z'),
+      entry('CONSENT_RECORD', 'ACTIVE', '2031-04-05T20:00:00.000Z'),
     ];
     const retention = { entries, guestDataDueAt: '', guestDataErased: true };
     const shown = String(render(Letter({ texts, language, letterhead, sessions: [{ session, retention }] })));
