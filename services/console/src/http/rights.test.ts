@@ -71,7 +71,7 @@ describe.each(posts)('%s', (method, path, fields) => {
 });
 
 /** Methods that the console asks a purpose for, although the purpose is optional. */
-const askedBesides: readonly MethodName[] = ['SessionAdminService/SearchSessions'];
+const askedBesides: readonly MethodName[] = ['SessionAdminService/SearchSessions', 'RetentionService/GetRetention'];
 
 test.each(posts)('%s asks for a purpose where the table of methods requires one', async (method, path, fields) => {
   const { roles: needed, purposeRequired } = adminRoutes[`/gcs.admin.v1.${method}`];

@@ -60,6 +60,8 @@ type ActFormProps = {
   kind?: 'approve' | 'reject';
   /** True if it needs a recent sign-in. */
   needsFresh?: boolean;
+  /** True if the answer is a file, so the form stays usable. */
+  answersFile?: boolean;
 };
 
 /**
@@ -67,7 +69,7 @@ type ActFormProps = {
  * execution. A refused form is open, and `typed` returns its values.
  */
 export function ActForm(props: ActFormProps, fields?: (typed: (name: string) => string) => Children) {
-  const { text, before, address, frame, kind, needsFresh = true } = props;
+  const { text, before, address, frame, kind, needsFresh = true, answersFile = false } = props;
   const { signIn, refused } = frame;
   const isRefused = refused?.address === address;
   return html`<details class=${`act apart ${kind ?? ''}`} open=${isRefused}>
@@ -78,7 +80,7 @@ export function ActForm(props: ActFormProps, fields?: (typed: (name: string) => 
         : html`<form method="post" action=${address}>
             ${Hidden({ frame, name: randomUUID() })}
             ${fields?.(isRefused ? refused.field : () => '')}
-            <button class=${kind === 'reject' ? 'danger' : undefined}>${text}</button>
+            <button class=${kind === 'reject' ? 'danger' : undefined} data-answers-file=${answersFile ? '' : undefined}>${text}</button>
           </form>`
     }
   </details>`;

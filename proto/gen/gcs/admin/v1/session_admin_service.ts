@@ -305,6 +305,11 @@ export interface GetGuestDataResponse {
    * of the evidence.
    */
   'guestAnswersJson'?: (string);
+  /**
+   * Findings of providers that the guest may receive, oldest first: `[{"stepType", "provider", "reportedAt", "facts":
+   * [{"name", "values"}]}]`. Without findings of screenings and entries of lists, which may be about others.
+   */
+  'reportedFactsJson'?: (string);
 }
 
 /**
@@ -321,6 +326,11 @@ export interface GetGuestDataResponse__Output {
    * of the evidence.
    */
   'guestAnswersJson': (string);
+  /**
+   * Findings of providers that the guest may receive, oldest first: `[{"stepType", "provider", "reportedAt", "facts":
+   * [{"name", "values"}]}]`. Without findings of screenings and entries of lists, which may be about others.
+   */
+  'reportedFactsJson': (string);
 }
 
 /**

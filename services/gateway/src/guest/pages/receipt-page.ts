@@ -1,3 +1,5 @@
+import { dayText } from '@gcs/ui/days';
+import { fill } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { Badge, Facts, Panel } from '@gcs/ui/parts';
 import { dayText, fill, momentText, stateTextOf, stepTexts } from '../messages/format.ts';
