@@ -16,7 +16,8 @@ export interface CertificationCheck {
    */
   'expected'?: (string);
   /**
-   * The status, or what happened instead: `reset`, `timeout` or another reason as in Attempt.outcome.
+   * The status, or what happened instead: `reset`, `timeout` or another reason as in Attempt.outcome. For `once`, the
+   * texts of both answers, or `not reported`.
    */
   'got'?: (string);
   /**
@@ -46,7 +47,8 @@ export interface CertificationCheck__Output {
    */
   'expected': (string);
   /**
-   * The status, or what happened instead: `reset`, `timeout` or another reason as in Attempt.outcome.
+   * The status, or what happened instead: `reset`, `timeout` or another reason as in Attempt.outcome. For `once`, the
+   * texts of both answers, or `not reported`.
    */
   'got': (string);
   /**
