@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 const repository = resolve(import.meta.dirname, '../../..');
 const cache = join(repository, 'node_modules/.cache/gcs-site');
 /** What the pages are made of, and by; the lock names the packages. */
-const inputs = ['services/site/src', 'services/ui/src', 'proto', 'docs/tutorials'].map((folder) => `${folder}/**/*.*`);
+const folders = ['services/site/src', 'services/ui/src', 'proto', 'docs'];
+const inputs = [...folders.map((folder) => `${folder}/**/*.*`), 'deploy/README.md'];
 
 /**
  * The folder of the pages for who runs from a checkout: made by a process of its own when its inputs have changed, and
