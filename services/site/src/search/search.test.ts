@@ -121,7 +121,7 @@ const questions: readonly [question: string, href: string][] = [
 
 test.each(questions)('%s is found first or second', (question, href) => {
   const found = rank(entries, question).map((entry) => entry.href.replace(repositoryFiles, ''));
-  expect(found.slice(0, 2)).toContainEqual(expect.stringMatching(`^${RegExp.escape(href)}`));
+  expect(found.slice(0, 2).map((address) => address.slice(0, href.length))).toContain(href);
 });
 
 test('a title ranks before a summary, a whole word before a prefix, and most words must match', () => {
