@@ -16,7 +16,8 @@ export interface CertificationCheck {
    */
   'expected'?: (string);
   /**
-   * The status, or the reason without one: `reset`, `timeout` or others of Attempt.outcome.
+   * The status, or the reason without one: `reset`, `timeout` or others of Attempt.outcome. For `once`, the texts of
+   * both answers, or `not reported`.
    */
   'got'?: (string);
   /**
@@ -46,7 +47,8 @@ export interface CertificationCheck__Output {
    */
   'expected': (string);
   /**
-   * The status, or the reason without one: `reset`, `timeout` or others of Attempt.outcome.
+   * The status, or the reason without one: `reset`, `timeout` or others of Attempt.outcome. For `once`, the texts of
+   * both answers, or `not reported`.
    */
   'got': (string);
   /**
