@@ -98,7 +98,12 @@ test('a legal hold hides the date of deletion', () => {
     const isHeld = retentionState === 'LEGAL_HOLD';
     const hold = { holdId: 'hld_1', caseReference: 'case 1', releasedAt: isHeld ? '' : deleteAt };
     const retention = { entries: [row], guestDataDueAt: deleteAt, holds: [hold], originals: [] };
-    const known = { ...retention, basis: '', departure: '', guestDataErased: false } as unknown as GetRetentionResponse__Output;
+    const known = {
+      ...retention,
+      basis: '',
+      departure: '',
+      guestDataErased: false,
+    } as unknown as GetRetentionResponse__Output;
     const shown = [
       render(ErasurePage(propsOf(known))),
       render(GuestDataGo(known)),

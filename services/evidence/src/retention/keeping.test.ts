@@ -27,7 +27,13 @@ test('guests read the days of their tenant’s newest policy', async () => {
     JSON.stringify({ graceDays: 7, guestDataDays: 20, types: { DOCUMENT_RESULT: { days: 300, minimumDays: 20 } } }),
   );
   const minimumDays = { DOCUMENT_RESULT: 20 };
-  const expected = { own: true, days: { DOCUMENT_RESULT: 300 }, minimumDays, guestDataDays: 20, countFrom: 'SESSION_END' };
+  const expected = {
+    own: true,
+    days: { DOCUMENT_RESULT: 300 },
+    minimumDays,
+    guestDataDays: 20,
+    countFrom: 'SESSION_END',
+  };
   expect(await readKeeping(its.database, 'ten_1')).toEqual(expected);
   await set('', 'es-rd933-3y');
   expect(await readKeeping(its.database, 'ten_1')).toMatchObject({ countFrom: 'DEPARTURE' });
