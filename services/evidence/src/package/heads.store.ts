@@ -11,6 +11,7 @@ import {
   emptyHead,
   headText,
   type SessionKey,
+  type Stay,
 } from './head.rules.ts';
 import { departureOf } from './retention-policy.rules.ts';
 
@@ -26,6 +27,7 @@ export type HeadRow = {
   clock_offset_ms: number;
   completed_at: Date | null;
   stated_departure: string | null;
+  stay: Stay | null;
   departs_at: Date | null;
   event_count: number;
   chain_head: Buffer;
@@ -52,6 +54,7 @@ export const headColumns = columnList<TaggedHead>({
   clock_offset_ms: ['bigint', ({ head }) => head.clockOffsetMs],
   completed_at: ['timestamptz', ({ head }) => head.completedAt],
   stated_departure: ['text', ({ head }) => head.statedDeparture],
+  stay: ['jsonb', ({ head }) => (head.stay === null ? null : JSON.stringify(head.stay))],
   departs_at: ['timestamptz', ({ head }) => departureOf(head)],
   event_count: ['int', ({ head }) => head.eventCount],
   chain_head: ['bytea', ({ head }) => head.chainHead],
@@ -76,6 +79,7 @@ export function headOf(row: HeadRow): TaggedHead {
     clockOffsetMs: row.clock_offset_ms,
     completedAt: row.completed_at?.toISOString() ?? null,
     statedDeparture: row.stated_departure,
+    stay: row.stay,
     eventCount: row.event_count,
     chainHead: row.chain_head,
     latestAtMs: row.latest_at?.getTime() ?? Number.NEGATIVE_INFINITY,
