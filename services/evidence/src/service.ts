@@ -20,7 +20,7 @@ import type { EvidenceConfig } from './config.ts';
 import { type LogDeps, logKeysOf } from './log/sequence-log.ts';
 import { createSequencer } from './log/sequencer.worker.ts';
 import { saltBytes } from './package/commitment.rules.ts';
-import { readPackageHeads } from './package/heads.store.ts';
+import { findUntakenStays, readPackageHeads } from './package/heads.store.ts';
 import { evidenceValues } from './package/key-renewal.store.ts';
 import { requireKnown, type WriteDeps } from './package/transactions.ts';
 import { consumeDeliveryReceipts, consumeSessionChanges, consumeStayChanges } from './record/consumers.topic.ts';
@@ -117,7 +117,7 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
 }
 
 const histories = {
-  findUntaken: { [topics.deliveryReceipts]: findUntakenReceipts },
+  findUntaken: { [topics.deliveryReceipts]: findUntakenReceipts, [topics.stayChanges]: findUntakenStays },
   readHeads: { [topics.packageChanges]: readPackageHeads },
 };
 

@@ -210,6 +210,21 @@ const headsStatement = prepared({
 /** Independent of the journal. */
 export const readPackageHeads: ReadHeads = (connection, keys) => connection.query(headsStatement, [keys]);
 
+const untakenStatement = prepared({
+  name: 'evidence_untaken_stays',
+  text: `
+    select id from unnest($1::text[]) as published (id)
+     where not exists (
+           select from evidence_heads
+            where session_id = split_part(id, '.', 1) and (stay->>'version')::bigint >= split_part(id, '.', 2)::bigint)`,
+});
+
+/** Finds the change ids of stays that are newer than the kept ones. */
+export async function findUntakenStays(connection: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await connection.query<{ id: string }>(untakenStatement, [ids]);
+  return new Set(rows.map(({ id }) => id));
+}
+
 const statement = prepared({ name: 'kit_current_epoch', text: 'select current_epoch() as epoch' });
 
 /** The database's epoch (docs/architecture.md#order-and-versions): 1 until a restore, then larger each time. */

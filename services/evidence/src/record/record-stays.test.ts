@@ -2,6 +2,7 @@ import type { RetentionPolicy } from '@gcs/proto/retention-policy';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { makeSession, type SessionStory } from '../../test/session-story.ts';
+import { findUntakenStays } from '../package/heads.store.ts';
 import { readRetention } from '../retention/read-retention.ts';
 
 let its: EvidenceDatabase;
@@ -77,4 +78,11 @@ test.each([
   await its.visit([story.stay(1, { expectedDepartureAt })]);
   expect(await basisOf(story)).toEqual(basis);
   expect(await dueOf(story)).toBe('2027-10-01T08:00:05.000Z');
+});
+
+test('a reconciliation finds the stays that are newer than the kept one', async () => {
+  const [known, unknown] = [await tell(), makeSession('ten_1')];
+  await its.visit([known.stay(2)]);
+  const ids = [known.stay(1), known.stay(2), known.stay(3), unknown.stay(1)].map(({ changeId }) => changeId);
+  expect(await findUntakenStays(its.database, ids)).toEqual(new Set(ids.slice(2)));
 });
