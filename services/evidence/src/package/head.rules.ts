@@ -38,7 +38,7 @@ export type EvidenceHead = {
   readonly guestErasureId: string | null;
 };
 
-/** What a StayChange of events.yaml says of the departure, and its place in their order. Times are RFC 3339. */
+/** The departure by a StayChange of events.yaml, and its place in their order. Times are RFC 3339. */
 export type Stay = {
   readonly epoch: number;
   readonly version: number;

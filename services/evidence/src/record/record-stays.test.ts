@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
 import { makeSession, type SessionStory } from '../../test/session-story.ts';
 import { findUntakenStays } from '../package/heads.store.ts';
-import { readRetention } from '../retention/read-retention.ts';
+import { readDeparture, readRetention } from '../retention/read-retention.ts';
 
 let its: EvidenceDatabase;
 beforeAll(async () => {
@@ -24,6 +24,7 @@ async function tell(departure?: string, story = makeSession('ten_1')): Promise<S
 
 const basisOf = async ({ sessionId }: SessionStory) => {
   const { basis, departure } = await readRetention(its.database, { tenantId: 'ten_1', properties: null, sessionId });
+  expect(await readDeparture(its.database, { tenantId: 'ten_1', properties: null, sessionId })).toBe(departure);
   return [basis, departure];
 };
 const dueOf = async ({ sessionId }: SessionStory) => {
