@@ -333,6 +333,39 @@ export interface DeliveryReceipt {
 }
 
 /**
+ * The stay of a session's guest. It carries the whole state: an absent member is not known, also after an arrival or a departure was reverted. The highest epoch and version of a session counts. Deduplicated by changeId.
+ */
+export interface StayChange {
+  schemaVersion: 1;
+  /**
+   * `<sessionId>.<version>`
+   */
+  changeId: string;
+  kind: 'stay_changed';
+  tenantId: string;
+  sessionId: SessionId;
+  epoch: Epoch;
+  /**
+   * Rises with each message of a session.
+   */
+  version: number;
+  occurredAt: string;
+  bookingReference: string;
+  /**
+   * Expected departure of the booking. Its day is that of the named offset.
+   */
+  expectedDepartureAt?: string;
+  /**
+   * Reported arrival.
+   */
+  arrivedAt?: string;
+  /**
+   * Reported departure. Its day is that of the named offset.
+   */
+  leftAt?: string;
+}
+
+/**
  * The definition of a workflow profile, as CreateDraft takes it.
  */
 export interface WorkflowProfile {

@@ -6,6 +6,7 @@ export const topics = {
   sessionChanges: 'compliance-session.changes',
   packageChanges: 'evidence-package.changes',
   deliveryReceipts: 'webhook-delivery.receipts',
+  stayChanges: 'stay.changes',
 } as const;
 
 export type Topic = (typeof topics)[keyof typeof topics];
@@ -24,4 +25,5 @@ export const topicConsumers = {
   'compliance-session.changes': ['evidence', 'webhook-delivery'],
   'evidence-package.changes': ['session'],
   'webhook-delivery.receipts': ['evidence-receipts'],
+  'stay.changes': ['evidence-stays'],
 } as const satisfies Record<Topic, readonly string[]>;

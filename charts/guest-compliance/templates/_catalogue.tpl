@@ -15,7 +15,7 @@ the admin port like an operator.
 - name: evidence
   key: evidence
   ports: {grpc: 50051, metrics: 9100}
-  consumes: {evidence: compliance-session.changes, evidence-receipts: webhook-delivery.receipts}
+  consumes: {evidence: compliance-session.changes, evidence-receipts: webhook-delivery.receipts, evidence-stays: stay.changes}
   produces: [evidence-package.changes]
 - name: webhook-delivery
   key: webhookDelivery

@@ -1,5 +1,6 @@
 import type { AuditRecord__Output } from '@gcs/proto/gen/gcs/admin/v1/audit_service';
 import type { GetRetentionResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
+import { basisText } from '@gcs/proto/retention-policy';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
 import { ActForm, type FormFrame, PurposeField } from '../page/act-form.ts';
@@ -47,6 +48,7 @@ export function ErasurePage({
           ['Evidence', `${progress.deleted} of ${counted(progress.entries, 'entry', 'entries')} destroyed`],
           ['Next goes', progress.nextAt === '' ? '' : Moment(progress.nextAt)],
           ['The guest’s data', guestText(retention)],
+          ['Dates', basisText(retention)],
           [
             'Originals at providers',
             progress.originals === 0

@@ -118,6 +118,7 @@ create table evidence_heads (
   clock_offset_ms bigint not null default 0, -- Lead of the session's sandbox clock over real time.
   completed_at timestamp with time zone, -- When the session became terminal, on its own clock.
   stated_departure text, -- The departure by the create's metadata, RFC 3339 as it was named; null without one.
+  stay jsonb, -- Expected and reported departure of the newest message about the stay, with its epoch and version; null before the first.
   departs_at timestamp with time zone, -- The departure that retention may count from; null while the session is open or without one. Not part of the tag: it follows from the rest.
   event_count integer not null default 0, -- Audit events in the chain; the next one gets this position + 1.
   chain_head bytea not null, -- SHA-256 chain head after event_count events.
@@ -133,7 +134,7 @@ create table evidence_heads (
   guest_due_at timestamp with time zone, -- When the guest's data are to be erased, on the session's clock; null while the session is open or without a rule.
   guest_erasure_id text, -- The order by which the guest's data are erased; null before it.
   constraint evidence_heads_pkey PRIMARY KEY (session_id),
-  constraint evidence_heads_bounds CHECK (((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(stated_departure), octet_length(package_id), octet_length(tag), octet_length(guest_erasure_id)) <= 512) AND (pg_column_size(retention) <= 8388608))),
+  constraint evidence_heads_bounds CHECK (((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(stated_departure), octet_length(package_id), octet_length(tag), octet_length(guest_erasure_id)) <= 512) AND (pg_column_size(stay) <= 16384) AND (pg_column_size(retention) <= 8388608))),
   constraint evidence_heads_chain_head_check CHECK ((octet_length(chain_head) = 32)),
   constraint evidence_heads_hold_count_check CHECK ((hold_count >= 0))
 ) with (fillfactor=70);

@@ -73,7 +73,7 @@ export interface DeadLetter {
    */
   'id'?: (number | string | Long);
   /**
-   * `compliance-session.changes`, `evidence-package.changes` or `webhook-delivery.receipts`.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts` or `stay.changes`.
    */
   'topic'?: (string);
   /**
@@ -124,7 +124,7 @@ export interface DeadLetter__Output {
    */
   'id': (number);
   /**
-   * `compliance-session.changes`, `evidence-package.changes` or `webhook-delivery.receipts`.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts` or `stay.changes`.
    */
   'topic': (string);
   /**
@@ -384,7 +384,7 @@ export interface ListDeadLettersRequest {
    */
   'service'?: (ServiceName);
   /**
-   * `compliance-session.changes`, `evidence-package.changes` or `webhook-delivery.receipts`; empty = all.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts` or `stay.changes`; empty = all.
    */
   'topic'?: (string);
   /**
@@ -414,7 +414,7 @@ export interface ListDeadLettersRequest__Output {
    */
   'service': (ServiceName__Output);
   /**
-   * `compliance-session.changes`, `evidence-package.changes` or `webhook-delivery.receipts`; empty = all.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts` or `stay.changes`; empty = all.
    */
   'topic': (string);
   /**
@@ -787,7 +787,8 @@ export const ServiceName = {
    */
   SERVICE_NAME_SESSION: 'SERVICE_NAME_SESSION',
   /**
-   * Publishes `evidence-package.changes`, consumes `compliance-session.changes` and `webhook-delivery.receipts`.
+   * Publishes `evidence-package.changes`, consumes `compliance-session.changes`, `webhook-delivery.receipts`
+   * and `stay.changes`.
    */
   SERVICE_NAME_EVIDENCE: 'SERVICE_NAME_EVIDENCE',
   /**
@@ -811,7 +812,8 @@ export type ServiceName =
   | 'SERVICE_NAME_SESSION'
   | 1
   /**
-   * Publishes `evidence-package.changes`, consumes `compliance-session.changes` and `webhook-delivery.receipts`.
+   * Publishes `evidence-package.changes`, consumes `compliance-session.changes`, `webhook-delivery.receipts`
+   * and `stay.changes`.
    */
   | 'SERVICE_NAME_EVIDENCE'
   | 2

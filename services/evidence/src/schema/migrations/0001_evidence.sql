@@ -30,6 +30,7 @@ create table evidence_heads (
   clock_offset_ms bigint not null default 0,
   completed_at timestamptz,
   stated_departure text,
+  stay jsonb,
   departs_at timestamptz,
   event_count integer not null default 0,
   chain_head bytea not null check (octet_length(chain_head) = 32),
@@ -48,6 +49,7 @@ create table evidence_heads (
     greatest(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference),
       octet_length(property_reference), octet_length(stated_departure), octet_length(package_id), octet_length(tag),
       octet_length(guest_erasure_id)) <= 512 and
+    pg_column_size(stay) <= 16384 and
     pg_column_size(retention) <= 8388608
   )
 ) with (fillfactor = 70);
@@ -58,6 +60,7 @@ comment on column evidence_heads.retention is 'Retention policy pinned by versio
 comment on column evidence_heads.clock_offset_ms is 'Lead of the session''s sandbox clock over real time.';
 comment on column evidence_heads.completed_at is 'When the session became terminal, on its own clock.';
 comment on column evidence_heads.stated_departure is 'The departure by the create''s metadata, RFC 3339 as it was named; null without one.';
+comment on column evidence_heads.stay is 'Expected and reported departure of the newest message about the stay, with its epoch and version; null before the first.';
 comment on column evidence_heads.departs_at is 'The departure that retention may count from; null while the session is open or without one. Not part of the tag: it follows from the rest.';
 comment on column evidence_heads.event_count is 'Audit events in the chain; the next one gets this position + 1.';
 comment on column evidence_heads.chain_head is 'SHA-256 chain head after event_count events.';
