@@ -48,7 +48,7 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-test('every table levels off or is in the guide, and no statement reads half as much again as in month 1', async () => {
+test('every table levels off or is in the guide, and no statement reads half as much again as at the beginning', async () => {
   const epochs = () => server.query<{ current: number }>('session', 'select current from database_epoch');
   for (let month = 0; month < months; month += 1) {
     const days = month * daysOfMonth;
