@@ -225,6 +225,22 @@ begin
   return query select * from erase_some_rows(array['admin_requests'], 'tenant_id', array[tenant], at_most * 10);
 end $function$;
 
+-- Changes the oldest rows before a time that still name a person; resolves to their number
+CREATE OR REPLACE FUNCTION public.forget_names(target text, aged text, named text, changes text, before timestamp with time zone, at_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  forgotten bigint;
+begin
+  execute format('update %1$I set %2$s where ctid = any (array(
+                    select ctid from %1$I where %3$I < $1 and %4$s order by %3$I limit $2))', target, changes, aged, named)
+    using before, at_most;
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$;
+
 -- Estimates the rows and bytes of a tenant by table
 CREATE OR REPLACE FUNCTION public.measure_tenant(tenant text, root text, root_key text, keyed_by text[], at_most integer)
  RETURNS TABLE(name text, rows double precision, bytes double precision)

@@ -675,6 +675,40 @@ begin
   return true;
 end $function$;
 
+-- Drops the oldest month (UTC) without rows that ended at least 30 days ago; resolves to its name, null when there is none
+CREATE OR REPLACE FUNCTION public.drop_emptied_month(parent text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  month record;
+  found_row boolean;
+begin
+  for month in
+    select child.relname as name,
+           format('select exists (select from %I order by %I limit 1)', child.relname, a.attname) as look
+      from pg_inherits i join pg_class child on child.oid = i.inhrelid
+      join pg_partitioned_table p on p.partrelid = i.inhparent
+      join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
+     where i.inhparent = to_regclass(quote_ident(parent)) and child.relname ~ '_[0-9]{6}$'
+       and to_date(right(child.relname, 6), 'YYYYMM') + interval '1 month'
+           <= (now() at time zone 'UTC') - interval '30 days'
+     order by child.relname
+  loop
+    execute month.look into found_row;
+    continue when found_row;
+    execute format('lock table only %I in access exclusive mode', parent);
+    execute format('lock table %I in access exclusive mode', month.name);
+    execute month.look into found_row;
+    continue when found_row;
+    execute format('drop table %I', month.name);
+    return month.name;
+  end loop;
+  return null;
+end $function$;
+
 -- Empties the facts of the named evidence in a session's changes, with the last of it also the places in vaults. Runs as the owner, because the journal is append-only for the service
 CREATE OR REPLACE FUNCTION public.erase_journal_facts(session_key text, erased text[], complete boolean)
  RETURNS void
