@@ -36,8 +36,8 @@ begin
 end $$;
 comment on function planned_rows is 'Rows of a query by the statistics of the planner';
 
--- Up to `at_most` rows are counted, more are estimated. A table counts by a column that begins an index: one of
--- `keyed_by`, which refers to `root_key`, for a sample of the root's rows, else tenant_id.
+-- Up to `at_most` rows are counted, more are estimated. A table counts by a column that begins an index. This is one of
+-- `keyed_by` for a sample of the values of `root_key`, else tenant_id.
 create function measure_tenant(tenant text, root text, root_key text, keyed_by text[], at_most int)
 returns table (name text, rows float8, bytes float8)
 language plpgsql set search_path = public, pg_temp as $$
