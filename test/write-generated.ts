@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tablePage as causesPage, withRows } from './causes/table.ts';
 import { codesPage, vendorsPage, withCodes, withVendors } from './provider-codes/codes-page.ts';
+import { withStates } from './provider-codes/states.ts';
 import { repository } from './support/parts.ts';
 import { listPath, readInstruments, withInstruments } from './telemetry/instruments.ts';
 import { tablePage as otelPage, withOtelTable } from './telemetry/otel-table.ts';
@@ -13,5 +14,6 @@ const written: readonly [file: string, anew: (text: string) => string][] = [
   [join(repository, listPath), (list) => withInstruments(list, readInstruments())],
   [join(repository, codesPage), withCodes],
   [join(repository, vendorsPage), withVendors],
+  [join(repository, vendorsPage), withStates],
 ];
 for (const [file, anew] of written) writeFileSync(file, anew(readFileSync(file, 'utf8')));

@@ -14,7 +14,7 @@ done
 kind get clusters 2> /dev/null | grep -qx "$name" || kind create cluster --name "$name" --wait 120s
 kubectl config use-context "kind-$name" > /dev/null
 
-# The tag says what is in the image, so that an upgrade replaces the pods of what has changed, and of nothing else.
+# The tag is a digest of the image's content, so that an upgrade replaces only pods with changed images.
 export BUILDX_NO_DEFAULT_ATTESTATIONS=1
 tags=()
 for service in gateway session evidence webhook-delivery stays providers console; do

@@ -333,7 +333,7 @@ export interface DeliveryReceipt {
 }
 
 /**
- * The whole present state of a guest's stay; an absent member is not known, also after a revert. The newest epoch and version of a session count.
+ * The stay of a session's guest. It carries the whole state: an absent member is not known, also after an arrival or a departure was reverted. The highest epoch and version of a session counts. Deduplicated by changeId.
  */
 export interface StayChange {
   schemaVersion: 1;
@@ -351,8 +351,17 @@ export interface StayChange {
   version: number;
   occurredAt: string;
   bookingReference: string;
+  /**
+   * Expected departure of the booking. Its day is that of the named offset.
+   */
   expectedDepartureAt?: string;
+  /**
+   * Reported arrival.
+   */
   arrivedAt?: string;
+  /**
+   * Reported departure. Its day is that of the named offset.
+   */
   leftAt?: string;
 }
 

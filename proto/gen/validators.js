@@ -6054,7 +6054,7 @@ return errors === 0;
 validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported11 = validate49;
-const schema81 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","bookingReference"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["stay_changed"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"bookingReference":{"type":"string","minLength":1,"maxLength":128},"expectedDepartureAt":{"type":"string","format":"date-time"},"arrivedAt":{"type":"string","format":"date-time"},"leftAt":{"type":"string","format":"date-time"}}};
+const schema81 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","bookingReference"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["stay_changed"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"bookingReference":{"type":"string","minLength":1},"expectedDepartureAt":{"type":"string","format":"date-time"},"arrivedAt":{"type":"string","format":"date-time"},"leftAt":{"type":"string","format":"date-time"}}};
 
 function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6324,8 +6324,8 @@ errors++;
 if(data.bookingReference !== undefined){
 let data8 = data.bookingReference;
 if(typeof data8 === "string"){
-if(func1(data8) > 128){
-const err22 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema81.properties.bookingReference,data:data8};
+if(func1(data8) < 1){
+const err22 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema81.properties.bookingReference,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -6334,8 +6334,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(func1(data8) < 1){
-const err23 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema81.properties.bookingReference,data:data8};
+}
+else {
+const err23 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema81.properties.bookingReference.type,parentSchema:schema81.properties.bookingReference,data:data8};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -6345,8 +6346,11 @@ vErrors.push(err23);
 errors++;
 }
 }
-else {
-const err24 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema81.properties.bookingReference.type,parentSchema:schema81.properties.bookingReference,data:data8};
+if(data.expectedDepartureAt !== undefined){
+let data9 = data.expectedDepartureAt;
+if(typeof data9 === "string"){
+if(!(formats6.validate(data9))){
+const err24 = {instancePath:instancePath+"/expectedDepartureAt",schemaPath:"#/properties/expectedDepartureAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema81.properties.expectedDepartureAt,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -6356,11 +6360,8 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.expectedDepartureAt !== undefined){
-let data9 = data.expectedDepartureAt;
-if(typeof data9 === "string"){
-if(!(formats6.validate(data9))){
-const err25 = {instancePath:instancePath+"/expectedDepartureAt",schemaPath:"#/properties/expectedDepartureAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema81.properties.expectedDepartureAt,data:data9};
+else {
+const err25 = {instancePath:instancePath+"/expectedDepartureAt",schemaPath:"#/properties/expectedDepartureAt/type",keyword:"type",params:{type: "string"},schema:schema81.properties.expectedDepartureAt.type,parentSchema:schema81.properties.expectedDepartureAt,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -6370,8 +6371,11 @@ vErrors.push(err25);
 errors++;
 }
 }
-else {
-const err26 = {instancePath:instancePath+"/expectedDepartureAt",schemaPath:"#/properties/expectedDepartureAt/type",keyword:"type",params:{type: "string"},schema:schema81.properties.expectedDepartureAt.type,parentSchema:schema81.properties.expectedDepartureAt,data:data9};
+if(data.arrivedAt !== undefined){
+let data10 = data.arrivedAt;
+if(typeof data10 === "string"){
+if(!(formats6.validate(data10))){
+const err26 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema81.properties.arrivedAt,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -6381,11 +6385,8 @@ vErrors.push(err26);
 errors++;
 }
 }
-if(data.arrivedAt !== undefined){
-let data10 = data.arrivedAt;
-if(typeof data10 === "string"){
-if(!(formats6.validate(data10))){
-const err27 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema81.properties.arrivedAt,data:data10};
+else {
+const err27 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/type",keyword:"type",params:{type: "string"},schema:schema81.properties.arrivedAt.type,parentSchema:schema81.properties.arrivedAt,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -6395,8 +6396,11 @@ vErrors.push(err27);
 errors++;
 }
 }
-else {
-const err28 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/type",keyword:"type",params:{type: "string"},schema:schema81.properties.arrivedAt.type,parentSchema:schema81.properties.arrivedAt,data:data10};
+if(data.leftAt !== undefined){
+let data11 = data.leftAt;
+if(typeof data11 === "string"){
+if(!(formats6.validate(data11))){
+const err28 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema81.properties.leftAt,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -6406,11 +6410,8 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data.leftAt !== undefined){
-let data11 = data.leftAt;
-if(typeof data11 === "string"){
-if(!(formats6.validate(data11))){
-const err29 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema81.properties.leftAt,data:data11};
+else {
+const err29 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/type",keyword:"type",params:{type: "string"},schema:schema81.properties.leftAt.type,parentSchema:schema81.properties.leftAt,data:data11};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -6420,25 +6421,14 @@ vErrors.push(err29);
 errors++;
 }
 }
+}
 else {
-const err30 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/type",keyword:"type",params:{type: "string"},schema:schema81.properties.leftAt.type,parentSchema:schema81.properties.leftAt,data:data11};
+const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema81.type,parentSchema:schema81,data};
 if(vErrors === null){
 vErrors = [err30];
 }
 else {
 vErrors.push(err30);
-}
-errors++;
-}
-}
-}
-else {
-const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema81.type,parentSchema:schema81,data};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
 }
 errors++;
 }
@@ -10094,7 +10084,7 @@ return errors === 0;
 validate68.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported15 = validate69;
-const schema119 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","bookingReference"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["stay_changed"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"bookingReference":{"type":"string","minLength":1,"maxLength":128},"expectedDepartureAt":{"type":"string","format":"date-time"},"arrivedAt":{"type":"string","format":"date-time"},"leftAt":{"type":"string","format":"date-time"}}};
+const schema119 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","bookingReference"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["stay_changed"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"bookingReference":{"type":"string","minLength":1},"expectedDepartureAt":{"type":"string","format":"date-time"},"arrivedAt":{"type":"string","format":"date-time"},"leftAt":{"type":"string","format":"date-time"}}};
 
 function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10352,8 +10342,8 @@ errors++;
 if(data.bookingReference !== undefined){
 let data8 = data.bookingReference;
 if(typeof data8 === "string"){
-if(func1(data8) > 128){
-const err21 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema119.properties.bookingReference,data:data8};
+if(func1(data8) < 1){
+const err21 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema119.properties.bookingReference,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -10362,8 +10352,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(func1(data8) < 1){
-const err22 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema119.properties.bookingReference,data:data8};
+}
+else {
+const err22 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema119.properties.bookingReference.type,parentSchema:schema119.properties.bookingReference,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -10373,8 +10364,11 @@ vErrors.push(err22);
 errors++;
 }
 }
-else {
-const err23 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema119.properties.bookingReference.type,parentSchema:schema119.properties.bookingReference,data:data8};
+if(data.expectedDepartureAt !== undefined){
+let data9 = data.expectedDepartureAt;
+if(typeof data9 === "string"){
+if(!(formats6.validate(data9))){
+const err23 = {instancePath:instancePath+"/expectedDepartureAt",schemaPath:"#/properties/expectedDepartureAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema119.properties.expectedDepartureAt,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -10384,11 +10378,8 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data.expectedDepartureAt !== undefined){
-let data9 = data.expectedDepartureAt;
-if(typeof data9 === "string"){
-if(!(formats6.validate(data9))){
-const err24 = {instancePath:instancePath+"/expectedDepartureAt",schemaPath:"#/properties/expectedDepartureAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema119.properties.expectedDepartureAt,data:data9};
+else {
+const err24 = {instancePath:instancePath+"/expectedDepartureAt",schemaPath:"#/properties/expectedDepartureAt/type",keyword:"type",params:{type: "string"},schema:schema119.properties.expectedDepartureAt.type,parentSchema:schema119.properties.expectedDepartureAt,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -10398,8 +10389,11 @@ vErrors.push(err24);
 errors++;
 }
 }
-else {
-const err25 = {instancePath:instancePath+"/expectedDepartureAt",schemaPath:"#/properties/expectedDepartureAt/type",keyword:"type",params:{type: "string"},schema:schema119.properties.expectedDepartureAt.type,parentSchema:schema119.properties.expectedDepartureAt,data:data9};
+if(data.arrivedAt !== undefined){
+let data10 = data.arrivedAt;
+if(typeof data10 === "string"){
+if(!(formats6.validate(data10))){
+const err25 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema119.properties.arrivedAt,data:data10};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -10409,11 +10403,8 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.arrivedAt !== undefined){
-let data10 = data.arrivedAt;
-if(typeof data10 === "string"){
-if(!(formats6.validate(data10))){
-const err26 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema119.properties.arrivedAt,data:data10};
+else {
+const err26 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/type",keyword:"type",params:{type: "string"},schema:schema119.properties.arrivedAt.type,parentSchema:schema119.properties.arrivedAt,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -10423,8 +10414,11 @@ vErrors.push(err26);
 errors++;
 }
 }
-else {
-const err27 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/type",keyword:"type",params:{type: "string"},schema:schema119.properties.arrivedAt.type,parentSchema:schema119.properties.arrivedAt,data:data10};
+if(data.leftAt !== undefined){
+let data11 = data.leftAt;
+if(typeof data11 === "string"){
+if(!(formats6.validate(data11))){
+const err27 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema119.properties.leftAt,data:data11};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -10434,11 +10428,8 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.leftAt !== undefined){
-let data11 = data.leftAt;
-if(typeof data11 === "string"){
-if(!(formats6.validate(data11))){
-const err28 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema119.properties.leftAt,data:data11};
+else {
+const err28 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/type",keyword:"type",params:{type: "string"},schema:schema119.properties.leftAt.type,parentSchema:schema119.properties.leftAt,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -10448,25 +10439,14 @@ vErrors.push(err28);
 errors++;
 }
 }
+}
 else {
-const err29 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/type",keyword:"type",params:{type: "string"},schema:schema119.properties.leftAt.type,parentSchema:schema119.properties.leftAt,data:data11};
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema119.type,parentSchema:schema119,data};
 if(vErrors === null){
 vErrors = [err29];
 }
 else {
 vErrors.push(err29);
-}
-errors++;
-}
-}
-}
-else {
-const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema119.type,parentSchema:schema119,data};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
 }
 errors++;
 }

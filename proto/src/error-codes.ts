@@ -19,7 +19,7 @@ export type PublicError = {
 /** `x-error-codes` of openapi.yaml and stays.yaml, the only place of codes, statuses and texts. */
 export const errorCatalogue: Readonly<Record<PublicErrorCode, PublicError>> = generatedErrorCatalogue;
 
-/** Whether the request can be repeated unchanged; some codes require a `Retry-After`. */
+/** True if the request can be repeated unchanged; some codes require a `Retry-After`. */
 export function isWorthRetrying(code: PublicErrorCode, retryAfterSeconds: number | undefined): boolean {
   const { shouldRetry } = errorCatalogue[code];
   return shouldRetry === 'with-retry-after' ? retryAfterSeconds !== undefined : shouldRetry;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import asyncapi from '../gen/asyncapi.json' with { type: 'json' };
-import type { DeliveryReceipt, PackageChange, SessionChange } from '../gen/event-types.ts';
+import type { DeliveryReceipt, PackageChange, SessionChange, StayChange } from '../gen/event-types.ts';
 import { type ContractNode, isContractNode, nodeAt } from './contract-node.ts';
 import { eventsDocument } from './documents.ts';
 import { formats } from './formats.ts';
@@ -79,10 +79,16 @@ const receipt: DeliveryReceipt = {
   occurredAt: at,
 };
 
+const stay: StayChange = {
+  ...{ schemaVersion: 1, changeId: `${sessionId}.3`, kind: 'stay_changed', tenantId: 'ten_1', sessionId },
+  ...{ epoch: 1, version: 3, occurredAt: at, bookingReference: 'BK-1', leftAt: '2027-01-10T11:00:00+01:00' },
+};
+
 const values: [Topic, object][] = [
   [topics.sessionChanges, sessionChange],
   [topics.packageChanges, packageChange],
   [topics.deliveryReceipts, receipt],
+  [topics.stayChanges, stay],
 ];
 
 describe('topic values', () => {
@@ -156,7 +162,7 @@ describe('the AsyncAPI document', () => {
       expect(topicConfiguration).toMatchObject({ 'retention.ms': topicSettings.retentionMs });
     }
     const actions = Object.values(nodeAt(document, 'operations')).map((one) => isContractNode(one) && one['action']);
-    expect(actions.filter((action) => action === 'send')).toHaveLength(3);
+    expect(actions.filter((action) => action === 'send')).toHaveLength(values.length);
     expect(actions.filter((action) => action === 'receive')).toHaveLength(Object.values(topicConsumers).flat().length);
   });
 

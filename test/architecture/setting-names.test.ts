@@ -1,7 +1,17 @@
+import { everySetting } from '@gcs/kit/every-setting';
 import { describe, expect, test } from '@jest/globals';
+import { repository } from '../support/parts.ts';
 import { problemsOf, servicesWithSettings, settingNamesOf } from '../support/service-settings.ts';
+import { trackedFiles } from './tracked-files.ts';
 
 const refused = /(GCS_\w+): is no setting; did you mean (GCS_\w+)\?/;
+
+test('the list of every setting has each name that a program reads', () => {
+  const isProgram = /^(?:services|deploy\/local)\/(?![\w-]+\/test\/).*(?<!\.test)\.ts$/;
+  const sources = [...trackedFiles(repository)].filter(([file]) => isProgram.test(file));
+  const read = sources.flatMap(([, text]) => [...text.matchAll(/'(GCS_\w*[A-Z\d])'/g)].map(([, name]) => name));
+  expect([...everySetting].sort()).toEqual([...new Set(read)].sort());
+});
 
 /** Similar names of two services: a likely typing error. */
 const alike = ['GCS_PROVIDER_ADDRESS', 'GCS_PROVIDERS_ADDRESS'];

@@ -94,6 +94,12 @@ export async function endedGuests() {
   };
 }
 
+/** Findings about the guest, and one about another person. */
+const factsOf = (mark: string) => [
+  { name: 'documentType', values: [`${mark} passport`] },
+  { name: 'hitEntry', values: [`${mark} namesake`] },
+];
+
 async function reportTampered(door: ReturnType<typeof openDoor>, sessionId: string, mark: string): Promise<void> {
   const evidence = (['EVIDENCE_TYPE_DOCUMENT_RESULT', 'EVIDENCE_TYPE_MRZ_DATA'] as const).map((type) => ({
     type,
@@ -104,7 +110,14 @@ async function reportTampered(door: ReturnType<typeof openDoor>, sessionId: stri
   const report = { sessionId, provider: 'first-run', providerEventId: randomUUID(), attempt: 1, sequence: 1 };
   const result = { stepType: 'STEP_TYPE_DOCUMENT', outcome: 'RESULT_OUTCOME_FAIL' } as const;
   const { disposition } = await door.ingest.client.ReportResult(
-    { ...report, ...result, reasonCodes: ['DOCUMENT_TAMPERED'], evidence, observedAt: '2026-01-01T00:00:00Z' },
+    {
+      ...report,
+      ...result,
+      reasonCodes: ['DOCUMENT_TAMPERED'],
+      evidence,
+      facts: factsOf(mark),
+      observedAt: '2026-01-01T00:00:00Z',
+    },
     door.provider,
   );
   expect(disposition).toBe('DISPOSITION_APPLIED');

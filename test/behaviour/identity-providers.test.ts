@@ -105,7 +105,7 @@ describe.each(Object.entries(vendors))('with tokens of %s', (name, { operatorTok
     provider.its.signsInAt = Math.floor(Date.now() / 1_000) - 3_600;
     const long = await enter(browser, running, 'ina', '/tokens');
     expect(long.status).toBe(200);
-    expect(long.text).toContain(knowsPeople ? 'Sign in again' : 'Yours does not say when it was');
+    expect(long.text).toContain(knowsPeople ? 'Sign in again' : 'Your token does not state its time');
     expect((await whoami(provider, operatorToken)).stdout).toContain(
       `roles: integrator\nsees:  ${tenant}, every property`,
     );

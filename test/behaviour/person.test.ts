@@ -28,16 +28,21 @@ afterAll(() => guests.stop());
 
 type Outcome = { sessionId: string; outcome: string; deleteAt: string; why: string };
 
-async function ofPerson(verb: string): Promise<{ code: number; outcomes: Map<string, Outcome> }> {
+async function guestctl(verb: string, ...more: string[]): Promise<{ code: number; stdout: string }> {
   const environment = { GCS_DATA_DIR: directory, GCS_CONFIG_DIR: directory, GCS_TENANT: guests.stack.tenantId };
-  const words = ['person', verb, file, '--purpose', 'request of 3 May', '--yes', '--json'];
+  const words = ['person', verb, file, ...more, '--purpose', 'request of 3 May', '--yes', '--json'];
   const { code, stdout, stderr } = await runGuestctl(words, { environment });
   if (stdout === '') throw new Error(stderr);
+  return { code, stdout };
+}
+
+async function ofPerson(verb: string): Promise<{ code: number; outcomes: Map<string, Outcome> }> {
+  const { code, stdout } = await guestctl(verb);
   const rows: Outcome[] = JSON.parse(stdout);
   return { code, outcomes: new Map(rows.map((row) => [row.sessionId, row])) };
 }
 
-test('an erasure of a person reports each refusal, can be cancelled, and leaves nothing of the person', async () => {
+test('a person gets a copy; their erasure reports each refusal, can be cancelled, and leaves nothing of them', async () => {
   const { canary, stack, door, once, sessionKey, openSession, endedSession, advance, allIn, plant, traces } = guests;
   const { retention, vault, officer, provider } = door;
   const me = { mark: canary, phone };
@@ -58,6 +63,14 @@ test('an erasure of a person reports each refusal, can be cancelled, and leaves 
     { ...once(), ...sessionKey(held), caseReference: 'case 1' },
     officer,
   );
+
+  const { stdout: copy } = await guestctl('export', '--out', '-');
+  const copied: { session: { id: string }; documents: object[] | null }[] = JSON.parse(copy).sessions;
+  expect(copied.map(({ session }) => session.id).sort()).toEqual([...mine].sort());
+  expect(copied.map(({ documents }) => documents?.length)).toEqual(expect.arrayContaining([3, 3, 3, undefined]));
+  for (const part of [`${canary}@example.com`, `${canary} room`, `${canary} passport`, `${canary}-EVIDENCE_TYPE`])
+    expect(copy).toContain(part);
+  for (const others of [other, 'namesake', 'case 1']) expect(copy).not.toContain(others);
 
   const refusing = await ofPerson('erase');
   expect(refusing.code).toBe(4);

@@ -46,7 +46,7 @@ afterAll(async () => {
 /** Makes the next round of each account due, with every deletion that waits for its next call. */
 async function nextRound(): Promise<void> {
   await providers.query('update vendor_sessions set erase_at = null where erase_at is not null');
-  await providers.query('update accounts set tend_at = now()');
+  await providers.query('update accounts set upkeep_at = now()');
 }
 
 type Guest = Awaited<ReturnType<typeof checkIn>> & { account: ConnectedVendor; vendor: string; vendorId: string };

@@ -49,13 +49,13 @@ export const lostAnswer: Cause = {
     const database = await world.sql('providers');
     await vendorSays(veriff, veriff.played.opened.at(-1) ?? '', 'lapse');
     veriff.played.failWith(403);
-    const tend = () => database.query(`update accounts set tend_at = now() where vendor = 'veriff'`);
-    const tending = keepDoing(1_000, tend);
+    const makeUpkeepDue = () => database.query(`update accounts set upkeep_at = now() where vendor = 'veriff'`);
+    const upkeep = keepDoing(1_000, makeUpkeepDue);
     return async () => {
       veriff.played.failWith(null);
       // A person has deleted it at the vendor.
       await database.query(`update vendor_sessions set state = 'DELETED' where state = 'UNDELETABLE'`);
-      await tending();
+      await upkeep();
       await database.end();
     };
   },
@@ -138,9 +138,9 @@ export const revokedCredential: Cause = {
     await waitFor(async () => (await setBack()).rowCount === 1);
     await evidence.end();
     // A token that was valid a moment ago may still be.
-    const telling = keepDoing(1_000, () => vendorSays(onfido, vendorId, 'approve'));
+    const sending = keepDoing(1_000, () => vendorSays(onfido, vendorId, 'approve'));
     return async () => {
-      await telling();
+      await sending();
       const issued = { requestId: randomUUID(), tenantId, kind: 'TOKEN_KIND_PROVIDER' as const, client: 'next' };
       const { secret: providerToken } = await admin.clients.tokens.IssueToken(
         {

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 async function openNotices(page: Page): Promise<void> {
-  for (const link of ['My day', 'Be told by mail or in a chat']) {
+  for (const link of ['My day', 'Get notices by mail or in a chat']) {
     await Promise.all([page.waitForNavigation(), page.click(`::-p-xpath(//a[normalize-space()="${link}"])`)]);
   }
 }

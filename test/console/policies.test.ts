@@ -65,7 +65,7 @@ test('a shorter time is counted by property before it is set, and changes nothin
 
 test('an invalid policy shows its fault above the form, which keeps the typed text', async () => {
   await officer.goto(address('?grace=7&days-MRZ_DATA=soon'));
-  expect(await textOf(officer)).toContain('This is no policy');
+  expect(await textOf(officer)).toContain('Invalid policy');
   const answer = await officer.goto(address('?preset=forever'));
   expect(answer?.status()).toBe(400);
 });

@@ -21,7 +21,7 @@ const lookers: [string, LocalTokenOptions][] = [
 test.each(lookers)('%s sees the case and no decision', async (_, who) => {
   const page = await enter(who);
   expect(await textOf(page)).toContain('Reasons for the review');
-  expect(await textOf(page)).toContain('You may look at this case. Deciding takes another role.');
+  expect(await textOf(page)).toContain('You may read this case. A decision needs another role.');
   expect(await page.$$('[name=act], form[action$="/decisions"], form[action$="/claim"]')).toHaveLength(0);
 });
 

@@ -152,7 +152,7 @@ test.each(pages.filter((route) => route.includes(':session')))(
       () => ask(route, about),
       () => ask(route, { ...own, session: nothing.session }),
     );
-    // The list of viewers answers equally without an open decision.
+    // The list of viewers has the same answer without an open decision.
     expect(foreign.status).toBe(route === routes.caseOpen ? 200 : 404);
   },
 );

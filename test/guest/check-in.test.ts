@@ -184,7 +184,7 @@ describe('a provider', () => {
     expect(page.url()).toBe(link);
     const stranger = await hotel.arrive();
     expect((await stranger.goto(returnAddress))?.status()).toBe(404);
-    expect(await textOf(stranger)).toContain('Please go on where you began');
+    expect(await textOf(stranger)).toContain('Please continue where you began');
     for (const one of [page, stranger]) await one.browserContext().close();
   });
 

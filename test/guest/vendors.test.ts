@@ -4,8 +4,8 @@ import { meetVendor, openVendorOffice, type VendorOffice } from '@gcs/test/vendo
 import { playedVendors } from '@gcs/test/vendors/vendors';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
-import texts from '../../services/gateway/src/guest/messages/texts/en.json' with { type: 'json' };
 import { builtInAdapters } from '../../services/providers/src/accounts/adapters.ts';
+import texts from '../../services/ui/src/texts/en.json' with { type: 'json' };
 import { type Hotel, openHotel } from './hotel.ts';
 import { press, textOf } from './reception.ts';
 

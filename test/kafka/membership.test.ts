@@ -76,7 +76,7 @@ test('a member that stops while records come has committed the handled ones', as
   const publish = () => bus.publish([{ topic, messages: [{ key: 'one', value: '{}', traceparent: '' }] }]);
   await publish();
   await waitFor(() => handled.length === 1);
-  // The second record ends the fetch that the stop waits for.
+  // The second record ends the pending fetch, for which the stop waits.
   await Promise.all([subscription.stop(), publish()]);
   const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
   await admin.connect();

@@ -52,7 +52,7 @@ export function untilAllReceived(
 /**
  * Expects of each session every event of a passing guest, nothing else, in order of change (`createdAt` rises
  * strictly).
- * Each is signed; repeats have equal bytes. `maxRepeats` bounds what was in flight at a kill or cut; else 0.
+ * Each is signed; repeats have equal bytes. `maxRepeats` bounds the events in flight at a kill or cut; else 0.
  */
 export function expectInOrder(
   sessions: ReadonlyMap<string, SessionEvents>,

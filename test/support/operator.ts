@@ -12,12 +12,13 @@ export type FrontDoor = Awaited<ReturnType<typeof openOperator>>;
 export async function openOperator({ adminAddress, operatorToken, tenantId }: Credentials & { tenantId?: string }) {
   const telemetry = testTelemetry('operator');
   const { TenantService, ProfileService, ReviewService, SandboxService, PropertyService } = definitions;
-  const { SessionAdminService, EvidenceAdminService, RetentionService, ProviderAccountService, StayService } =
-    definitions;
+  const { SessionAdminService, EvidenceAdminService, RetentionService, ProviderAccountService } = definitions;
+  const { EndpointService, TokenService, StayService } = definitions;
   const services = {
     ...{ tenants: TenantService, profiles: ProfileService, reviews: ReviewService, sandbox: SandboxService },
     ...{ sessions: SessionAdminService, evidence: EvidenceAdminService, retention: RetentionService },
-    ...{ accounts: ProviderAccountService, properties: PropertyService, stays: StayService },
+    ...{ accounts: ProviderAccountService, properties: PropertyService },
+    ...{ endpoints: EndpointService, tokens: TokenService, stays: StayService },
   };
   const { clients, close } = connectAll(services, adminAddress, { telemetry, deadlineMs: 30_000 });
   const authorization = `Bearer ${operatorToken}`;

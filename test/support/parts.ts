@@ -106,7 +106,9 @@ export const laterParts: readonly Part[] = [
   { name: 'pooler', files: ['services/kit/src/postgres/pooler.test.ts'], isSerial: false, whyNot: whyNoPooler },
   // Its load is a program in Go.
   { name: 'bench', files: ['test/bench/{smoke,load/outside}.test.ts'], isSerial: false, whyNot: whyNoGo },
-  // The reads of each statement, and upkeep, in a database with a million sessions.
+  // Five years in months.
+  { name: 'growth', files: ['test/growth/*.test.ts'], isSerial: true },
+  // What each statement reads, and what upkeep does, in a database with a million sessions.
   { name: 'plans', files: ['services/*/test/plans/*.large.test.ts'], isSerial: true },
   { name: 'clients', files: ['test/clients/*.test.ts'], isSerial: true, whyNot: whyNoClients },
   {

@@ -178,7 +178,7 @@ function sendAbout(world: World, guests: readonly Guest[], webhook: SignedWebhoo
 
 async function nothingIsLeft({ rows }: World): Promise<void> {
   await waitFor(async () => (await rows('select from reports limit 1')).length === 0);
-  const states = await rows<{ state: string }>(`select distinct state from vendor_sessions where look_at is not null`);
+  const states = await rows<{ state: string }>(`select distinct state from vendor_sessions where poll_at is not null`);
   expect(states.map(({ state }) => state)).toEqual([]);
 }
 

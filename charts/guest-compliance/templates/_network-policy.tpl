@@ -193,7 +193,7 @@ service (169.254.169.254, fd00:ec2::254). webhook-delivery also refuses these ad
           {{- range $v4 | uniq }}
           - {{ . }}
           {{- end }}
-    # Only what has been given out: everything else of IPv6 is reserved.
+    # The assigned part of IPv6; the rest is reserved.
     - ipBlock:
         cidr: 2000::/3
         except:

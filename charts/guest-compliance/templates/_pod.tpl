@@ -161,6 +161,9 @@ capabilities: {drop: [ALL]}
 - {name: GCS_DATABASE_POOL_SIZE, value: {{ .poolSize | quote }}}
 - {name: GCS_SLOW_STATEMENT_MS, value: {{ $values.postgresql.slowStatementMs | quote }}}
 - {name: GCS_STATEMENT_SPANS, value: {{ $values.postgresql.statementSpans | quote }}}
+{{- if ne $service.name "providers" }}
+- {name: GCS_STAFF_NAME_MONTHS, value: {{ $values.staffNameMonths | quote }}}
+{{- end }}
 {{- end }}
 - {name: GCS_DRAIN_DELAY_MS, value: {{ mul $values.drain.delaySeconds 1000 | quote }}}
 - {name: GCS_STOP_DEADLINE_MS, value: {{ mul $values.drain.stopDeadlineSeconds 1000 | quote }}}

@@ -16,11 +16,13 @@ import javax.crypto.spec.SecretKeySpec;
  *
  * <pre>{@code
  * server.createContext("/webhooks", exchange -> { // a com.sun.net.httpserver.HttpServer
- *     byte[] rawBody = exchange.getRequestBody().readAllBytes(); // before any parsing
+ *     byte[] rawBody = exchange.getRequestBody().readNBytes(65_537); // before any parsing
  *     String signature = exchange.getRequestHeaders().getFirst("X-Service-Signature");
  *     boolean valid = VerifyWebhook.isValid(rawBody, signature == null ? "" : signature, List.of(secret));
  *     // If valid: in one transaction, record the event's id, and apply the change unless the id was recorded before.
- *     exchange.sendResponseHeaders(valid ? 200 : 401, -1); // 200 only after the commit
+ *     int status = rawBody.length > 65_536 ? 413 : valid ? 200 : 401; // no event is larger; 200 only after the commit
+ *     exchange.sendResponseHeaders(status, -1);
+ *     exchange.close();
  * });
  * }</pre>
  */

@@ -5,7 +5,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * lowercase hex, keyed with the whole secret (`whsec_…`). Give both secrets during a rotation.
  *
  *     const server = createServer(async (request, response) => {
- *       const rawBody = await buffer(request); // node:stream/consumers; the bytes, before any parsing
+ *       const chunks = [];
+ *       let bytes = 0;
+ *       for await (const chunk of request) {
+ *         bytes += chunk.length;
+ *         if (bytes > 65_536) return response.writeHead(413, { connection: 'close' }).end(); // no event is larger
+ *         chunks.push(chunk);
+ *       }
+ *       const rawBody = Buffer.concat(chunks); // the bytes, before any parsing
  *       const signature = String(request.headers['x-service-signature']);
  *       if (!isValidWebhook(rawBody, signature, [secret])) return response.writeHead(401).end();
  *

@@ -15,8 +15,12 @@ import (
 // of the raw body in lowercase hex, keyed with the whole secret (`whsec_…`). Give both secrets during a rotation.
 //
 //	http.HandleFunc("POST /webhooks", func(w http.ResponseWriter, r *http.Request) {
-//		rawBody, err := io.ReadAll(http.MaxBytesReader(w, r.Body, 1<<20)) // the bytes, before any parsing
-//		if err != nil || !IsValidWebhook(rawBody, r.Header.Get("X-Service-Signature"), []string{secret}) {
+//		rawBody, err := io.ReadAll(http.MaxBytesReader(w, r.Body, 64<<10)) // the bytes, before any parsing
+//		if err != nil {
+//			http.Error(w, "", http.StatusRequestEntityTooLarge) // no event is larger
+//			return
+//		}
+//		if !IsValidWebhook(rawBody, r.Header.Get("X-Service-Signature"), []string{secret}) {
 //			http.Error(w, "", http.StatusUnauthorized)
 //			return
 //		}

@@ -1,7 +1,10 @@
 """Checks webhooks of the Guest Compliance Session Service; Python 3 and its standard library.
 
     def do_POST(self):  # of an http.server.BaseHTTPRequestHandler
-        raw_body = self.rfile.read(int(self.headers["Content-Length"]))  # the bytes, before any parsing
+        length = int(self.headers["Content-Length"])
+        if length > 65_536:  # no event is larger
+            return self.send_error(413)
+        raw_body = self.rfile.read(length)  # the bytes, before any parsing
         if not is_valid_webhook(raw_body, self.headers.get("X-Service-Signature", ""), [secret]):
             return self.send_error(401)
         event = json.loads(raw_body)

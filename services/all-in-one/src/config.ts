@@ -1,6 +1,6 @@
 import { firstRunSettings } from '@gcs/first-run/settings';
 import { type Environment, type readConfig, readConfigs, setting } from '@gcs/kit/process/config';
-import { statementSettings } from '@gcs/kit/service/define-service';
+import { staffSettings, statementSettings } from '@gcs/kit/service/define-service';
 import { refusal } from '@gcs/kit/telemetry/otel-refusals';
 import { everyOtelVariable } from '@gcs/kit/telemetry/otel-settings';
 
@@ -11,6 +11,7 @@ const spec = {
   dataDirectory: setting.text('GCS_DATA_DIR', { default: '.data' }),
   ...firstRunSettings,
   ...statementSettings,
+  ...staffSettings,
   smtpUrl: setting.optionalText('GCS_SMTP_URL'),
   noticeMailFrom: setting.optionalText('GCS_NOTICE_MAIL_FROM'),
   noticeMailDomains: setting.list('GCS_NOTICE_MAIL_DOMAINS', { default: [] }),

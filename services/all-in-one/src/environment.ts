@@ -170,6 +170,7 @@ async function configure(
     runtimeRole: null,
     slowStatementMs: config.slowStatementMs,
     statementSpans: config.statementSpans,
+    ...(service !== 'providers' && { staffNameMonths: config.staffNameMonths }),
     keyringFile: keyrings[service],
     operatorIssuers,
     listen: { host: '127.0.0.1', port: 0 },

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 const main = new URL('../src/main.ts', import.meta.url);
 const root = new URL('../../../', import.meta.url);
 const pinned = fileURLToPath(new URL(`node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`, root));
-const required = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')).engines.node.replace('>=', '');
+const { devEngines } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
+const required = devEngines.runtime.version.replace('>=', '');
 
 if (isAtLeast(process.versions.node, required)) await import(main.href);
 else if (existsSync(pinned)) run(pinned);

@@ -154,7 +154,10 @@ function evidence(): Implementation[] {
         PreviewDeletions: async () => ({ entries }),
         SimulatePolicy: async () => ({ groups: simulated }),
         ListRetention: async () => ({ entries }),
-        GetRetention: async () => ({ entries, holds, originals, guestDataDueAt: '' }),
+        GetRetention: async () => ({
+          ...{ entries, holds, originals, guestDataDueAt: '' },
+          ...{ basis: 'DEPARTURE', departure: '2027-01-10T23:59:59.999-12:00' },
+        }),
         ListHolds: async () => ({ holds }),
       },
     ),

@@ -36,7 +36,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-const requireNode = (node: string) => writeFile(join(root, 'package.json'), JSON.stringify({ engines: { node } }));
+const requireNode = (version: string) =>
+  writeFile(join(root, 'package.json'), JSON.stringify({ devEngines: { runtime: { version } } }));
 
 function start(...args: string[]) {
   const child = spawn(process.execPath, [launcher, ...args]);

@@ -54,6 +54,10 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     [SessionAdminService.GetGuestData.path]: SessionAdminService.GetGuestData.responseSerialize({
       guestDataJson: '{}',
       guestAnswersJson: '[]',
+      reportedFactsJson: '[]',
+    }),
+    [EvidenceAdminService.ExportBundle.path]: EvidenceAdminService.ExportBundle.responseSerialize({
+      bundle: Buffer.from('{"files":{"package.json":"{}","evidence-documents.json":"[]"}}'),
     }),
     [EndpointService.ListEndpoints.path]: EndpointService.ListEndpoints.responseSerialize({
       endpoints: [{ id: subject.endpointId, url: 'https://receiver.example/', status: 'ACTIVE' }],

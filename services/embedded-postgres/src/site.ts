@@ -152,7 +152,7 @@ async function accountForRoot(clusterDir: string): Promise<Account | undefined> 
   );
 }
 
-/** Whether the account may run this program; usually false because of a directory closed to it. */
+/** True if the account may run this program; usually false because of a directory closed to it. */
 function canRun(program: string, args: readonly string[], account: Account | undefined): Promise<boolean> {
   return run(program, args, { ...account, cwd: '/', env: {} }).then(
     () => true,

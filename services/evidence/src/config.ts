@@ -5,6 +5,7 @@ import {
   callsSettings,
   type DatabaseConfig,
   databaseSettings,
+  staffSettings,
 } from '@gcs/kit/service/define-service';
 import { checkpointPlaceOf, checkpointSettings } from './checkpoint/checkpoint-settings.ts';
 import type { CheckpointPlace } from './checkpoint/open-checkpoint-store.ts';
@@ -25,6 +26,7 @@ export type EvidenceConfig = DatabaseConfig &
 export const evidenceSettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   ...databaseSettings,
+  ...staffSettings,
   ...callsSettings,
   keyringFile: setting.text('GCS_KEYRING_FILE'),
   ...checkpointSettings,

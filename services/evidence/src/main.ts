@@ -9,6 +9,6 @@ await runServiceProcess({
   settings: evidenceSettings,
   toConfig: toEvidenceConfig,
   migrate: migrateEvidence,
-  topics: [topics.sessionChanges, topics.packageChanges, topics.deliveryReceipts],
+  topics: [topics.sessionChanges, topics.packageChanges, topics.deliveryReceipts, topics.stayChanges],
   start: startEvidence,
 });

@@ -20,10 +20,10 @@ import type { EvidenceConfig } from './config.ts';
 import { type LogDeps, logKeysOf } from './log/sequence-log.ts';
 import { createSequencer } from './log/sequencer.worker.ts';
 import { saltBytes } from './package/commitment.rules.ts';
-import { readPackageHeads } from './package/heads.store.ts';
+import { findUntakenStays, readPackageHeads } from './package/heads.store.ts';
 import { evidenceValues } from './package/key-renewal.store.ts';
 import { requireKnown, type WriteDeps } from './package/transactions.ts';
-import { consumeDeliveryReceipts, consumeSessionChanges } from './record/consumers.topic.ts';
+import { consumeDeliveryReceipts, consumeSessionChanges, consumeStayChanges } from './record/consumers.topic.ts';
 import { findUntakenReceipts } from './record/receipts.store.ts';
 import { retentionService } from './retention/retention.grpc.ts';
 import { createRetention, retentionMs } from './retention/retention.worker.ts';
@@ -84,6 +84,7 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
   const onClockMoved = () => workers.wakeRetention();
   const changes = lifecycle.use('changes consumer', await consumeSessionChanges({ ...deps, onSealed, onClockMoved }));
   const receipts = lifecycle.use('receipts consumer', await consumeDeliveryReceipts(deps));
+  const stays = lifecycle.use('stays consumer', await consumeStayChanges(deps));
 
   const onChange = () => {
     onSealed();
@@ -103,7 +104,7 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
       service: 'SERVICE_NAME_EVIDENCE',
       database,
       installation,
-      consumers: [changes, receipts],
+      consumers: [changes, receipts, stays],
       relay,
       ...histories,
     }),
@@ -111,12 +112,12 @@ async function start(config: EvidenceConfig, { bus: shared, telemetry }: Deps, {
   const requireSession: RequireSession = (visible, sessionId, deadline) =>
     requireKnown(database.by(deadline), { ...visible, sessionId });
   const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle, requireSession });
-  const own = checks({ changes, receipts });
+  const own = checks({ changes, receipts, stays });
   return { address, checks: { ...own, warn: [...kept.checks] } };
 }
 
 const histories = {
-  findUntaken: { [topics.deliveryReceipts]: findUntakenReceipts },
+  findUntaken: { [topics.deliveryReceipts]: findUntakenReceipts, [topics.stayChanges]: findUntakenStays },
   readHeads: { [topics.packageChanges]: readPackageHeads },
 };
 

@@ -1,11 +1,12 @@
 import type { Connection } from '@gcs/kit/postgres/database';
-import type { DeliveryReceipt, SessionChange } from '@gcs/proto/gen/event-types';
+import type { DeliveryReceipt, SessionChange, StayChange } from '@gcs/proto/gen/event-types';
 import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { renderStored } from '../src/package/render-revisions.ts';
 import type { RecordingDeps, WriteDeps } from '../src/package/transactions.ts';
 import { recordChanges } from '../src/record/record-changes.ts';
 import { recordReceipts } from '../src/record/record-receipts.ts';
+import { recordStays } from '../src/record/record-stays.ts';
 import { evidenceMigrations } from '../src/schema/migrations.ts';
 import { selectStored } from '../src/verify/stored.store.ts';
 import { received, recordingDepsAt } from './recording-deps.ts';
@@ -14,6 +15,7 @@ export type EvidenceDatabase = TestDatabase & {
   readonly deps: RecordingDeps;
   writeDeps(recording?: RecordingDeps): WriteDeps;
   record(changes: readonly SessionChange[], traceparent?: string): Promise<void>;
+  visit(stays: readonly StayChange[], deps?: RecordingDeps): Promise<void>;
   receive(...receipts: readonly DeliveryReceipt[]): Promise<void>;
   rows<R>(text: string, ...values: unknown[]): Promise<R[]>;
   revisionsOf(sessionId: string): Promise<EvidencePackage[]>;
@@ -33,6 +35,7 @@ export async function createEvidenceDatabase(now: string): Promise<EvidenceDatab
     rows,
     record: (changes, traceparent) =>
       database.transaction((tx) => recordChanges(tx, received(changes, traceparent), deps)),
+    visit: (stays, own = deps) => database.transaction((tx) => recordStays(tx, received(stays), own)),
     receive: (...receipts) => database.transaction((tx) => recordReceipts(tx, received(receipts), deps)),
     async revisionsOf(sessionId) {
       const documents = await renderStored(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ChangeAudit, DeliveryReceipt, EvidenceFact, SessionChange } from '@gcs/proto/gen/event-types';
+import type { ChangeAudit, DeliveryReceipt, EvidenceFact, SessionChange, StayChange } from '@gcs/proto/gen/event-types';
 import type { ComplianceSession, StepType } from '@gcs/proto/gen/openapi-types';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -14,6 +14,7 @@ export type SessionStory = {
   /** Changes after `evidence_package.ready`: an event and a late result. */
   readonly aftermath: readonly SessionChange[];
   receipt(deliveryId: string, more?: Partial<DeliveryReceipt>): DeliveryReceipt;
+  stay(version: number, more?: Partial<StayChange>): StayChange;
 };
 
 export function identifier(prefix: string): string {
@@ -64,6 +65,10 @@ export function makeSession(
       }),
       change(7, { kind: 'audit_only', session: ended, webhook: null, evidence: [fact('NFC', 'NFC_DATA', 7)] }),
     ],
+    stay: (version, more) => ({
+      ...{ schemaVersion: 1, changeId: `${sessionId}.${version}`, kind: 'stay_changed', tenantId, sessionId, version },
+      ...{ epoch: 1, occurredAt: at(7), bookingReference: 'BK-1', ...more },
+    }),
     receipt: (deliveryId, more) => ({ ...receiptOf({ tenantId, sessionId, eventId, deliveryId }), ...more }),
   };
 }

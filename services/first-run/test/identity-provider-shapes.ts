@@ -11,7 +11,7 @@ const roleOf = (person: string) => (isIna(person) ? 'integrator' : 'reviewer');
 
 type Vendor = {
   operatorToken: 'access_token' | 'id_token';
-  /** Whether tokens state a sign-in and its time; without it people can only read. */
+  /** True if tokens state a sign-in and its time; without it people can only read. */
   knowsPeople: boolean;
   shape(entry: OperatorIssuer): ProviderShape;
 };

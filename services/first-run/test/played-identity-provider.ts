@@ -14,7 +14,7 @@ export type ProviderShape = {
   api: { audience: string; claimsOf(person: string, signedIn: { amr: string[]; auth_time: number }): Claims } | null;
   /** Extra claims of the ID token. */
   idClaimsOf(person: string): Claims;
-  /** Whether it can re-authenticate; if not, it states no time and refuses `prompt=login`. */
+  /** True if it can re-authenticate; if not, it states no time and refuses `prompt=login`. */
   asksAnew: boolean;
 };
 

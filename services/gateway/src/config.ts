@@ -2,7 +2,7 @@ import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import { type TlsFiles, tlsSettings } from '@gcs/kit/crypto/tls';
 import { parseUrl } from '@gcs/kit/http/parse-url';
 import { type readConfig, setting } from '@gcs/kit/process/config';
-import { type DatabaseConfig, databaseSettings } from '@gcs/kit/service/define-service';
+import { type DatabaseConfig, databaseSettings, staffSettings } from '@gcs/kit/service/define-service';
 import { StartError } from '@gcs/kit/start-error';
 import { limits } from '@gcs/proto/gen/limits';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
@@ -17,6 +17,7 @@ const networks = (name: string) =>
 export const gatewaySettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   ...databaseSettings,
+  ...staffSettings,
   publicListen: setting.listen('GCS_PUBLIC_LISTEN', { default: { host: '0.0.0.0', port: 8080 } }),
   adminListen: setting.listen('GCS_ADMIN_LISTEN', { default: { host: '0.0.0.0', port: 9090 } }),
   providerListen: setting.listen('GCS_PROVIDER_LISTEN', { default: { host: '0.0.0.0', port: 9094 } }),

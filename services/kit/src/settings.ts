@@ -1,4 +1,5 @@
 import { closest, distance } from 'fastest-levenshtein';
+import { everySetting } from './every-setting.ts';
 import { StartError } from './start-error.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -74,15 +75,25 @@ export function readConfigs<G extends Readonly<Record<string, Spec>>>(
 /** Added, missing or changed letters; two swapped letters count as two. */
 const maxDistance = 2;
 
-/** Returns names close to a setting; other GCS_ names may belong to another program of ours. */
+/** Returns names close to a setting; other GCS_ names may belong to another program. */
 function misspeltIn(environment: Environment, names: readonly string[]): string[] {
   const own = names.filter((name) => name.startsWith('GCS_'));
   // Foreign names, such as OTEL_*, have nothing to compare with.
   if (own.length === 0) return [];
   const unknown = Object.keys(environment).filter((name) => name.startsWith('GCS_') && !own.includes(name));
   return unknown.flatMap((name) => {
-    const meant = closest(name, own);
-    return distance(name, meant) > maxDistance ? [] : [`  ${name}: is no setting; did you mean ${meant}?`];
+    const meant = nearest(name, own) ?? (everySetting.has(name) ? undefined : nearest(name, [...everySetting], own));
+    return meant === undefined ? [] : [`  ${name}: is no setting; did you mean ${meant}?`];
+  });
+}
+
+/** Finds a name within two letters, or one of `longer` with a word more, as `GCS_HTTP_PORT` has for `GCS_PORT`. */
+function nearest(name: string, among: readonly string[], longer: readonly string[] = []): string | undefined {
+  const meant = closest(name, among);
+  if (distance(name, meant) <= maxDistance) return meant;
+  return longer.find((other) => {
+    const words = other.split('_');
+    return words.some((_, at) => words.toSpliced(at, 1).join('_') === name);
   });
 }
 

@@ -13,7 +13,7 @@ export type Variables = Record<string, string>;
 
 const ends: (() => unknown)[] = [];
 
-/** Ends what was opened since, the latest first. */
+/** Ends the opened resources, the latest first. */
 export async function endAll(): Promise<void> {
   for (const end of ends.splice(0).reverse()) await end();
 }
@@ -82,7 +82,7 @@ export const linked = { context: { traceId: 'a'.repeat(32), spanId: 'b'.repeat(1
 export const tracesOnly = { OTEL_METRICS_EXPORTER: 'none' };
 export const metricsOnly = { OTEL_TRACES_EXPORTER: 'none' };
 
-/** A log to which OpenTelemetry says what it has to say. */
+/** A log for messages of OpenTelemetry. */
 export function linesOf(variables: Variables) {
   const lines: string[] = [];
   const logger = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });

@@ -15,7 +15,7 @@ export type Collector = {
 
 type Answer = { status?: number /** Never answers. */; isSilent?: boolean; tls?: ServerOptions };
 
-/** A collector of OTLP over HTTP, or HTTPS, that keeps what it is sent. */
+/** A collector of OTLP over HTTP or HTTPS that keeps the received data. */
 export async function collectHttp({ status = 200, isSilent = false, tls }: Answer = {}): Promise<Collector> {
   const received: Export[] = [];
   const listener: RequestListener = async (request: IncomingMessage, response) => {

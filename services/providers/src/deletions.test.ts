@@ -24,7 +24,7 @@ describe.each(vendorNames)('%s', (vendor) => {
   const tend = async () => {
     const text = 'update vendor_sessions set erase_at = null, erase_asked_at = null where attempt > 0';
     await site.database.query({ name: '', text });
-    await site.database.query({ name: '', text: 'update accounts set tend_at = now()' });
+    await site.database.query({ name: '', text: 'update accounts set upkeep_at = now()' });
   };
 
   test('ends a vendor session with its session', async () => {
@@ -128,7 +128,7 @@ describe.each(vendorNames)('%s', (vendor) => {
       const dueSince = new Date(Date.now() - hours * hourMs).toISOString();
       return { reference: `vdl_${index}`, vaultRef, state: due, dueSince } as const;
     };
-    await site.database.query({ name: '', text: 'update vendor_sessions set look_at = null' });
+    await site.database.query({ name: '', text: 'update vendor_sessions set poll_at = null' });
     site.played.failWith(503);
     const before = site.played.calls.length;
     site.port.due.splice(0, 9, ...[25, 23, 23, 23, 25].map(dueFor));
@@ -148,12 +148,12 @@ describe.each(vendorNames)('%s', (vendor) => {
     await site.handOver({ sub: 'cs_agreed' });
     const vaultRef = `${vendor}:${site.played.vaultOf(site.played.opened.at(-1) ?? '')}`;
     const entryOf = (state: typeof due | typeof failed) => ({ reference: `vdl_${state}`, vaultRef, state });
-    const text = "update vendor_sessions set look_at = null, erase_at = now() + interval '1 day'";
+    const text = "update vendor_sessions set poll_at = null, erase_at = now() + interval '1 day'";
     await site.database.query({ name: '', text });
     const before = site.played.calls.length;
     site.port.due.splice(0, 9, entryOf(due), entryOf(failed));
     await waitFor(async () => {
-      await site.database.query({ name: '', text: 'update accounts set tend_at = now()' });
+      await site.database.query({ name: '', text: 'update accounts set upkeep_at = now()' });
       return site.port.left.length === 2;
     });
     expect(site.played.calls.length).toBe(before);

@@ -19,11 +19,12 @@ const start = async (vendor: Parameters<typeof startTestProviders>[0]) => {
 afterAll(() => Promise.all(sites.map((site) => site.stop())));
 
 const rowOf = async ({ database }: TestProviders, sub: string) => {
-  const text = 'select id, state, look_at::text as "lookAt" from vendor_sessions where session_id = $1';
-  const [row] = await database.query<{ id: string; state: string; lookAt: string | null }>({ name: '', text }, [sub]);
-  return row ?? { id: '', state: '', lookAt: null };
+  const text = 'select id, state, poll_at::text as "pollAt" from vendor_sessions where session_id = $1';
+  const [row] = await database.query<{ id: string; state: string; pollAt: string | null }>({ name: '', text }, [sub]);
+  return row ?? { id: '', state: '', pollAt: null };
 };
-const tend = ({ database }: TestProviders) => database.query({ name: '', text: 'update accounts set tend_at = now()' });
+const makeUpkeepDue = ({ database }: TestProviders) =>
+  database.query({ name: '', text: 'update accounts set upkeep_at = now()' });
 
 describe('stripe-identity', () => {
   let site: TestProviders;
@@ -46,7 +47,7 @@ describe('stripe-identity', () => {
     site.port.ended.push({
       ...{ reference: 'hoe_late', sessionId: 'cs_late', stepType: 'STEP_TYPE_DOCUMENT', attempt: 1 },
     });
-    await tend(site);
+    await makeUpkeepDue(site);
     await waitFor(async () => (await rowOf(site, 'cs_late')).state === 'ENDED');
     expect(await coming).toEqual({ status: 303, location: returnAddress });
     site.played.delayBy(0);
@@ -62,12 +63,12 @@ describe('stripe-identity', () => {
     const keep = (session: typeof before) =>
       keepJudged(site.database, session, before, { pollInMs: null, problem: null });
     await requestPoll(site.database, before.id, 5_000);
-    const asked = (await rowOf(site, 'cs_crossing')).lookAt;
-    expect(asked).not.toBe(before.lookAt);
+    const asked = (await rowOf(site, 'cs_crossing')).pollAt;
+    expect(asked).not.toBe(before.pollAt);
     expect(await keep(before)).toBe(true);
-    expect((await rowOf(site, 'cs_crossing')).lookAt).toBe(asked);
-    expect(await keep({ ...before, lookAt: asked })).toBe(true);
-    expect((await rowOf(site, 'cs_crossing')).lookAt).toBeNull();
+    expect((await rowOf(site, 'cs_crossing')).pollAt).toBe(asked);
+    expect(await keep({ ...before, pollAt: asked })).toBe(true);
+    expect((await rowOf(site, 'cs_crossing')).pollAt).toBeNull();
   });
 
   test('a webhook gets 503 while the database is unavailable, and is accepted later', async () => {
@@ -95,7 +96,7 @@ test.each(declines)(
     const tell = async (webhook: SignedWebhook) => {
       for (let copy = 0; copy < copies; copy++) expect(await site.send(webhook)).toBe(200);
     };
-    const poll = () => site.database.query({ name: '', text: 'update vendor_sessions set look_at = now()' });
+    const poll = () => site.database.query({ name: '', text: 'update vendor_sessions set poll_at = now()' });
     const refusals = () => resultLines(site.port.results).filter((line) => line.startsWith('DOCUMENT RETRY'));
     await site.handOver({ sub: 'cs_1' });
     const vendorId = played.opened[0] ?? '';
@@ -141,7 +142,7 @@ test.each(vendorNames)(
       // A round that was under way may have asked for the same deletion, and would try again in an hour.
       await waitFor(async () => {
         await site.database.query({ name: '', text: 'update vendor_sessions set erase_at = null' });
-        await tend(site);
+        await makeUpkeepDue(site);
         return site.port.due.every(({ state }) => state === 'VAULT_DELETION_STATE_FAILED');
       });
       expect(site.port.due.map((one) => one.failure?.slice(0, failure.length))).toEqual([failure, failure]);

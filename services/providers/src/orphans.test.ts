@@ -22,7 +22,7 @@ const rowsOf = (sub: string) =>
 const tend = () =>
   site.database.transaction(async (tx) => {
     await tx.query({ name: '', text: 'update vendor_sessions set erase_at = now() where erase_at is not null' });
-    await tx.query({ name: '', text: 'update accounts set tend_at = now()' });
+    await tx.query({ name: '', text: 'update accounts set upkeep_at = now()' });
   });
 const metric = async (name: string) =>
   seriesIn(await site.telemetry.metricsText()).reduce((sum, one) => sum + (one.name === name ? one.value : 0), 0);

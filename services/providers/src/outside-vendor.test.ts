@@ -75,7 +75,7 @@ describe.each(Object.entries(outside))('the service with %s, a vendor from outsi
     expect(resultLines(site.port.results).toSorted()).toEqual(its.said);
     const due = { reference: 'vdl_1', vaultRef: `${name}:ses_1`, state: 'VAULT_DELETION_STATE_DUE' } as const;
     site.port.due.push(due);
-    await site.database.query({ name: '', text: 'update accounts set tend_at = now()' });
+    await site.database.query({ name: '', text: 'update accounts set upkeep_at = now()' });
     await waitFor(() => site.port.due.length === 0);
     expect(sessions.has('ses_1')).toBe(false);
   });

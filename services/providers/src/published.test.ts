@@ -193,8 +193,8 @@ describe.each(vendorNames)('%s', (vendor) => {
     for (const { file, reads } of examples.filter(({ kind }) => kind === 'results for a person')) {
       const verdicts = published<object[]>(vendor, file).map((applicant) => {
         const result = { applicant, steps: null };
-        const look = builtInAdapters.of(vendor).map(result, { steps: ['DOCUMENT'], account: accountOf(vendor) });
-        const [verdict] = look.kind === 'decided' ? look.verdicts : [];
+        const poll = builtInAdapters.of(vendor).map(result, { steps: ['DOCUMENT'], account: accountOf(vendor) });
+        const [verdict] = poll.kind === 'decided' ? poll.verdicts : [];
         return [verdict?.outcome, ...(verdict?.codes ?? [])].join(' ');
       });
       expect(verdicts).toEqual(reads);

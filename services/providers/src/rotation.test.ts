@@ -59,7 +59,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.played.refused).toEqual([]);
     await waitFor(async () => {
       // If a webhook still named the key before, a later poll finds the verdict.
-      await site.database.query({ name: '', text: 'update vendor_sessions set look_at = least(look_at, now())' });
+      await site.database.query({ name: '', text: 'update vendor_sessions set poll_at = least(poll_at, now())' });
       return resultLines(site.port.results).filter((said) => said === 'FACE_MATCH PASS 1').length === guests;
     });
   });

@@ -95,7 +95,7 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   lifecycle.use('ends and deletions', startCleanUp({ ...shared, port }));
   const reports = lifecycle.use('reports', startReports({ ...shared, port }));
   const pollDeps = { ...shared, onReport: reports.wake };
-  const polls = lifecycle.use('looks', startPolls(pollDeps));
+  const polls = lifecycle.use('polls', startPolls(pollDeps));
 
   const serving: { handler?: Handler } = {};
   const http = await startHttpServer({

@@ -157,7 +157,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await act('refuse');
     await waitFor(() => said().some((one) => one.includes(' FAIL ')));
     await act('lapse');
-    const text = 'select state from vendor_sessions where vendor_id = $1 and look_at is null';
+    const text = 'select state from vendor_sessions where vendor_id = $1 and poll_at is null';
     const looked = () => site.database.query<{ state: string }>({ name: '', text }, [vendorId]);
     await waitFor(async () => (await looked()).length > 0);
     expect(await looked()).toEqual([{ state: 'DECIDED' }]);

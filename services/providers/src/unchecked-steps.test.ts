@@ -103,8 +103,8 @@ test.each(adapters.all.map(({ name }) => name))(
         const shown = [...picked.filter((step) => !pair.includes(step)), ...(hasPair ? pair : [])];
         const attested = attestable.filter((_, index) => (attests >> index) % 2 === 1);
         const account = { environment: 'sandbox', reviewsOurs: false, attestedSteps: attested } as unknown as Account;
-        const look = map(yesOf[vendor]?.(shown, noise), { steps, account });
-        const verdicts = look.kind === 'decided' ? look.verdicts : [];
+        const poll = map(yesOf[vendor]?.(shown, noise), { steps, account });
+        const verdicts = poll.kind === 'decided' ? poll.verdicts : [];
         const passed = verdicts.filter(({ outcome }) => outcome === 'PASS').map(({ step }) => step);
         passes += passed.length;
         expect(verdicts.map(({ step }) => step).toSorted()).toEqual(steps.toSorted());

@@ -52,7 +52,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     site.played.delayBy(0);
     site.port.state.isAway = false;
     await Promise.all(hanging);
-    await site.database.query({ name: '', text: 'update vendor_sessions set look_at = least(look_at, now())' });
+    await site.database.query({ name: '', text: 'update vendor_sessions set poll_at = least(poll_at, now())' });
     await site.database.query({ name: '', text: 'update reports set send_at = least(send_at, now())' });
     await waitFor(() => {
       return resultLines(site.port.results).filter((said) => said === 'DOCUMENT PASS 1').length === guestsAtAll;

@@ -9,8 +9,12 @@ export type CheckDelivery = {
   overMs?: number;
 };
 
-/** The answer's status, or else `reset`, `timeout` or an error's code. */
-export type DeliveryAnswer = { status: number | null; instead: string | null; durationMs: number };
+/** The answer's status and the start of its body, or else `reset`, `timeout` or an error's code. */
+export type DeliveryAnswer = { status: number | null; text?: string; instead: string | null; durationMs: number };
+
+/** Rules that no answer shows. */
+export const unseenRules =
+  'No delivery shows whether a receiver compares in constant time, commits before it answers, or skips older events.';
 
 /** The graded receiver; the slow delivery sends its body over `slowMs`. */
 export type Graded = {
@@ -56,6 +60,7 @@ const refused = {
     'compute the HMAC over the raw bytes with the secret, compare in constant time, answer 401 unless they are equal',
 };
 const oversizedBytes = 1_048_576;
+const unreported = 'not reported';
 /** Outcomes of a connection that a receiver closes on an unwanted body. */
 const closedConnection: ReadonlySet<string | null> = new Set([...['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'reset']]);
 
@@ -72,6 +77,13 @@ const checks: readonly Check[] = [
     ...accepted,
     advice: 'answer 200 to an event id that was processed before, and change nothing',
     send: ({ deliver, first }) => deliver(first),
+  },
+  {
+    name: 'once',
+    expected: 'new, duplicate; or not reported',
+    isExpected: ({ instead }) => instead === 'new, duplicate' || instead === unreported,
+    advice: 'record the id of each event, answer `new` to an unknown id and `duplicate` to a recorded one',
+    send: reportOnce,
   },
   {
     name: 'reordered',
@@ -110,6 +122,22 @@ const checks: readonly Check[] = [
     send: ({ deliver, event }) => deliver(event()),
   },
 ];
+
+/** Reads the texts of a receiver that answers with `new` and `duplicate`. */
+async function reportOnce({ deliver, event }: Deps): Promise<DeliveryAnswer> {
+  const repeated = event();
+  const first = await deliver(repeated);
+  if (first.status !== 200) return first;
+  const second = await deliver(repeated);
+  if (second.status !== 200) return second;
+  const words = [first, second].map(({ text = '' }) => wordOf(text.trim()));
+  const isReported = words.some((word) => word !== 'another text');
+  return { ...second, status: null, instead: isReported ? words.join(', ') : unreported };
+}
+
+function wordOf(text: string): string {
+  return text === 'new' || text === 'duplicate' ? text : 'another text';
+}
 
 function isClientError({ status }: DeliveryAnswer): boolean {
   return status !== null && status >= 400 && status < 500;

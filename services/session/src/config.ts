@@ -5,6 +5,7 @@ import {
   callsSettings,
   type DatabaseConfig,
   databaseSettings,
+  staffSettings,
 } from '@gcs/kit/service/define-service';
 import { publishedKeyRetentionHours } from './create/idempotency-records.store.ts';
 
@@ -26,6 +27,7 @@ export type SessionConfig = DatabaseConfig &
 export const sessionSettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   ...databaseSettings,
+  ...staffSettings,
   ...callsSettings,
   keyringFile: setting.text('GCS_KEYRING_FILE'),
   idempotencyRetentionHours: setting.integer('GCS_IDEMPOTENCY_RETENTION_HOURS', {

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { provideSite } from './provide.ts';
+import { digestOfInputs, provideSite } from './provide.ts';
 import { siteFiles } from './site-files.ts';
 
 test('concurrent callers all get the folder made from the current inputs', async () => {
@@ -9,4 +10,16 @@ test('concurrent callers all get the folder made from the current inputs', async
   expect(other).toBe(folder);
   const made = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
   expect(new Map(made.sort())).toEqual(new Map([...siteFiles()].sort()));
+});
+
+test('the digest ignores a folder that `pip install .` leaves, and changes with a file', () => {
+  const root = mkdtempSync(join(tmpdir(), 'gcs-site-inputs-'));
+  writeFileSync(join(root, 'package-lock.json'), '{}');
+  mkdirSync(join(root, 'proto'));
+  const before = digestOfInputs(root);
+  mkdirSync(join(root, 'proto/guest_compliance.egg-info'));
+  expect(digestOfInputs(root)).toBe(before);
+  writeFileSync(join(root, 'proto/openapi.yaml'), '{}');
+  expect(digestOfInputs(root)).not.toBe(before);
+  rmSync(root, { recursive: true });
 });

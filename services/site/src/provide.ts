@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,14 +8,15 @@ import { promisify } from 'node:util';
 const repository = resolve(import.meta.dirname, '../../..');
 const cache = join(repository, 'node_modules/.cache/gcs-site');
 /** Sources of the pages and of their generator; the lock names the packages. */
-const inputs = ['services/site/src', 'services/ui/src', 'proto', 'docs/tutorials'].map((folder) => `${folder}/**/*.*`);
+const folders = ['services/site/src', 'services/ui/src', 'proto', 'docs'];
+const inputs = [...folders.map((folder) => `${folder}/**/*.*`), 'deploy/README.md'];
 
 /**
  * Resolves to a folder with the pages, for runs from a checkout (docs/operations.md#site). Another process renders
  * them after a change of their inputs. Rejects with that process's output.
  */
 export async function provideSite(): Promise<string> {
-  const folder = join(cache, digestOfInputs());
+  const folder = join(cache, digestOfInputs(repository));
   if (existsSync(folder)) return folder;
   await mkdir(cache, { recursive: true });
   const made = await mkdtemp(join(cache, 'making-'));
@@ -31,11 +32,13 @@ export async function provideSite(): Promise<string> {
   return folder;
 }
 
-function digestOfInputs(): string {
-  const options = { cwd: repository, exclude: ['**/node_modules/**', '**/*.test.ts'] };
+/** `pip install .` leaves folders whose names have a dot, such as `guest_compliance.egg-info`. */
+export function digestOfInputs(root: string): string {
+  const options = { cwd: root, exclude: ['**/node_modules/**', '**/*.test.ts'] };
   const digest = createHash('sha256');
-  for (const file of [...globSync(inputs, options).sort(), 'package-lock.json']) {
-    digest.update(`${file}\n`).update(readFileSync(join(repository, file)));
+  const files = globSync(inputs, options).filter((file) => statSync(join(root, file)).isFile());
+  for (const file of [...files.sort(), 'package-lock.json']) {
+    digest.update(`${file}\n`).update(readFileSync(join(root, file)));
   }
   return digest.digest('hex').slice(0, 16);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { openapiDocument } from '@gcs/proto/documents';
 import { adminPage } from './pages/admin-page.ts';
+import { clientPages } from './pages/client-pages.ts';
 import { commandPage } from './pages/command-page.ts';
 import { errorsPage } from './pages/errors-page.ts';
 import { renderSitePage } from './pages/layout.ts';
@@ -10,6 +11,7 @@ import { sandboxPage } from './pages/sandbox-page.ts';
 import { topicsPage } from './pages/topics-page.ts';
 import { tutorialPages } from './pages/tutorial-pages.ts';
 import { webhooksPage } from './pages/webhooks-page.ts';
+import { handbookEntries } from './search/handbook.ts';
 import { entriesOf, searchPage } from './search/search-page.ts';
 
 const styles = ['frame.css', 'search.css', 'content.css', 'code.css', 'narrow.css'];
@@ -22,6 +24,7 @@ export function siteFiles(): ReadonlyMap<string, string> {
   const pages = [
     referencePage(),
     ...tutorialPages(),
+    ...clientPages(),
     errorsPage(),
     reasonCodesPage(),
     webhooksPage(),
@@ -30,7 +33,7 @@ export function siteFiles(): ReadonlyMap<string, string> {
     adminPage(),
     topicsPage(),
   ];
-  const entries = entriesOf(pages);
+  const entries = [...entriesOf(pages), ...handbookEntries()];
   return new Map([
     ...[...pages, searchPage(entries)].map((page): [string, string] => [page.file, renderSitePage(page)]),
     ['search-index.js', `var searchIndex = ${JSON.stringify(entries)};\n`],

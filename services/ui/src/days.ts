@@ -5,3 +5,8 @@ export function daysText(days: number, locale: string): string {
   const [count, unit] = isYears ? [years, 'year'] : [days, 'day'];
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
+
+/** `timeZone` '' = UTC. */
+export function dayText(at: Date, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZone || 'UTC' }).format(at);
+}

@@ -5,6 +5,7 @@ import {
   callsSettings,
   type DatabaseConfig,
   databaseSettings,
+  staffSettings,
 } from '@gcs/kit/service/define-service';
 import { defaultSignatureHeader, parseSignatureHeader } from '@gcs/proto/header-names';
 
@@ -38,6 +39,7 @@ export type DeliveryConfig = DatabaseConfig &
 export const deliverySettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   ...databaseSettings,
+  ...staffSettings,
   ...callsSettings,
   keyringFile: setting.text('GCS_KEYRING_FILE'),
   signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {

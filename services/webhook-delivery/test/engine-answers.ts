@@ -57,9 +57,9 @@ function carryOut(world: EngineWorld, effect: AnsweredEffect, outcome: Outcome):
       world.refused.delete(keyOf(effect.delivery));
       queue.release(effect.delivery, now + effect.afterMs);
       return { kind: 'given_back', delivery: effect.delivery };
-    case 'look':
+    case 'checkDue':
       return {
-        kind: 'looked',
+        kind: 'dueChecked',
         isDue: queue.due(now).length > 0,
         againInMs: (queue.nextDueAt(now) ?? now + 2_000) - now,
       };

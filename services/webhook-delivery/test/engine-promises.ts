@@ -12,7 +12,7 @@ export function brokenPromise(world: EngineWorld, effect: Effect): string | unde
   switch (effect.kind) {
     case 'start_attempt':
       return world.isStopped ? 'a start after the stop' : brokenByStart(world, effect.delivery);
-    case 'look':
+    case 'checkDue':
     case 'claim':
     case 'read_orphans':
       if (world.isStopped) return 'a claim after the stop';

@@ -16,12 +16,16 @@ function titlesOf(path: string, text: string): Span[] {
   return codePaths.test(path) ? [...text.matchAll(titles)] : [];
 }
 
-/** Comments, test titles, texts of errors and pages, and YAML descriptions as Markdown paragraphs; a page as it is. */
+/**
+ * Comments, test titles, texts of errors, pages and guests, and YAML descriptions as Markdown paragraphs. A page stays as it is.
+ */
 export function proseOf(path: string, text: string): string {
   if (path.endsWith('.md')) return text;
+  if (/\/texts\/en\.json$|reason-codes\.json$/.test(path))
+    return (text.match(/(?<=": ")[A-Z][^"]+/g) ?? []).join('\n\n');
   const quoted = titlesOf(path, text).map(({ 0: title }) => title.replace(/^[^'`]*['`]|['`]$/g, ''));
   const said = path.endsWith('.ts') && !path.includes('.test.') && !/(?:^|\/)test\//.test(path) ? literalsOf(text) : [];
-  const described = /\.ya?ml$/.test(path) ? text.match(/(?<=^\s*(?:description|summary): ).+$/gm) : [];
+  const described = /\.ya?ml$/.test(path) ? text.match(/(?<=^\s*(?:description|summary|cause|remedy): ).+$/gm) : [];
   const blocks = [...joinedComments(path, text), ...quoted, ...said, ...(described ?? [])];
   return blocks.map((block) => block.trim().replace(/\s*\n\s*(?!- )/g, ' ')).join('\n\n');
 }

@@ -91,6 +91,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'compliance-session.changes': ['evidence', 'webhook-delivery'],
   'evidence-package.changes': ['session'],
   'webhook-delivery.receipts': ['evidence'],
+  'stay.changes': ['evidence'],
 };
 /** A topic's loss may include records this young: all consumers may be away. */
 const unreadMs = 60_000;

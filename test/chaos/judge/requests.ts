@@ -82,7 +82,7 @@ export function judgeCaused({ creates, incidents }: Pick<Observation, 'creates' 
 
 /**
  * Mended: the next try mends any error from one killed, restarted or (gateway) frozen process of gateway or session.
- * Nothing is claimed while two are away or a larger fault lasts.
+ * Makes no claim while two are away or a larger fault lasts.
  */
 export function judgeMended({ creates, incidents }: Pick<Observation, 'creates' | 'incidents'>): Finding {
   const judged = retriesOf(creates).flatMap(({ failed, next }) => {

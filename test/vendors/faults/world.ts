@@ -92,13 +92,13 @@ export async function createWorld(
 
 /** Moves the due times of waiting work back, and the times that the vendor's daily limit counts. */
 async function moveTimes(rows: World['rows'], seconds: number): Promise<void> {
-  // Work in progress is already due.
   for (const [table, column, from] of [
-    ['vendor_sessions', 'look_at', 'now()'],
+    // A poll holds its row for 30 s. A moved row is polled once more: at a slow vendor every move would find it polled.
+    ['vendor_sessions', 'poll_at', "now() + interval '30 s'"],
     ['vendor_sessions', 'erase_at', 'now()'],
     ['vendor_sessions', 'erase_asked_at', "'-infinity'"],
     ['reports', 'send_at', 'now()'],
-    ['accounts', 'tend_at', 'now()'],
+    ['accounts', 'upkeep_at', 'now()'],
   ]) {
     await rows(
       `update ${table} set ${column} = ${column} - $1 * interval '1 s'

@@ -9,7 +9,14 @@ const packageDir = dirname(import.meta.dirname);
 const outDir = join(packageDir, 'dist');
 rmSync(outDir, { recursive: true, force: true });
 const compiler = fileURLToPath(new URL('./bin/tsc', import.meta.resolve('typescript/package.json')));
-execFileSync(process.execPath, [compiler, '--project', packageDir, '--outDir', outDir], { stdio: 'inherit' });
+const compile = (...words: string[]) =>
+  execFileSync(process.execPath, [compiler, '--project', packageDir, ...words], { stdio: 'inherit' });
+compile('--outDir', outDir);
+// For `require` and for programs that are compiled to CommonJS.
+const commonJsDir = join(outDir, 'cjs');
+const commonJs = ['--module', 'commonjs', '--moduleResolution', 'bundler', '--verbatimModuleSyntax', 'false'];
+compile('--outDir', commonJsDir, ...commonJs);
+writeFileSync(join(commonJsDir, 'package.json'), '{ "type": "commonjs" }\n');
 for (const file of globSync('**/*.d.ts', { cwd: outDir })) {
   const path = join(outDir, file);
   writeFileSync(path, withJavaScriptSpecifiers(readFileSync(path, 'utf8')));

@@ -10,6 +10,10 @@ const sourceFile = join(packageDir, 'package.source.json');
 if (!existsSync(sourceFile)) copyFileSync(manifestFile, sourceFile);
 copyFileSync(join(packageDir, '../../../LICENSE'), join(packageDir, 'LICENSE'));
 const { private: _, scripts: __, ...manifest } = JSON.parse(readFileSync(sourceFile, 'utf8'));
-const exports = { '.': { types: './dist/index.d.ts', default: './dist/index.js' } };
-const published = { ...manifest, engines: { node: '>=20' }, files: ['dist'], exports };
+const of = (folder: string) => ({ types: `./${folder}/index.d.ts`, default: `./${folder}/index.js` });
+const commonJs = of('dist/cjs');
+const exports = { '.': { import: of('dist'), require: commonJs } };
+// `main` and `types` are for compilers that read no `exports`.
+const entry = { main: commonJs.default, types: commonJs.types };
+const published = { ...manifest, engines: { node: '>=20' }, files: ['dist'], ...entry, exports };
 writeFileSync(manifestFile, `${JSON.stringify(published, null, 2)}\n`);

@@ -39,7 +39,7 @@ export class GcsError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The key of a failed creation. Send it again with the same request to avoid a second session. */
   readonly idempotencyKey: string | undefined;
-  /** Whether the unchanged request can succeed later. The client's retries are already used up. */
+  /** True if the unchanged request can succeed later. The client's retries are already used up. */
   readonly shouldRetry: boolean;
 
   constructor(code: GcsError['code'], message: string, details: GcsErrorDetails = {}) {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,8 +56,9 @@ function npm(args: string[], cwd: string): string {
 
 test('npm pack packs JavaScript, declarations, licence and guide, and neither sources nor tests', () => {
   const paths = packed.files.map(({ path }) => path);
+  const published = /^(LICENSE|README\.md|package\.json|dist\/cjs\/package\.json|dist\/.+\.(js|d\.ts))$/;
   expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'dist/index.js']));
-  expect(paths.filter((path) => !/^(LICENSE|README\.md|package\.json|dist\/.+\.(js|d\.ts))$/.test(path))).toEqual([]);
+  expect(paths.filter((path) => !published.test(path))).toEqual([]);
   expect(paths.filter((path) => /\.test\./.test(path))).toEqual([]);
 });
 
@@ -97,28 +98,53 @@ test('is JavaScript that Node imports below node_modules, without dependencies',
   const manifest = JSON.parse(readFileSync(join(installedDir, 'package.json'), 'utf8'));
   expect(manifest).not.toHaveProperty('dependencies');
   expect(manifest).not.toHaveProperty('private');
-  const script = "console.log(Object.keys(await import('@guest-compliance/client')).sort().join())";
-  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: consumerDir,
-    encoding: 'utf8',
+  expect(manifest).toMatchObject({
+    homepage: expect.any(String),
+    repository: { directory: 'proto/clients/typescript' },
   });
-  expect(output.trim()).toBe('GcsError,createClient,verifyWebhook');
+  // Compilers that read no `exports` take these.
+  for (const member of ['main', 'types']) expect(existsSync(join(installedDir, manifest[member]))).toBe(true);
+  for (const [type, load] of [
+    ['module', 'await import'],
+    ['commonjs', 'require'],
+  ]) {
+    const script = `console.log(Object.keys(${load}('@guest-compliance/client')).sort().join())`;
+    const words = ['--no-experimental-require-module', `--input-type=${type}`, '--eval', script];
+    const output = execFileSync(process.execPath, words, { cwd: consumerDir, encoding: 'utf8' });
+    expect(output.trim()).toBe('GcsError,createClient,verifyWebhook');
+  }
 });
 
+const nodeTypes = { lib: ['es2022'], types: ['node'] };
 test.each([
-  ['the web’s', { lib: ['es2022', 'dom'], types: [] }],
-  ['Node’s', { lib: ['es2022'], types: ['node'] }],
-])('compiles its declarations with %s types alone', (_, { lib, types }) => {
-  writeFileSync(join(consumerDir, 'consumer.mts'), consumerSource);
+  ['an ES module with the web’s types', 'consumer.mts', { lib: ['es2022', 'dom'], types: [] }],
+  ['an ES module with Node’s types', 'consumer.mts', nodeTypes],
+  ['a CommonJS module', 'consumer.cts', nodeTypes],
+  [
+    'a program that is compiled to CommonJS',
+    'consumer.ts',
+    { ...nodeTypes, module: 'commonjs', moduleResolution: 'bundler' },
+  ],
+  ['the sample of the pages', 'session.mts', nodeTypes],
+])('compiles %s against its declarations', (_, file, options) => {
+  const sample = readFileSync(join(packageDir, '../samples/session.ts'), 'utf8');
+  const source = file.endsWith('.mts') ? consumerSource : withoutTopLevelAwait(consumerSource);
+  writeFileSync(join(consumerDir, file), file === 'session.mts' ? sample : source);
   const compilerOptions = {
-    ...{ lib, types, typeRoots: [join(packageDir, '../../../node_modules/@types')] },
     ...{ module: 'nodenext', strict: true, noEmit: true },
+    ...{ ...options, typeRoots: [join(packageDir, '../../../node_modules/@types')] },
   };
-  writeFileSync(join(consumerDir, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['consumer.mts'] }));
+  writeFileSync(join(consumerDir, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));
   const compiler = fileURLToPath(new URL('./bin/tsc', import.meta.resolve('typescript/package.json')));
   const { stdout, stderr } = spawnSync(process.execPath, [compiler, '--project', consumerDir], { encoding: 'utf8' });
   expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' });
 });
+
+/** CommonJS has none: the program becomes a function. */
+function withoutTopLevelAwait(source: string): string {
+  const [, imports = '', body = ''] = /^(\n?import[^\n]*\n)(.*)$/s.exec(source) ?? [];
+  return `${imports}export async function main() {${body.replace('export const', 'const')}return isExpired; }`;
+}
 
 const consumerSource = `
 import { createClient, GcsError, verifyWebhook, type ComplianceSession } from '@guest-compliance/client';

@@ -13,7 +13,7 @@ export function createCli(terminal: Terminal, settings: () => Settings) {
     ...createAccess(terminal, settings),
     terminal,
     settings,
-    /** Resolves when the person agrees, or with `--yes`; throws otherwise. The question says what is lost. */
+    /** Resolves when the person agrees, or with `--yes`; throws otherwise. The question names the loss. */
     async confirm(question: string): Promise<void> {
       if (settings().yes) return;
       requirePerson(terminal, settings(), `${question} Confirm with --yes.`);

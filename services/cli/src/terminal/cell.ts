@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { shortenId } from './short-id.ts';
 import { visible } from './visible.ts';
 
-export type Look = {
+export type Style = {
   colours: boolean;
   /** Columns of the screen; null in a pipe, which gets whole ids, times and texts. */
   screen: number | null;
@@ -21,20 +21,20 @@ const emptyTexts: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Formats a member for a table: short ids and event types, relative times. */
-export function cellOf(name: string, value: unknown, look: Look): string {
-  return textOf(name, value, (text) => (look.screen === null ? text : rowText(text, look)));
+export function cellOf(name: string, value: unknown, style: Style): string {
+  return textOf(name, value, (text) => (style.screen === null ? text : rowText(text, style)));
 }
 
 /** Formats a member on its own line: whole ids, exact and relative times. */
-export function lineOf(name: string, value: unknown, look: Look): string {
+export function lineOf(name: string, value: unknown, style: Style): string {
   return textOf(name, value, (text) => {
-    const moment = look.screen === null || look.utc ? undefined : momentOf(text);
-    return moment === undefined ? text : `${text} (${relativeTo(look.now, moment)})`;
+    const moment = style.screen === null || style.utc ? undefined : momentOf(text);
+    return moment === undefined ? text : `${text} (${relativeTo(style.now, moment)})`;
   });
 }
 
 /** Colours a cell by its meaning. */
-export function paint(name: string, value: unknown, text: string, { colours, now }: Look): string {
+export function paint(name: string, value: unknown, text: string, { colours, now }: Style): string {
   if (!colours) return text;
   const moment = /dueAt$/i.test(name) && typeof value === 'string' ? momentOf(value) : undefined;
   const style = moment === undefined ? styles.get(String(value)) : moment < now ? 'red' : undefined;
@@ -61,7 +61,7 @@ function isNothing(value: unknown): boolean {
   return typeof value === 'object' && Object.values(value).every(isNothing);
 }
 
-function rowText(text: string, { now, utc }: Look): string {
+function rowText(text: string, { now, utc }: Style): string {
   const moment = utc ? undefined : momentOf(text);
   if (moment !== undefined) return relativeTo(now, moment);
   // Drop the common prefix.

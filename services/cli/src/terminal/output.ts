@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Look } from './cell.ts';
+import type { Style } from './cell.ts';
 import type { Settings } from './settings.ts';
 import { type Column, renderRecord, renderTable } from './table.ts';
 import { hasColours, type Screen, type Terminal } from './terminal.ts';
@@ -14,7 +14,7 @@ export type Output = ReturnType<typeof createOutput>;
 export function createOutput(terminal: Terminal, settings: () => Settings) {
   const { stdout, stderr, environment } = terminal;
   const colours = hasColours(stdout, environment);
-  const look = (): Look => ({
+  const style = (): Style => ({
     colours,
     screen: stdout.isTTY === true ? (stdout.columns ?? defaultColumns) : null,
     now: terminal.now(),
@@ -27,7 +27,7 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
   };
   const json = (value: unknown) => write(visibleJson(value, 2));
   return {
-    look,
+    style,
     write,
     /**
      * Shows a table with these columns, the most important first, or a JSON array of all members. `items` replaces the
@@ -37,7 +37,7 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
       if (settings().json) json(items);
       else if (rows.length === 0) stderr.write('nothing found\n');
       else {
-        const { text, hidden } = renderTable(rows, columns, look());
+        const { text, hidden } = renderTable(rows, columns, style());
         stdout.write(text);
         if (hidden.length > 0) stderr.write(`too narrow for ${hidden.join(', ')}; --json has everything\n`);
       }
@@ -45,7 +45,7 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
     /** Shows one object: this text or a line per member, or JSON. */
     show(record: object, text?: string): void {
       if (settings().json) json(record);
-      else write(text ?? renderRecord(record, look()));
+      else write(text ?? renderRecord(record, style()));
     },
     say: (message: string): void => void stderr.write(`${visibleLines(message)}\n`),
     progress: (what: string, total: number) => createProgress(stderr, what, total),

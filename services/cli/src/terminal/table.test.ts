@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import stringWidth from 'string-width';
-import { type Look, relativeTo } from './cell.ts';
+import { relativeTo, type Style } from './cell.ts';
 import { renderBar } from './output.ts';
 import { gap, layOut, renderRecord, renderTable } from './table.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
-const piped: Look = { colours: false, screen: null, now, utc: false };
-const seen: Look = { ...piped, screen: 80 };
+const piped: Style = { colours: false, screen: null, now, utc: false };
+const seen: Style = { ...piped, screen: 80 };
 
 describe('a table', () => {
   test('has columns as wide as their cells, and no cell can move the cursor', () => {
@@ -42,7 +42,7 @@ describe('a table', () => {
   test('shortens ids, times and event types for a person, and not for a pipe', () => {
     const id = 'cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8';
     const rows = [{ id, type: 'compliance_session.completed', createdAt: '2026-11-20T11:57:00.000Z' }];
-    const line = (look: Look) => renderTable(rows, ['id', 'type', 'createdAt'], look).text.split('\n')[1];
+    const line = (style: Style) => renderTable(rows, ['id', 'type', 'createdAt'], style).text.split('\n')[1];
     expect(line(seen)).toBe('cs_01KAJ7Q8-D6E8  completed  3 min ago');
     expect(line({ ...seen, utc: true })).toBe('cs_01KAJ7Q8-D6E8  completed  2026-11-20T11:57:00.000Z');
     expect(line(piped)).toBe(`${id}  compliance_session.completed  2026-11-20T11:57:00.000Z`);

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import stringWidth from 'string-width';
-import { cellOf, headingOf, type Look, lineOf, paint } from './cell.ts';
+import { cellOf, headingOf, lineOf, paint, type Style } from './cell.ts';
 
 /** A member as a column. With `min`, or as `name:min`, it may be cut to that many characters. */
 export type Column<R extends object> =
@@ -14,30 +14,30 @@ type Table = { text: string; hidden: readonly string[] };
 /**
  * Renders aligned rows, never wider than the screen. Columns are in order of importance; the last are dropped first.
  */
-export function renderTable<R extends object>(rows: readonly R[], columns: readonly Column<R>[], look: Look): Table {
-  const laid = columns.map((column) => fill(rows, column, look));
-  const widths = look.screen === null ? laid.map(({ natural }) => natural) : layOut(laid, look.screen);
+export function renderTable<R extends object>(rows: readonly R[], columns: readonly Column<R>[], style: Style): Table {
+  const laid = columns.map((column) => fill(rows, column, style));
+  const widths = style.screen === null ? laid.map(({ natural }) => natural) : layOut(laid, style.screen);
   const line = (textOf: (column: (typeof laid)[number], width: number) => string) =>
     `${widths.map((width, index) => (laid[index] === undefined ? '' : textOf(laid[index], width))).join(' '.repeat(gap))}`;
   const lines = rows.map((_, row) =>
     line(({ name, cells }, width) => {
       const { value, text } = cells[row] ?? { value: undefined, text: '' };
       const cut = cutTo(text, width);
-      return paint(name, value, cut, look) + padding(cut, width);
+      return paint(name, value, cut, style) + padding(cut, width);
     }),
   );
-  const headings = emphasise(line(({ heading }, width) => heading + padding(heading, width)).trimEnd(), look.colours);
+  const headings = emphasise(line(({ heading }, width) => heading + padding(heading, width)).trimEnd(), style.colours);
   return {
     text: [headings, ...lines.map((text) => text.trimEnd())].map((text) => `${text}\n`).join(''),
     hidden: laid.slice(widths.length).map(({ heading }) => heading),
   };
 }
 
-function fill<R extends object>(rows: readonly R[], column: Column<R>, look: Look) {
+function fill<R extends object>(rows: readonly R[], column: Column<R>, style: Style) {
   const { name, heading = headingOf(name), min = Number.POSITIVE_INFINITY } = membersOf(column);
   const cells = rows.map((row) => {
     const value: unknown = Reflect.get(row, name);
-    return { value, text: cellOf(name, value, look) };
+    return { value, text: cellOf(name, value, style) };
   });
   const natural = Math.max(...[heading, ...cells.map(({ text }) => text)].map((text) => stringWidth(text)));
   return { name, heading, cells, natural, min: Math.max(min, stringWidth(heading)) };
@@ -50,14 +50,14 @@ function membersOf<R extends object>(column: Column<R>): { name: string; heading
 }
 
 /** Renders a line per member, names aligned. */
-export function renderRecord(record: object, look: Look): string {
+export function renderRecord(record: object, style: Style): string {
   const members = Object.entries(record);
   const longest = Math.max(0, ...members.map(([name]) => stringWidth(headingOf(name))));
   return members
     .map(([name, value]) => {
       const heading = headingOf(name);
-      const text = paint(name, value, lineOf(name, value, look), look);
-      return `${emphasise(heading + padding(heading, longest), look.colours)}  ${text}`.trimEnd();
+      const text = paint(name, value, lineOf(name, value, style), style);
+      return `${emphasise(heading + padding(heading, longest), style.colours)}  ${text}`.trimEnd();
     })
     .map((text) => `${text}\n`)
     .join('');

@@ -22,7 +22,7 @@ export type BookingProps = {
 export function BookingPage({ sessions, hasMore, ...props }: BookingProps) {
   const { reference } = props;
   if (sessions.length === 0) {
-    return Empty('No booking of this reference that you see.');
+    return Empty('You see no booking with this reference.');
   }
   const waiting = sessions.filter(({ status }) => isOpen(status)).length;
   const properties = [...new Set(sessions.map(({ propertyReference }) => propertyReference))];

@@ -32,7 +32,7 @@ export function DecidePanel(props: DecideProps) {
       { title: `Decide ${stepText(found.step)}`, id: 'decide' },
       html`
         ${Proposed(found)}
-        ${acts.length === 0 && html`<p class="empty">You may look at this case. Deciding takes another role.</p>`}
+        ${acts.length === 0 && html`<p class="empty">You may read this case. A decision needs another role.</p>`}
         ${
           acts.length > 0 && signIn !== null
             ? SignInFirst({

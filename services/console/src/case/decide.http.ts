@@ -114,7 +114,7 @@ function askByName(deps: PageDeps, exchange: SignedInExchange, { claimedBy }: Sh
 function askAgain(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const notice = Notice(
     { tone: 'warn', title: 'Nothing was recorded: your sign-in is too old' },
-    html`<p>Sign in again below; the case comes back as it is then. Your note was: “${exchange.field('note')}”</p>`,
+    html`<p>Sign in again below; the case comes back in its current state. Your note was: “${exchange.field('note')}”</p>`,
   );
   return sendCase(deps, exchange, async () => ({ found: await readCase(deps, exchange), notice, status: 403 }));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { sentencesOf, toldTypes } from './timeline.ts';
+import { describedTypes, sentencesOf } from './timeline.ts';
 
 const page = readFileSync(resolve(import.meta.dirname, '../../../../docs/workflow.md'), 'utf8');
 const rows = [...page.matchAll(/^\| `(session|consent|step|review|sandbox)\.` *\|(.*)\|$/gm)];
@@ -15,7 +15,7 @@ const event = (type: string, told: Partial<Parameters<typeof sentencesOf>[0]['au
 const said = (...audit: ReturnType<typeof event>[]) => sentencesOf({ kind: 'audit_only', audit });
 
 test('describes every audit event of a session in different words', () => {
-  expect([...toldTypes].sort()).toEqual(listed.sort());
+  expect([...describedTypes].sort()).toEqual(listed.sort());
 });
 
 test('describes each event without names of the contract, and with the name of the decider', () => {

@@ -54,7 +54,7 @@ const sayings: Readonly<Record<string, string>> = {
   'sandbox.fault_injected': 'A fault of the receiver was arranged in this sandbox{by}',
 };
 
-export const toldTypes: readonly string[] = Object.keys(sayings);
+export const describedTypes: readonly string[] = Object.keys(sayings);
 
 const kinds: Readonly<Record<string, string>> = {
   package_sealed: 'The evidence package is ready',

@@ -21,7 +21,7 @@ function caseOf({ version, evidenceSha256, evidence, decisions, claimedBy, isCla
 
 describe('after the page was shown', () => {
   test.each<[string, Partial<Shown>, string[], string[]]>([
-    ['the version alone', { version: 4 }, ['The review has moved.'], []],
+    ['the version alone', { version: 4 }, ['The review has changed.'], []],
     [
       'one piece of evidence',
       { evidence: ['ev_1', 'ev_2', 'ev_3'], evidenceSha256: 'b'.repeat(64) },

@@ -63,7 +63,7 @@ export function changesSince(shown: Shown, now: Bound): { said: string[]; news: 
       (current.claimedBy === '' ? 'The claim was released.' : `${current.claimedBy} is at it now.`),
     current.evidenceSha256 !== shown.evidenceSha256 && news.size === 0 && 'A provider has reported again.',
   ].filter((sentence) => sentence !== false);
-  return { said: said.length === 0 ? ['The review has moved.'] : said, news };
+  return { said: said.length === 0 ? ['The review has changed.'] : said, news };
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -23,7 +23,7 @@ export type DayProps = {
 export function DayPage({ tenantId, claimed, decisions, statistics, hasMore, noticesAddress }: DayProps) {
   return html`
     ${Team({ statistics })}
-    ${noticesAddress !== null && html`<p><a href=${noticesAddress}>Be told by mail or in a chat</a> when a review is assigned to you, is overdue, or needs another approval.</p>`}
+    ${noticesAddress !== null && html`<p><a href=${noticesAddress}>Get notices by mail or in a chat</a> when a review is assigned to you, is overdue, or needs another approval.</p>`}
     ${Panel(
       { title: 'With you' },
       html`

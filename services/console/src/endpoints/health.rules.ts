@@ -17,7 +17,7 @@ export type Health = { word: string; tone: 'good' | 'warn' | 'bad' | 'quiet'; se
 const reasons: ReadonlyMap<string, string> = new Map([
   ['OPERATOR', 'Somebody has disabled it.'],
   ['GONE', 'It answered 410, which means that it wants no more events.'],
-  ['FAILING', 'It has only failed for 120 hours.'],
+  ['FAILING', 'Every attempt has failed for 120 hours.'],
 ]);
 
 export function healthOf({ status, disabledReason, failingSince, circuitOpenUntil }: Vitals): Health {

@@ -81,7 +81,7 @@ export function newsOf(shown: string, deliveries: readonly { id: string }[]): st
 }
 
 function Nothing({ filters, nextPageToken }: EventsProps) {
-  if (nextPageToken !== '') return Empty('Nothing of this kind among the newest; there may be older ones.');
+  if (nextPageToken !== '') return Empty('None of the newest events match. Older ones may.');
   if (isNarrowed(filters)) return Empty('Nothing of this kind.');
   return Empty('No event yet. One comes with the first change of a session, when there is an endpoint.');
 }

@@ -75,7 +75,7 @@ function Workflows({ readiness: { profiles } }: GoLiveProps) {
   return Panel(
     { title: 'Workflows', id: 'workflows' },
     profiles.length === 0
-      ? Empty('None is published. A session needs one.')
+      ? Empty('No workflow is published. A session needs one.')
       : html`<div class="scroll"><table>
           <thead><tr><th scope="col">Workflow</th><th scope="col">Version</th><th scope="col">Sessions that ended</th><th scope="col">A person decided</th></tr></thead>
           <tbody>

@@ -71,7 +71,7 @@ describe.each(posts)('%s', (method, path, fields) => {
 });
 
 /** Methods that the console asks a purpose for, although the purpose is optional. */
-const askedBesides: readonly MethodName[] = ['SessionAdminService/SearchSessions'];
+const askedBesides: readonly MethodName[] = ['SessionAdminService/SearchSessions', 'RetentionService/GetRetention'];
 
 test.each(posts)('%s asks for a purpose where the table of methods requires one', async (method, path, fields) => {
   const { roles: needed, purposeRequired } = adminRoutes[`/gcs.admin.v1.${method}`];
@@ -142,7 +142,7 @@ test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor
     expect(page.includes('/comparison"')).toBe(allowed('ReviewService/GetComparison', visitor));
     expect(page.includes('/guest"')).toBe(allowed('SessionAdminService/GetGuestData', visitor));
     expect(page.includes('id="vendors"')).toBe(allowed('ProviderAccountService/GetVendorSessions', visitor));
-    if (offered.length === 0) expect(page).toContain('You may look at this case. Deciding takes another role.');
+    if (offered.length === 0) expect(page).toContain('You may read this case. A decision needs another role.');
   },
 );
 

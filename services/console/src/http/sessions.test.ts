@@ -137,7 +137,7 @@ test.each(forms.filter(({ needsFresh }) => needsFresh === true).map(({ path }) =
 test('a person whose issuer reports no sign-in time is not asked to sign in again', async () => {
   const unsaid = { roles: ['integrator' as const], authTime: undefined };
   const page = await (await its.get(addressOf(routes.tokens, { tenant: subject.tenantId }), unsaid)).text();
-  expect(page).toContain('Yours does not say when it was');
+  expect(page).toContain('Your token does not state its time');
   expect(page).not.toContain('fresh=yes');
 });
 

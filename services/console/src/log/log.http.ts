@@ -29,7 +29,7 @@ const callPages = listPage<OperatorCall__Output, CallFilters>({
   texts: () => ({ caption: 'Calls, the latest first', empty: 'No call of this kind.', file: 'operator-log' }),
   order: 'latest',
   head: (exchange, filters, base) => html`${LogViews({ ...viewerOf(exchange), here: 'log' })}
-    <p class="help">Every call about this tenant is written down before anything is done, of people and automations.</p>
+    <p class="help">Every call about this tenant is logged before it takes effect, for people and automations.</p>
     ${CallFilterForm({ base, filters })}`,
 });
 

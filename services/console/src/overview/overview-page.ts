@@ -58,7 +58,7 @@ function Sessions({ found }: { found: CountSessionsResponse__Output }): Markup {
     ${
       found.hasMore &&
       html`<p class="help">
-        Counted are the newest 10,000, created since ${Moment(found.countedSince)}; there are more. The queue
+        This counts the newest 10,000, created since ${Moment(found.countedSince)}; there are more. The queue
         counts all that wait for a person.
       </p>`
     }`;

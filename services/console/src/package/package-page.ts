@@ -75,7 +75,7 @@ function ProveForm({ address, frame: { csrf, back, signIn } }: { address: string
       </p>
       ${
         signIn !== null
-          ? SignInFirst({ signIn, why: 'This asks for a sign-in that is not long past.' })
+          ? SignInFirst({ signIn, why: 'This needs a recent sign-in.' })
           : html`<form method="post" action=${address}>
               <input type="hidden" name="csrf" value=${csrf} />
               <input type="hidden" name="back" value=${back} />

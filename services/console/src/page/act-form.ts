@@ -60,6 +60,8 @@ type ActFormProps = {
   kind?: 'approve' | 'reject';
   /** True if it needs a recent sign-in. */
   needsFresh?: boolean;
+  /** True if the answer is a file, so the form stays usable. */
+  answersFile?: boolean;
 };
 
 /**
@@ -67,18 +69,18 @@ type ActFormProps = {
  * execution. A refused form is open, and `typed` returns its values.
  */
 export function ActForm(props: ActFormProps, fields?: (typed: (name: string) => string) => Children) {
-  const { text, before, address, frame, kind, needsFresh = true } = props;
+  const { text, before, address, frame, kind, needsFresh = true, answersFile = false } = props;
   const { signIn, refused } = frame;
   const isRefused = refused?.address === address;
   return html`<details class=${`act apart ${kind ?? ''}`} open=${isRefused}>
     <summary>${text}<small>${before}</small></summary>
     ${
       needsFresh && signIn !== null
-        ? SignInFirst({ signIn, why: 'This asks for a sign-in that is not long past.' })
+        ? SignInFirst({ signIn, why: 'This needs a recent sign-in.' })
         : html`<form method="post" action=${address}>
             ${Hidden({ frame, name: randomUUID() })}
             ${fields?.(isRefused ? refused.field : () => '')}
-            <button class=${kind === 'reject' ? 'danger' : undefined}>${text}</button>
+            <button class=${kind === 'reject' ? 'danger' : undefined} data-answers-file=${answersFile ? '' : undefined}>${text}</button>
           </form>`
     }
   </details>`;

@@ -11,7 +11,7 @@ export type ReadRows<R> = (page: { pageSize: number; pageToken: string }) => Pro
 /** Limit of pages, because a search may answer empty ones. */
 const maxAsked = 20;
 
-/** Answers a list as a file; the file name says when it is cut off. */
+/** Sends a list as a file; the file name says if it is cut off. */
 export async function sendCsv<R>(
   { response }: Exchange,
   name: string,

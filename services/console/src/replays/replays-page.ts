@@ -48,7 +48,7 @@ function StartForm({ tenantId, frame, urls, draft }: ReplaysProps) {
     draft === null ? state === 'HELD' || state === 'EXHAUSTED' : value(boxName('state', state)) !== '';
   return html`<form class="stack" method="post" action=${addressOf(routes.startReplay, { tenant: tenantId })}>
     ${Hidden({ frame, name: 'replay' })}
-    <p>The same events, with their own ids and bytes. Say at least a beginning, a session or an endpoint.</p>
+    <p>The same events with the same ids and bytes. Give at least a start, a session or an endpoint.</p>
     <div class="filters">
       <label>From, UTC<input type="datetime-local" name="from" value=${value('from')} /></label>
       <label>Until, UTC<input type="datetime-local" name="until" value=${value('until')} /></label>

@@ -1,5 +1,6 @@
 import type { AuditRecord__Output } from '@gcs/proto/gen/gcs/admin/v1/audit_service';
 import type { GetRetentionResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
+import { basisText } from '@gcs/proto/retention-policy';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
 import { ActForm, type FormFrame, PurposeField } from '../page/act-form.ts';
@@ -47,6 +48,7 @@ export function ErasurePage({
           ['Evidence', `${progress.deleted} of ${counted(progress.entries, 'entry', 'entries')} destroyed`],
           ['Next goes', progress.nextAt === '' ? '' : Moment(progress.nextAt)],
           ['The guest’s data', guestText(retention)],
+          ['Dates', basisText(retention)],
           [
             'Originals at providers',
             progress.originals === 0
@@ -137,12 +139,12 @@ function Said({ state, left }: Progress) {
     case 'asked':
       return Notice(
         { tone: 'info', title: 'The erasure is under way' },
-        html`<p>Each part goes by itself; this page shows how far it is.</p>`,
+        html`<p>Each part is deleted separately. This page shows the progress.</p>`,
       );
     case 'refused':
       return Notice(
         { tone: 'warn', title: 'The last request was refused' },
-        html`<p>A legal hold stood. Ask again once the last one is released.</p>`,
+        html`<p>The session had a legal hold. Request again after the last release.</p>`,
       );
     default:
       return null;

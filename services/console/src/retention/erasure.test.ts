@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { erasureOf } from './erasure.ts';
 import { ErasurePage } from './erasure-panels.ts';
 import { GuestDataGo, goesColumn } from './listed.ts';
+import { evidenceTypes, fieldsOf, proposedOf } from './policy-fields.ts';
 
 const entry = (retentionState: string, deleteAt = '') => ({ retentionState, deleteAt });
 const event = (type: string, actorType = 'SYSTEM') => ({ type: `retention.${type}`, actorType });
@@ -50,6 +51,45 @@ test('an erasure is done only when nothing is left', () => {
   );
 });
 
+const propsOf = (retention: GetRetentionResponse__Output) => ({
+  ...{ tenant: 'ten_1', session: 'cs_1', retention, events: [] },
+  ...{ mayRequest: false, mayCancel: false, isOpen: false },
+  frame: { csrf: 'c', back: '/', signIn: null, refused: undefined, pageId: 'p' },
+});
+
+test.each([
+  ['SESSION_END', '', 'counted from the end of the check'],
+  ['DEPARTURE', '2027-01-10T23:59:59.999-12:00', 'counted from the departure on 10 January 2027'],
+  ['DEPARTURE_UNKNOWN', '', 'no departure is known: counted from the end of the check'],
+  [
+    'DEPARTURE_BEFORE_END',
+    '2026-11-20T10:00:00Z',
+    'the departure on 20 November 2026 was before the end of the check: counted from the end of the check',
+  ],
+  ['', '', ''],
+])('says the start of the dates for %j and %j', (basis, departure, text) => {
+  const empty = { entries: [], holds: [], originals: [], guestDataDueAt: '', basis, departure };
+  const shown = String(render(ErasurePage(propsOf(empty as unknown as GetRetentionResponse__Output))));
+  expect(/<dt>Dates<\/dt><dd>([^<]*)<\/dd>/.exec(shown)?.[1] ?? '').toBe(text);
+});
+
+test('a policy is the same after the form', () => {
+  const rule = fc.record({ days: fc.nat(36_500), minimumDays: fc.nat(36_500) });
+  const policies = fc.record({
+    graceDays: fc.integer({ min: 7, max: 90 }),
+    countFrom: fc.constantFrom('SESSION_END' as const, 'DEPARTURE' as const),
+    guestDataDays: fc.integer({ min: 1, max: 36_500 }),
+    types: fc.dictionary(fc.constantFrom(...evidenceTypes), rule),
+  });
+  fc.assert(
+    fc.property(policies, (policy) => {
+      const fields = fieldsOf(policy);
+      const proposed = proposedOf({ query: (name) => fields[name] ?? '' });
+      expect(JSON.parse(proposed?.policyJson ?? '')).toEqual(policy);
+    }),
+  );
+});
+
 test('a legal hold hides the date of deletion', () => {
   const deleteAt = '2031-04-05T00:00:00.000Z';
   const states = ['ACTIVE', 'SCHEDULED_FOR_DELETION', 'LEGAL_HOLD'] as const;
@@ -58,14 +98,14 @@ test('a legal hold hides the date of deletion', () => {
     const isHeld = retentionState === 'LEGAL_HOLD';
     const hold = { holdId: 'hld_1', caseReference: 'case 1', releasedAt: isHeld ? '' : deleteAt };
     const retention = { entries: [row], guestDataDueAt: deleteAt, holds: [hold], originals: [] };
-    const known = { ...retention, guestDataErased: false } as unknown as GetRetentionResponse__Output;
-    const props = {
-      ...{ tenant: 'ten_1', session: 'cs_1', retention: known, events: [] },
-      ...{ mayRequest: false, mayCancel: false, isOpen: false },
-      frame: { csrf: 'c', back: '/', signIn: null, refused: undefined, pageId: 'p' },
-    };
+    const known = {
+      ...retention,
+      basis: '',
+      departure: '',
+      guestDataErased: false,
+    } as unknown as GetRetentionResponse__Output;
     const shown = [
-      render(ErasurePage(props)),
+      render(ErasurePage(propsOf(known))),
       render(GuestDataGo(known)),
       render(html`<p>${goesColumn.cell?.(row)}</p>`),
       goesColumn.text(row),

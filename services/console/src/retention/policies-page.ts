@@ -2,7 +2,13 @@ import type {
   GetPolicyResponse__Output,
   SimulatedSessions__Output,
 } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
-import { type RetentionPolicy, type RetentionRule, ruleOf } from '@gcs/proto/retention-policy';
+import {
+  type CountFrom,
+  countFromOf,
+  type RetentionPolicy,
+  type RetentionRule,
+  ruleOf,
+} from '@gcs/proto/retention-policy';
 import { addedUp } from '@gcs/proto/simulated-sessions';
 import { daysText } from '@gcs/ui/days';
 import { type Children, html } from '@gcs/ui/html';
@@ -38,12 +44,21 @@ function ruleText({ days, minimumDays }: RetentionRule): Children {
   return html`${Length(days)}${minimumDays > 0 && html`, at least ${Length(minimumDays)}`}`;
 }
 
+const startTexts: Readonly<Record<CountFrom, string>> = {
+  SESSION_END: 'the end of the session',
+  DEPARTURE: 'the departure, if it is known and later than the end of the session',
+};
+
 function lengthsOf(policy: RetentionPolicy): [string, Children][] {
   const { graceDays, guestDataDays } = policy;
+  const from = countFromOf(policy);
   return [
+    ['Counted from', startTexts[from]],
     ...evidenceTypes.flatMap((type): [string, Children][] => {
       const rule = ruleOf(policy, type);
-      return rule === undefined ? [] : [[readable(type), ruleText(rule)]];
+      if (rule === undefined) return [];
+      const own = countFromOf(policy, rule);
+      return [[readable(type), html`${ruleText(rule)}${own !== from && html`, from ${startTexts[own]}`}`]];
     }),
     ['The guest’s data', guestDataDays === undefined ? 'as long as the longest' : Length(guestDataDays)],
     ['Grace', Length(graceDays)],
@@ -57,17 +72,13 @@ export function PoliciesInForce({ tenant, followed, all }: PoliciesProps) {
   return Panel(
     { title: 'Retention times', id: 'policies' },
     html`
-      <p class="help">From the end of a session, then the grace. ${howMany(all)}</p>
+      <p class="help">The grace follows these times. ${howMany(all)}</p>
       ${followed.length === 0 && Empty('No workflow is published and no session stored.')}
       ${followed.map(
         ({ policy, workflows, sessions }) => html`<article>
           <h3>${workflows.length === 0 ? 'Sessions of earlier policies' : workflows.map(nameOf).join(', ')}</h3>
           <p>${sessions === undefined ? 'No session stands under it.' : standingText(sessions, all)}</p>
-          ${
-            policy === null
-              ? html`<p>Nothing falls due by itself: no rule says how long.</p>`
-              : Facts(lengthsOf(policy))
-          }
+          ${policy === null ? html`<p>No rule sets an end, so nothing becomes due.</p>` : Facts(lengthsOf(policy))}
           ${
             workflows.length > 0 &&
             html`<p class="choices">${[...new Set(workflows.filter(isPublished).map(({ key }) => key))].map(
@@ -87,7 +98,7 @@ const nameOf = ({ key, version, state }: WorkflowPolicy) =>
 
 function howMany({ sessions, hasMore }: Counted): string {
   return hasMore
-    ? `Counted are the oldest ${counted(sessions, 'session')}; there are more.`
+    ? `This counts the oldest ${counted(sessions, 'session')}; there are more.`
     : `${counted(sessions, 'session')} in all.`;
 }
 

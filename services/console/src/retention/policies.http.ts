@@ -77,7 +77,7 @@ async function simulate(deps: PageDeps, exchange: SignedInExchange, proposed: Pr
     return await countSessions(deps, exchange, proposed);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'invalid_argument') throw error;
-    return { notice: Notice({ tone: 'warn', title: `This is no policy: ${error.publicMessage}` }) };
+    return { notice: Notice({ tone: 'warn', title: `Invalid policy: ${error.publicMessage}` }) };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { EvidenceType } from '@gcs/proto/gen/openapi-types';
-import type { RetentionPolicy } from '@gcs/proto/retention-policy';
+import { countFromOf, type RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { PageRequest } from '../page/page-request.ts';
 
 /** Every type of evidence, in the order of a check-in. */
@@ -35,6 +35,7 @@ export function proposedOf({ query }: Pick<PageRequest, 'query'>): Proposed | nu
   const guest = query('guest').trim();
   const policy = {
     graceDays: numberOf(query('grace')),
+    ...(query('from') !== '' && { countFrom: query('from') }),
     ...(guest !== '' && { guestDataDays: numberOf(guest) }),
     types: Object.fromEntries(types),
   };
@@ -46,8 +47,10 @@ function numberOf(text: string): number | string {
 }
 
 /** Returns a policy as fields of the form. */
-export function fieldsOf({ graceDays, guestDataDays, types }: RetentionPolicy): Readonly<Record<string, string>> {
+export function fieldsOf(policy: RetentionPolicy): Readonly<Record<string, string>> {
+  const { graceDays, guestDataDays, types } = policy;
   return {
+    from: countFromOf(policy),
     grace: String(graceDays),
     guest: String(guestDataDays ?? ''),
     ...Object.fromEntries(

@@ -23,7 +23,11 @@ export function SimulateForm({ base, preset, fields }: FieldsProps) {
       <div class="buttons"><button>Simulate it</button></div>
     </form>
     <form class="stack" method="get" action=${base} aria-label="Simulate a policy in days">
-      <p class="help">Or in days from the end of a session. A type without days follows the workflow. The minimum is the legal one, which also applies to a request for erasure.</p>
+      <p class="help">Or in days. A type without days follows the workflow. The minimum is the legal one, which also applies to a request for erasure.</p>
+      <label>Counted from<select name="from">
+        <option value="SESSION_END">the end of the session</option>
+        <option value="DEPARTURE" selected=${said('from') === 'DEPARTURE'}>the guest’s departure</option>
+      </select></label>
       <div class="scroll"><table>
         <caption class="hidden">Days by type of evidence</caption>
         <thead><tr><th scope="col">Evidence</th><th scope="col">Kept for, days</th><th scope="col">Minimum, days</th></tr></thead>

@@ -1,5 +1,6 @@
 import type { PackageRevision__Output } from '@gcs/proto/gen/gcs/admin/v1/evidence_admin_service';
 import type { DueEntry__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
+import { basisText } from '@gcs/proto/retention-policy';
 import { html } from '@gcs/ui/html';
 import { Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
 import type { FormFrame } from '../page/act-form.ts';
@@ -33,7 +34,10 @@ export function EvidencePanel({ tenant, file, may, frame }: EvidenceProps) {
             ? Empty('There is no evidence yet.')
             : ListTable({ caption: 'Evidence', columns: columnsOf(file), rows: retention.entries })
         }
-          ${Facts([['The guest’s data', guestText(retention)]])}
+          ${Facts([
+            ['The guest’s data', guestText(retention)],
+            ['Dates', basisText(retention)],
+          ])}
           ${SessionHolds({ tenant, holds: retention.holds, mayRelease: may.hold, frame })}
           ${may.hold && PlaceHoldForm({ tenant, session: id, frame })}
           ${EraseLink({ tenant, session: id })}`,

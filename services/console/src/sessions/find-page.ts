@@ -96,7 +96,7 @@ function ContactForm({ address, frame }: { address: string; frame: FormFrame }) 
     () => html`
       <label for="contact">E-mail address, or telephone number with its country</label>
       <input id="contact" name="contact" required maxlength="320" autocomplete="off" spellcheck="false" aria-describedby="contact-help" />
-      <p class="help" id="contact-help">Whole, as the client sent it but for case, blanks and dashes: +49 30 1234567.</p>
+      <p class="help" id="contact-help">Complete, as the client sent it; case, spaces and dashes do not matter: +49 30 1234567.</p>
       ${PurposeField({ id: 'contact-purpose', example: 'access request of the guest, letter of 3 May' })}
     `,
   );

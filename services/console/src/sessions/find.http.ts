@@ -51,7 +51,7 @@ async function downloadSessions({ admin }: PageDeps, exchange: SignedInExchange)
 /** `POST /tenants/:tenant/sessions/of-guest`: searches for a recorded purpose. The guest appears in no address. */
 function findSessionsOfGuest(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const guestReference = exchange.field('guest').trim();
-  if (guestReference === '') throw new ServiceError('invalid_argument', 'Say whom you look for.');
+  if (guestReference === '') throw new ServiceError('invalid_argument', 'Enter a person to search for.');
   return sendFound(deps, exchange, (request, call) =>
     deps.admin.sessions.SearchSessions({ ...request, guestReference }, call),
   );
@@ -60,7 +60,7 @@ function findSessionsOfGuest(deps: PageDeps, exchange: SignedInExchange): Promis
 /** `POST /tenants/:tenant/sessions/of-contact`: the same by an e-mail address or a telephone number. */
 function findSessionsOfContact(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const contact = exchange.field('contact').trim();
-  if (contact === '') throw new ServiceError('invalid_argument', 'Say whom you look for.');
+  if (contact === '') throw new ServiceError('invalid_argument', 'Enter a person to search for.');
   return sendFound(deps, exchange, (request, call) =>
     deps.admin.sessions.SearchSessionsByContact({ ...request, contact }, call),
   );

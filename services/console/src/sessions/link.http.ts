@@ -22,7 +22,7 @@ export const makeLink: Act = async ({ admin }, exchange, { requestId, call }) =>
           html`
             <p><label for="guest-link">Give it to the guest and to nobody else. It is not shown again.</label></p>
             <input id="guest-link" readonly value=${`${guestBaseUrl}/g/${token}`} />
-            ${guestBaseUrl === '' && html`<p class="help">Put the address of your guests’ pages in front: this deployment serves none.</p>`}
+            ${guestBaseUrl === '' && html`<p class="help">This deployment serves no guest pages. Put your own address in front.</p>`}
           `,
         );
   return answering('A link for the guest', body);
@@ -31,7 +31,7 @@ export const makeLink: Act = async ({ admin }, exchange, { requestId, call }) =>
 export const endLinks: Act = async ({ admin }, exchange, { requestId, call }) => {
   const { ended } = await admin.sessions.EndGuestLinks({ ...subjectOf(exchange), requestId }, call);
   const title = `${counted(ended, 'link')} ended`;
-  const body = Notice({ tone: 'good', title }, html`<p>None leads to the guest’s page any more.</p>`);
+  const body = Notice({ tone: 'good', title }, html`<p>No link opens the guest’s page any more.</p>`);
   return answering('The guest’s links', body);
 };
 

@@ -1,4 +1,5 @@
 import type { SessionOutcome } from '@gcs/kit/admin/each-session';
+import { guestTexts } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { Badge, Moment } from '@gcs/ui/parts';
 import { ActForm, type FormFrame, PurposeField } from '../page/act-form.ts';
@@ -11,7 +12,7 @@ export type PersonProps = {
   tenant: string;
   /** Ids of the person's sessions. */
   sessions: readonly string[];
-  may: { erase: boolean; cancel: boolean };
+  may: { letter: boolean; copy: boolean; erase: boolean; cancel: boolean };
   frame: FormFrame;
 };
 
@@ -19,6 +20,39 @@ export type PersonProps = {
 export function PersonActs({ tenant, sessions, may, frame }: PersonProps) {
   const ids = sessions.join('\n');
   return html`
+    ${
+      may.letter &&
+      ActForm(
+        {
+          text: 'Write a letter to this person',
+          before: 'A page to print: what is kept of each stay, why and until when, and what is erased.',
+          address: addressOf(routes.personLetter, { tenant }),
+          frame,
+          needsFresh: false,
+        },
+        (typed) => html`
+          ${Fields({ id: 'person-letter', ids, typed, example: 'access request of the guest of 3 May' })}
+          <label for="person-language">Language</label>
+          <select id="person-language" name="language">
+            <option value="">that of the guest</option>
+            ${[...guestTexts].map(([code, { language }]) => html`<option value=${code}>${language}</option>`)}
+          </select>
+        `,
+      )
+    }
+    ${
+      may.copy &&
+      ActForm(
+        {
+          text: 'Export a copy for this person',
+          before: 'One file with all that is kept about them, without notes of people, screenings and data of others.',
+          address: addressOf(routes.personCopy, { tenant }),
+          frame,
+          answersFile: true,
+        },
+        (typed) => Fields({ id: 'person-copy', ids, typed, example: 'access request of the guest of 3 May' }),
+      )
+    }
     ${
       may.erase &&
       ActForm(

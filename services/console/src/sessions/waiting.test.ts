@@ -8,7 +8,7 @@ const step = (type: string, status: string) => ({ type, status });
 
 test.each([
   ['PENDING', [step('DOCUMENT', 'PENDING')], 'The guest has not begun.', []],
-  ['IN_PROGRESS', [step('DOCUMENT', 'IN_PROGRESS'), step('AML', 'PENDING')], 'Begun and not finished: Document.', []],
+  ['IN_PROGRESS', [step('DOCUMENT', 'IN_PROGRESS'), step('AML', 'PENDING')], 'In progress: Document.', []],
   ['IN_PROGRESS', [step('DOCUMENT', 'PASSED'), step('AML', 'PENDING')], 'Not begun yet: AML screening.', []],
   ['IN_PROGRESS', [], 'The guest is at it.', []],
   ['NEEDS_REVIEW', [step('AML', 'NEEDS_REVIEW'), step('NFC', 'PENDING')], 'A person has to decide:', ['AML']],

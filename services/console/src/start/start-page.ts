@@ -72,7 +72,7 @@ function TokenPanel({ tenantId, secret, frame }: StartProps) {
     { title: 'Token', id: 'token' },
     secret !== null
       ? SecretShown({ title: 'Your token', secret })
-      : html`<p>For your first requests, with every scope, good for a year. Tokens for programs that stay come from <a href=${addressOf(routes.tokens, { tenant: tenantId })}>Tokens</a>.</p>
+      : html`<p>For your first requests, with every scope, valid for a year. Tokens for permanent programs come from <a href=${addressOf(routes.tokens, { tenant: tenantId })}>Tokens</a>.</p>
           ${AfterFreshSignIn(
             frame,
             html`<form method="post" action=${addressOf(routes.startToken, { tenant: tenantId })}>

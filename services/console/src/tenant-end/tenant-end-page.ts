@@ -16,14 +16,14 @@ export type TenantEndProps = {
   frame: FormFrame;
 };
 
-const phases = ['WAITING', 'ORIGINALS', 'ERASING', 'SWEEPING', 'ENDED'];
-const phaseTexts: Readonly<Record<string, string>> = {
-  WAITING: 'API tokens are refused; open sessions and legal holds delay the rest',
-  ORIGINALS: 'providers delete their originals',
-  ERASING: 'every service erases its rows',
-  SWEEPING: 'a second pass looks for late messages',
-  ENDED: 'the certificate is signed',
-};
+const phaseTexts = [
+  ['WAITING', 'API tokens are refused; open sessions and legal holds delay the rest'],
+  ['ORIGINALS', 'providers delete their originals'],
+  ['ERASING', 'every service erases its rows'],
+  ['SWEEPING', 'a second pass looks for late messages'],
+  ['ENDED', 'the certificate is signed'],
+] as const;
+const phases: readonly string[] = phaseTexts.map(([phase]) => phase);
 
 /** Shows the form, the progress and the certificate of a tenant's end (docs/operations.md#end-of-a-tenant). */
 export function TenantEndPage(props: TenantEndProps) {
@@ -62,10 +62,10 @@ function Progress({ phase, proposedBy, proposedAt, confirmedBy, confirmedAt, end
         ['Delayed by', waitsFor.map(({ kind, count }) => `${readable(kind).toLowerCase()}: ${count}`).join(', ')],
       ])}
       <ol class="timeline">
-        ${phases.map(
-          (one, index) => html`<li aria-current=${index === reached ? 'step' : undefined}>
+        ${phaseTexts.map(
+          ([one, text], index) => html`<li aria-current=${index === reached ? 'step' : undefined}>
             <span class="told">${readable(one)} ${index < reached && Badge('good', 'done')} ${index === reached && Badge('info', 'now')}</span>
-            <small>${phaseTexts[one]}</small>
+            <small>${text}</small>
           </li>`,
         )}
       </ol>

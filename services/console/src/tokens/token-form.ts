@@ -50,7 +50,7 @@ function TokenForm(props: TokenFormProps & { kind: 'api' | 'provider'; text: str
       <label>Client
         <input name="client" required maxlength="128" autocomplete="off" value=${draft?.('client') ?? ''} placeholder="booking-engine" aria-describedby=${`${kind}-client`} />
       </label>
-      <p class="help" id=${`${kind}-client`}>Who will hold it. At most two live tokens each, so that one can be replaced without a gap.</p>
+      <p class="help" id=${`${kind}-client`}>Name of the client. It may have two live tokens, so that one can be replaced without a gap.</p>
       ${kind === 'api' ? Scopes(props) : Reports({ draft })}
       <label>Days until it ends
         <input type="number" name="days" min="1" max="730" value=${draft?.('days') ?? '365'} />

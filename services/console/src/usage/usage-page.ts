@@ -88,7 +88,7 @@ function Limits(limits: readonly LimitUse__Output[]) {
           )}
         </tbody>
       </table></div>
-      <p class="help">For all tokens together. What finds nothing left is answered 429, with the seconds to wait.</p>
+      <p class="help">For all tokens together. Beyond a limit the answer is 429 with the seconds to wait.</p>
     `,
   );
 }
@@ -96,5 +96,5 @@ function Limits(limits: readonly LimitUse__Output[]) {
 function Reach({ month, isWhole, what, since }: { month: string; isWhole: boolean; what: string; since: string }) {
   return isWhole
     ? html`<p class="help">Since ${Moment(month)}.</p>`
-    : html`<p class="help">Counted are the newest ${what}, since ${Moment(since)}; there are more this month.</p>`;
+    : html`<p class="help">This counts the newest ${what}, since ${Moment(since)}; there are more this month.</p>`;
 }

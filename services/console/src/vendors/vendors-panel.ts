@@ -34,7 +34,7 @@ export function VendorsPanel(atVendors: AtVendors) {
   if (atVendors === undefined) return null;
   return Panel(
     { title: 'At the vendor', id: 'vendors' },
-    atVendors === null ? Empty('The service that knows did not answer.') : atVendors.map((one) => AtVendor(one)),
+    atVendors === null ? Empty('The responsible service did not answer.') : atVendors.map((one) => AtVendor(one)),
   );
 }
 

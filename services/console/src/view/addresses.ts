@@ -22,6 +22,8 @@ export const routes = {
   sessionsCsv: `${tenant}/sessions.csv`,
   sessionsOfGuest: `${tenant}/sessions/of-guest`,
   sessionsOfContact: `${tenant}/sessions/of-contact`,
+  personLetter: `${tenant}/person/letter`,
+  personCopy: `${tenant}/person/copy`,
   personErase: `${tenant}/person/erase`,
   personCancel: `${tenant}/person/cancel`,
   session,

@@ -24,7 +24,7 @@ export function KeysDialog(keys: readonly Key[]) {
         ({ key, text }) => html`<div><dt><kbd>${key}</kbd></dt><dd>${text}</dd></div>`,
       )}
     </dl>
-    <p class="help">None of them does anything while you write in a field. In a note, <kbd>Ctrl</kbd> <kbd>Enter</kbd> sends it.</p>
+    <p class="help">Keys have no effect in a text field. In a note, <kbd>Ctrl</kbd> <kbd>Enter</kbd> sends it.</p>
     <label class="check"><input type="checkbox" name="keys-on" />Use these keys in this browser</label>
     <form method="dialog"><button class="plain">Close</button></form>
   </dialog>`;

@@ -56,7 +56,7 @@ export function endedPage(): string {
   const body = html`<div class="alone">
     <h1>Your session has ended</h1>
     ${Notice({ tone: 'warn', title: 'Nothing was recorded.' })}
-    <p>Sign in, and open the page again: it is shown as it is then.</p>
+    <p>Sign in and open the page again. It shows the current state.</p>
     <a class="button" href="/">Sign in</a>
   </div>`;
   return renderPage({ title: 'Session ended', body });
@@ -65,7 +65,7 @@ export function endedPage(): string {
 /** Answers a form that needs a more recent sign-in: nothing was carried out. */
 export function longPastPage(signIn: NeededSignIn): string {
   const body = html`<div class="alone">
-    <h1>Your sign-in is long past</h1>
+    <h1>Your sign-in is too old</h1>
     ${Notice({ tone: 'warn', title: 'Nothing was recorded.' })}
     ${SignInFirst({ signIn, why: 'The form asks for one that is not; you come back to the page that it is on.' })}
   </div>`;

@@ -19,6 +19,6 @@ export function SignInFirst({ signIn, why, text = 'Sign in again' }: SignInFirst
     ${
       signIn.helps
         ? html`<p><a class="button" href=${signIn.url}>${text}</a></p>`
-        : html`<p>Yours does not say when it was (<code>auth_time</code>), and a new one would not either. Ask the administrator of this installation for another way to sign in.</p>`
+        : html`<p>Your token does not state its time (<code>auth_time</code>), and a new one would not either. Ask the administrator of this installation for another way to sign in.</p>`
     }`;
 }

@@ -17,6 +17,8 @@ export type EvidenceHead = {
   readonly completedAt: string | null;
   /** Departure by the create's metadata, RFC 3339 (events.yaml, SessionChange); null without one. */
   readonly statedDeparture: string | null;
+  /** Newest known state of the guest's stay; null before the first. */
+  readonly stay: Stay | null;
   readonly eventCount: number;
   readonly chainHead: Buffer;
   /** Latest `occurredAt` in the chain, in milliseconds; -Infinity in an empty one. */
@@ -36,6 +38,14 @@ export type EvidenceHead = {
   readonly guestErasureId: string | null;
 };
 
+/** The departure by a StayChange of events.yaml, and its place in their order. Times are RFC 3339. */
+export type Stay = {
+  readonly epoch: number;
+  readonly version: number;
+  readonly expectedDepartureAt: string | null;
+  readonly leftAt: string | null;
+};
+
 /** Permanent facts from version 1. */
 export type Booking = {
   readonly reference: string;
@@ -52,6 +62,7 @@ export function emptyHead(sessionId: string, tenantId: string): EvidenceHead {
     clockOffsetMs: 0,
     completedAt: null,
     statedDeparture: null,
+    stay: null,
     eventCount: 0,
     chainHead: emptyChain(sessionId),
     latestAtMs: Number.NEGATIVE_INFINITY,
@@ -82,6 +93,7 @@ export function headText(head: EvidenceHead): string {
     head.clockOffsetMs,
     head.completedAt && Date.parse(head.completedAt),
     head.statedDeparture,
+    head.stay && [head.stay.epoch, head.stay.version, head.stay.expectedDepartureAt, head.stay.leftAt],
     head.eventCount,
     head.chainHead.toString('hex'),
     // -Infinity becomes null, as all absent values here.

@@ -11,6 +11,7 @@ import {
   emptyHead,
   headText,
   type SessionKey,
+  type Stay,
 } from './head.rules.ts';
 import { departureOf } from './retention-policy.rules.ts';
 
@@ -26,6 +27,7 @@ export type HeadRow = {
   clock_offset_ms: number;
   completed_at: Date | null;
   stated_departure: string | null;
+  stay: Stay | null;
   departs_at: Date | null;
   event_count: number;
   chain_head: Buffer;
@@ -52,6 +54,7 @@ export const headColumns = columnList<TaggedHead>({
   clock_offset_ms: ['bigint', ({ head }) => head.clockOffsetMs],
   completed_at: ['timestamptz', ({ head }) => head.completedAt],
   stated_departure: ['text', ({ head }) => head.statedDeparture],
+  stay: ['jsonb', ({ head }) => (head.stay === null ? null : JSON.stringify(head.stay))],
   departs_at: ['timestamptz', ({ head }) => departureOf(head)],
   event_count: ['int', ({ head }) => head.eventCount],
   chain_head: ['bytea', ({ head }) => head.chainHead],
@@ -76,6 +79,7 @@ export function headOf(row: HeadRow): TaggedHead {
     clockOffsetMs: row.clock_offset_ms,
     completedAt: row.completed_at?.toISOString() ?? null,
     statedDeparture: row.stated_departure,
+    stay: row.stay,
     eventCount: row.event_count,
     chainHead: row.chain_head,
     latestAtMs: row.latest_at?.getTime() ?? Number.NEGATIVE_INFINITY,
@@ -205,6 +209,21 @@ const headsStatement = prepared({
 
 /** Independent of the journal. */
 export const readPackageHeads: ReadHeads = (connection, keys) => connection.query(headsStatement, [keys]);
+
+const untakenStatement = prepared({
+  name: 'evidence_untaken_stays',
+  text: `
+    select id from unnest($1::text[]) as published (id)
+     where not exists (
+           select from evidence_heads
+            where session_id = split_part(id, '.', 1) and (stay->>'version')::bigint >= split_part(id, '.', 2)::bigint)`,
+});
+
+/** Finds the change ids of stays that are newer than the kept ones. */
+export async function findUntakenStays(connection: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await connection.query<{ id: string }>(untakenStatement, [ids]);
+  return new Set(rows.map(({ id }) => id));
+}
 
 const statement = prepared({ name: 'kit_current_epoch', text: 'select current_epoch() as epoch' });
 

@@ -33,9 +33,9 @@ async function renew(keyring: Keyring, left: { documents: number; heads: number 
     (kind): KeyedValues => ({
       ...kind,
       async renewAfter(tx, place) {
-        const looked = await kind.renewAfter(tx, place, 7);
-        if (looked.last === undefined) passed.push(kind.name);
-        return looked;
+        const examined = await kind.renewAfter(tx, place, 7);
+        if (examined.last === undefined) passed.push(kind.name);
+        return examined;
       },
     }),
   );

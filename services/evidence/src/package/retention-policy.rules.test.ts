@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { dueAt } from './retention-policy.rules.ts';
 
 const policy: RetentionPolicy = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 30, minimumDays: 10 } } };
-const session = { retention: policy, completedAt: '2026-11-01T12:30:00Z', statedDeparture: null };
+const session = { retention: policy, completedAt: '2026-11-01T12:30:00Z', statedDeparture: null, stay: null };
 
 describe('dueAt', () => {
   test('is the policy’s days after completion', () => {

@@ -15,7 +15,7 @@ export const retentionStates = ['ACTIVE', 'SCHEDULED_FOR_DELETION', 'DELETED', '
 export type RetentionState = (typeof retentionStates)[number];
 
 /** The policy of a session, and the facts that its days count from. */
-export type Retained = Pick<EvidenceHead, 'retention' | 'completedAt' | 'statedDeparture'>;
+export type Retained = Pick<EvidenceHead, 'retention' | 'completedAt' | 'statedDeparture' | 'stay'>;
 
 /**
  * Days of 24 hours after the start that the policy names. Null while the session is open, and without a rule: then
@@ -76,10 +76,16 @@ function daysAfter(session: Retained, days: number, from: CountFrom): Date | nul
 /** An expected departure this long after the end of the session is a slip, which must not keep data for centuries. */
 const maxExpectedMs = 3_653 * dayMs;
 
-/** The guest's departure, RFC 3339 as it was named; null while the session is open, and where none is known. */
-export function departureOf({ completedAt, statedDeparture }: Retained): string | null {
-  if (completedAt === null || statedDeparture === null) return null;
-  return Date.parse(statedDeparture) - Date.parse(completedAt) > maxExpectedMs ? null : statedDeparture;
+/**
+ * The guest's departure, RFC 3339 as it was named: as the stay reports it, else as the booking expects it, else by the
+ * create's metadata. Null while the session is open, and where none is known.
+ */
+export function departureOf({ completedAt, statedDeparture, stay }: Retained): string | null {
+  if (completedAt === null) return null;
+  if (stay !== null && stay.leftAt !== null) return stay.leftAt;
+  const latestMs = Date.parse(completedAt) + maxExpectedMs;
+  const expected = [stay?.expectedDepartureAt ?? null, statedDeparture];
+  return expected.find((at) => at !== null && Date.parse(at) <= latestMs) ?? null;
 }
 
 /** docs/evidence.md#retention */

@@ -68,7 +68,7 @@ export type SessionUpdate = {
   readonly before: EvidenceHead;
   readonly after: Recording;
   readonly traceparent?: string;
-  /** Whether the lock of a new session has already stored the head of `after`. */
+  /** True if the lock of a new session has already stored the head of `after`. */
   readonly isHeadStored?: boolean;
 };
 

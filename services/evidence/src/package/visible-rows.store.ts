@@ -35,7 +35,7 @@ export function listsOf(reached: string, rows: Rows): (list: List) => VisibleLis
       text: `
     ${some}
     select min(place) as id
-      from ((select place from looked order by place offset ${maxSearched - 1} limit 1)
+      from ((select place from examined order by place offset ${maxSearched - 1} limit 1)
             union all
             (select min(place) from found where nth = $4::int)) as last
     having min(place) is not null`,
@@ -47,8 +47,8 @@ export function listsOf(reached: string, rows: Rows): (list: List) => VisibleLis
       name: `${name}_of_properties`,
       text: text(`
         ${someRows(rows, values + 3)}
-        select next_row.* from looked
-         cross join lateral (select ${columns} from ${rows.table} where ${rows.id} = looked.place limit 1) next_row`),
+        select next_row.* from examined
+         cross join lateral (select ${columns} from ${rows.table} where ${rows.id} = examined.place limit 1) next_row`),
     }),
     reached: reachedBy,
   });
@@ -77,7 +77,7 @@ function someRows({ table, id, follows }: Rows, first: number): string {
                 and (${order}) ${follows} (property, $2::text)
               order by ${order} limit ${ofEach}
              ) next
-    ), looked as (
+    ), examined as (
       select place from found
        where place <= coalesce((select min(place) from found where nth = ${ofEach}), place)
        order by place limit ${maxSearched}

@@ -3,12 +3,13 @@ import type { Clock } from '@gcs/kit/clock';
 import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import type { DeliveryReceipt, SessionChange } from '@gcs/proto/gen/event-types';
+import type { DeliveryReceipt, SessionChange, StayChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import type { RecordingDeps } from '../package/transactions.ts';
 import { ending } from './record.rules.ts';
 import { recordChanges } from './record-changes.ts';
 import { recordReceipts } from './record-receipts.ts';
+import { recordStays } from './record-stays.ts';
 
 /** `recordingDeps` is called for each batch, because it has the current time. */
 export type ConsumerDeps = {
@@ -88,6 +89,25 @@ export function consumeDeliveryReceipts(deps: ConsumerDeps): Promise<Consumer> {
   });
 }
 
+/** Consumes `stay.changes`: the newest stay of a session counts, in any order. */
+export function consumeStayChanges(deps: ConsumerDeps): Promise<Consumer> {
+  const { bus, database, telemetry, recordingDeps } = deps;
+  return startConsumer<StayChange>({
+    bus,
+    database,
+    telemetry,
+    group: 'evidence-stays',
+    topic: topics.stayChanges,
+    contiguous: false,
+    decode(value) {
+      if (!isStayChange(value)) throw new TypeError('not the change of a stay');
+      return value;
+    },
+    identify: ({ sessionId, epoch, version }) => ({ key: sessionId, epoch, version }),
+    apply: (tx, stays) => recordStays(tx, stays, recordingDeps()),
+  });
+}
+
 // Only narrows the type; the consumer has validated the value.
 function isSessionChange(value: unknown): value is SessionChange {
   return typeof value === 'object' && value !== null && 'session' in value;
@@ -95,4 +115,8 @@ function isSessionChange(value: unknown): value is SessionChange {
 
 function isDeliveryReceipt(value: unknown): value is DeliveryReceipt {
   return typeof value === 'object' && value !== null && 'deliveryId' in value;
+}
+
+function isStayChange(value: unknown): value is StayChange {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'stay_changed';
 }

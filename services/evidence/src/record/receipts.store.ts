@@ -24,7 +24,7 @@ export async function claimReceipts(tx: Connection, receipts: readonly ReceiptKe
   return new Set(rows.map((row) => row.change_id));
 }
 
-// In the batch's order, because the rows' identity is the order of applying.
+// Keeps the batch's order: receipts are applied in the order of their generated ids.
 const keepWaitingStatement = prepared({
   name: 'evidence_wait_receipts',
   text: `

@@ -78,6 +78,8 @@ function followSession(recording: Recording, change: SessionEvidenceChange): Rec
     booking: head.booking ?? bookingOf(session),
     retention: head.retention ?? change.retention ?? null,
     statedDeparture: head.statedDeparture ?? change.departure ?? null,
+    // An early message may name another tenant.
+    stay: change.tenantId === head.tenantId ? head.stay : null,
     clockOffsetMs,
     completedAt: endsHere ? change.occurredAt : head.completedAt,
   };

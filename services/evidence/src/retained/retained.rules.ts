@@ -17,9 +17,16 @@ export type Retaining = Retained & Pick<EvidenceHead, 'isErasureRequested' | 'gu
 
 type Policed = Pick<Retaining, 'retention'>;
 
-export function movedEntries(head: Retaining, entries: readonly RetainedEntry[], nowMs: number): RetainedEntry[] {
+/** A requested erasure keeps its date, unless `onRequest` computes another. */
+export function movedEntries(
+  head: Retaining,
+  entries: readonly RetainedEntry[],
+  nowMs: number,
+  onRequest?: (session: Retained, type: string) => Date,
+): RetainedEntry[] {
   return entries.filter(isKept).flatMap((entry) => {
-    const dueAt = head.isErasureRequested ? entry.dueAt : policyDueAt(head, entry.type);
+    const requested = onRequest?.(head, entry.type) ?? entry.dueAt;
+    const dueAt = head.isErasureRequested ? requested : policyDueAt(head, entry.type);
     if (dueAt?.getTime() === entry.dueAt?.getTime()) return [];
     const moved = { ...entry, dueAt };
     if (entry.retentionState !== 'SCHEDULED_FOR_DELETION') return [moved];
@@ -47,7 +54,7 @@ export function isKept({ retentionState, isDeleting }: RetainedEntry): boolean {
   return retentionState !== 'DELETED' && !isDeleting;
 }
 
-/** Whether the grace has begun or begins now. */
+/** True if the grace has begun or begins now. */
 export function isDue({ retention }: Policed, { dueAt }: { dueAt: Date | null }, nowMs: number): boolean {
   return dueAt !== null && dueAt.getTime() - graceMsOf(retention) <= nowMs;
 }

@@ -67,6 +67,7 @@ export type RetainedSession = Pick<
   | 'retention'
   | 'completedAt'
   | 'statedDeparture'
+  | 'stay'
   | 'isErasureRequested'
   | 'guestDueAt'
   | 'guestErasureId'
@@ -80,7 +81,7 @@ export type RetainedSession = Pick<
 type RetainedRow = Omit<RetainedSession, 'completedAt'> & { readonly completedAt: Date | null };
 
 const retainedColumns = `
-  session_id as "sessionId", retention, completed_at as "completedAt", stated_departure as "statedDeparture",
+  session_id as "sessionId", retention, completed_at as "completedAt", stated_departure as "statedDeparture", stay,
   is_erasure_requested as "isErasureRequested",
   guest_due_at as "guestDueAt", guest_erasure_id as "guestErasureId", clock_offset_ms as "clockOffsetMs",
   hold_count as "holdCount", property_reference as "propertyReference", workflow_version as "workflowVersion"`;

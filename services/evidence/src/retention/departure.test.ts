@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { StayChange } from '@gcs/proto/gen/event-types';
 import type { CountFrom, RetentionPolicy } from '@gcs/proto/retention-policy';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
@@ -77,7 +78,12 @@ type Played = {
   story: SessionStory;
   policies: RetentionPolicy[];
   endMs: number;
-  departure: string | undefined;
+  stated: string | undefined;
+  expected: string | undefined;
+  left: string | undefined;
+  stays: StayChange[];
+  /** Policies after a requested erasure, which follows them only when its departure moves. */
+  later: RetentionPolicy[];
   holdId: string;
   isAsked: boolean;
   /** The last moment that could put a deletion off. */
@@ -85,23 +91,27 @@ type Played = {
 };
 
 /** Start of a policy's days, from the facts alone. */
-function startOf({ endMs, departure }: Played, { countFrom }: RetentionPolicy): number {
+function startOf({ endMs, stated, expected, left }: Played, { countFrom }: RetentionPolicy): number {
+  const departure = left ?? expected ?? stated;
   return countFrom === 'DEPARTURE' && departure !== undefined ? Math.max(endMs, Date.parse(departure)) : endMs;
 }
 
 /** The earliest and the latest legal deletion of a type; null without a rule. */
 function boundsOf(played: Played, type: string): { from: number; until: number } | null {
-  const naming = played.policies.flatMap((policy) => {
-    const rule = policy.types[type];
-    return rule === undefined ? [] : [{ startMs: startOf(played, policy), ...rule }];
-  });
-  const newest = naming.at(-1);
+  const naming = (policies: readonly RetentionPolicy[]) =>
+    policies.flatMap((policy) => {
+      const rule = policy.types[type];
+      return rule === undefined ? [] : [{ startMs: startOf(played, policy), ...rule }];
+    });
+  const followed = naming(played.policies);
+  const newest = followed.at(-1);
   if (newest === undefined) return null;
-  const bound = naming.filter(({ minimumDays }) => minimumDays > 0);
+  const bound = followed.filter(({ minimumDays }) => minimumDays > 0);
   const least = Math.max(0, ...bound.map(({ startMs: from, minimumDays }) => from + minimumDays * dayMs));
   const from = played.isAsked ? least : Math.max(least, newest.startMs + newest.days * dayMs);
-  const longest = Math.max(...naming.map(({ days, minimumDays }) => Math.max(days, minimumDays)));
-  const latest = Math.max(...naming.map(({ startMs: start }) => start)) + longest * dayMs;
+  const all = [...followed, ...naming(played.later)];
+  const longest = Math.max(...all.map(({ days, minimumDays }) => Math.max(days, minimumDays)));
+  const latest = Math.max(...all.map(({ startMs: start }) => start)) + longest * dayMs;
   return { from, until: Math.max(latest, played.movedMs) + 7 * dayMs };
 }
 
@@ -109,6 +119,7 @@ async function act(played: Played, nowMs: number): Promise<void> {
   const { story, holdId } = played;
   const deps = its.writeDeps(at(nowMs));
   const choice = randomInt(40);
+  if (choice > 36) await visit(played, nowMs);
   if (choice === 0 && holdId === '' && (await kept(story)) === 4) {
     const about = { caseReference: 'case', reason: '', endsAt: null };
     played.holdId = (await placeHold(deps, { ...requestAbout(story), ...about })).holdId;
@@ -119,6 +130,29 @@ async function act(played: Played, nowMs: number): Promise<void> {
     const { kind } = await requestErasure(deps, requestAbout(story));
     if (kind === 'scheduled' && !played.isAsked) Object.assign(played, { isAsked: true, movedMs: nowMs });
   }
+}
+
+/** Tells another stay; old and repeated messages come with it. */
+async function visit(played: Played, nowMs: number): Promise<void> {
+  const { story, stays } = played;
+  const someDay = () =>
+    randomInt(3) === 0 ? undefined : isoAt(Math.floor((nowMs - startMs) / dayMs) - 20 + randomInt(40));
+  const [expectedDepartureAt, leftAt] = [someDay(), randomInt(2) === 0 ? someDay() : undefined];
+  const last = stays.at(-1);
+  const isRestored = randomInt(4) === 0;
+  const epoch = (last?.epoch ?? 1) + Number(isRestored);
+  const stay = story.stay(isRestored ? 1 : (last?.version ?? 0) + 1, {
+    ...{ epoch, occurredAt: new Date(nowMs).toISOString() },
+    ...(expectedDepartureAt !== undefined && { expectedDepartureAt }),
+    ...(leftAt !== undefined && { leftAt }),
+  });
+  await its.visit(
+    [...stays.slice(-2), stay, stay].toSorted(() => randomInt(3) - 1),
+    at(nowMs),
+  );
+  await its.visit(stays.slice(0, 1), at(nowMs));
+  stays.push(stay);
+  Object.assign(played, { expected: expectedDepartureAt, left: leftAt, movedMs: Math.max(played.movedMs, nowMs) });
 }
 
 type EntryRow = { id: string; type: string; isGone: boolean };
@@ -142,7 +176,7 @@ test(`deletes neither before the start and the minimum nor after the days and th
       story,
       policies,
       endMs,
-      departure,
+      ...{ stated: departure, expected: undefined, left: undefined, stays: [], later: [] },
       holdId: '',
       isAsked: false,
       movedMs: startMs + 6.5 * dayMs,
@@ -160,9 +194,9 @@ test(`deletes neither before the start and the minimum nor after the days and th
           insertPolicy(tx, { tenantId, policy, expectedVersion: day === 20 ? 0 : 1, by }),
         );
         for (const played of all.values()) {
-          // A requested erasure keeps its date.
-          if (played.story.tenantId === tenantId && !played.isAsked)
-            Object.assign(played, { policies: [...played.policies, policy], movedMs: nowMs });
+          if (played.story.tenantId !== tenantId) continue;
+          if (played.isAsked) played.later.push(policy);
+          else Object.assign(played, { policies: [...played.policies, policy], movedMs: nowMs });
         }
       }
     }

@@ -20,14 +20,22 @@ const set = (policyJson: string, preset = '') => {
 
 test('guests read the days of their tenant’s newest policy', async () => {
   expect(await readKeeping(its.database, 'ten_1')).toEqual({
-    ...{ own: false, days: {}, minimumDays: {}, guestDataDays: 0 },
+    ...{ own: false, days: {}, minimumDays: {}, guestDataDays: 0, countFrom: '' },
   });
   await set('', 'eu-amlr-5y');
   await set(
     JSON.stringify({ graceDays: 7, guestDataDays: 20, types: { DOCUMENT_RESULT: { days: 300, minimumDays: 20 } } }),
   );
   const minimumDays = { DOCUMENT_RESULT: 20 };
-  const expected = { own: true, days: { DOCUMENT_RESULT: 300 }, minimumDays, guestDataDays: 20 };
+  const expected = {
+    own: true,
+    days: { DOCUMENT_RESULT: 300 },
+    minimumDays,
+    guestDataDays: 20,
+    countFrom: 'SESSION_END',
+  };
   expect(await readKeeping(its.database, 'ten_1')).toEqual(expected);
+  await set('', 'es-rd933-3y');
+  expect(await readKeeping(its.database, 'ten_1')).toMatchObject({ countFrom: 'DEPARTURE' });
   expect(await readKeeping(its.database, 'ten_2')).toMatchObject({ own: false });
 });

@@ -45,6 +45,13 @@ export async function readRetention(database: Database, key: AskedSession): Prom
   return { entries, holds, originals, guestDueAt: isHeld ? null : guestDueAt, ...erasure, basis, departure };
 }
 
+/** RFC 3339; null where none is known. Throws `not_found`. */
+export async function readDeparture(database: Database, key: AskedSession): Promise<string | null> {
+  await requireKnown(database, key);
+  const known = await retainedSession(database, key.sessionId);
+  return known === undefined ? null : departureOf(known);
+}
+
 /** By session and position; '' = any state. */
 export function listRetention(
   database: Database,

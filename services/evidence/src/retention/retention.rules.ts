@@ -1,4 +1,12 @@
-import { dueAtOnRequest, graceMsOf, guestMinimumAt } from '../package/retention-policy.rules.ts';
+import type { Stay } from '../package/head.rules.ts';
+import {
+  basisOf,
+  departureOf,
+  dueAtOnRequest,
+  graceMsOf,
+  guestDueAt as guestDueByPolicy,
+  guestMinimumAt,
+} from '../package/retention-policy.rules.ts';
 import {
   appendOwnEvent,
   type ErasureOrder,
@@ -156,7 +164,36 @@ export function cancelRequest(before: Recording, entries: Entries, context: Reco
 
 /** Entries no longer due become ACTIVE. */
 export function reschedule(before: Recording, entries: Entries, context: RecordingContext): Recording {
-  const moves = movedEntries(before.head, entries, presentOf(before, context));
+  return moved(before, movedEntries(before.head, entries, presentOf(before, context)), context);
+}
+
+/**
+ * Applies a stay that is newer than the known one; another changes nothing. A requested erasure follows the minimums,
+ * too, because they count from the departure.
+ */
+export function followStay(before: Recording, stay: Stay, entries: Entries, context: RecordingContext): Recording {
+  const { head } = before;
+  if (head.stay !== null && !isNewer(stay, head.stay)) return before;
+  const after = { ...before, head: { ...head, stay } };
+  if (departureOf(after.head) === departureOf(head) || basisOf(after.head) === 'SESSION_END') return after;
+  const nowMs = presentOf(before, context);
+  const moves = movedEntries(after.head, entries, nowMs, dueAtOnRequest);
+  if (!head.isErasureRequested) return moved(after, moves, context);
+  // As requested, and never earlier than a full grace from now if the departure was put forward.
+  const lawful = Math.min(
+    guestDueByPolicy(after.head)?.getTime() ?? Number.POSITIVE_INFINITY,
+    guestMinimumAt(after.head)?.getTime() ?? 0,
+  );
+  const granted = Math.min(head.guestDueAt?.getTime() ?? 0, nowMs + graceMsOf(head.retention));
+  const guestDueAt = new Date(Math.max(lawful, granted));
+  return moved({ ...after, head: { ...after.head, guestDueAt } }, moves, context);
+}
+
+function isNewer(one: Stay, other: Stay): boolean {
+  return one.epoch > other.epoch || (one.epoch === other.epoch && one.version > other.version);
+}
+
+function moved(before: Recording, moves: Entries, context: RecordingContext): Recording {
   const follows = { ...before, head: { ...before.head, guestDueAt: guestDueNow(before.head) } };
   return moves.length === 0 ? follows : record(follows, moves, 'retention.rescheduled', context);
 }

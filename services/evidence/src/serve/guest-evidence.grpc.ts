@@ -2,18 +2,14 @@ import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { Database } from '@gcs/kit/postgres/database';
 import { definitions } from '@gcs/proto/definitions';
 import { proveNewestLogged } from '../log/read-log.ts';
-import { departureOf } from '../package/retention-policy.rules.ts';
-import { requireKnown } from '../package/transactions.ts';
-import { retainedSession } from '../retained/retained.store.ts';
+import { readDeparture } from '../retention/read-retention.ts';
 import { readKeeping } from '../retention/set-policy.ts';
 
 export function guestEvidenceService(deps: { database: Database }): Implementation {
   return implementOn(definitions.GuestEvidenceService, deps, ({ database }) => ({
     GetKeeping: ({ tenantId }) => readKeeping(database, tenantId),
     async GetDeparture({ tenantId, sessionId }) {
-      await requireKnown(database, { tenantId, properties: null, sessionId });
-      const known = await retainedSession(database, sessionId);
-      return { departure: (known && departureOf(known)) ?? '' };
+      return { departure: (await readDeparture(database, { tenantId, properties: null, sessionId })) ?? '' };
     },
     async ProvePackage({ tenantId, sessionId }) {
       const { proof, revision } = await proveNewestLogged(database, { tenantId, properties: null, sessionId });

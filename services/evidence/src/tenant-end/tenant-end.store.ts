@@ -38,14 +38,15 @@ const newestEndedStatement = prepared({
       select (select property_reference from evidence_heads
                where tenant_id = $1 and property_reference > properties.name order by property_reference limit 1)
         from properties where properties.name is not null)
-    select newest.retention, newest.completed_at as "completedAt", newest.stated_departure as "statedDeparture"
+    select newest.retention, newest.completed_at as "completedAt", newest.stated_departure as "statedDeparture",
+           newest.stay
       from properties
       join lateral (
-           (select retention, completed_at, stated_departure from evidence_heads
+           (select retention, completed_at, stated_departure, stay from evidence_heads
              where tenant_id = $1 and property_reference = properties.name and completed_at is not null
              order by session_id desc limit 1)
            union all
-           (select retention, completed_at, stated_departure from evidence_heads
+           (select retention, completed_at, stated_departure, stay from evidence_heads
              where tenant_id = $1 and property_reference = properties.name and departs_at is not null
              order by departs_at desc limit 1)
            ) as newest on true`,

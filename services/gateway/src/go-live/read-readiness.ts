@@ -30,7 +30,7 @@ export type Readiness = {
 };
 
 /**
- * Lists the missing conditions of the tenant's production activation. In a sandbox that is what was not tried yet; in
+ * Lists the missing conditions of the tenant's production activation. In a sandbox these are untested requirements; in
  * production it is the activation.
  */
 export async function readReadiness(

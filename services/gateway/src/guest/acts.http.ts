@@ -124,7 +124,7 @@ export function reportStandIn({ standIn, limits }: GuestDeps): Handle {
   };
 }
 
-/** Answers with the page instead of a redirect, with a notice or problems. */
+/** Sends the page instead of a redirect, with a notice or problems. */
 async function showAgain(deps: GuestDeps, asked: Asked, { status, filledIn, hasMoved }: Shown): Promise<void> {
   const { exchange, link } = asked;
   const view = await readView(deps, exchange, link);

@@ -53,11 +53,11 @@ export function startEventStreams({ readVersions, telemetry }: EventStreamsDeps)
     logger: telemetry.logger,
     async run() {
       const links = [...followed.values()];
-      for (let from = 0; from < links.length; from += maxLinks) await tellNews(links.slice(from, from + maxLinks));
+      for (let from = 0; from < links.length; from += maxLinks) await sendNews(links.slice(from, from + maxLinks));
       return pollMs;
     },
   });
-  const tellNews = async (links: readonly Followed[]) => {
+  const sendNews = async (links: readonly Followed[]) => {
     const versions = await readVersions(links.map(({ tokenSha256 }) => tokenSha256));
     for (const [index, { streams }] of links.entries()) {
       for (const stream of streams) tell(stream, versions[index] ?? 0);

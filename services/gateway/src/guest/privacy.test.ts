@@ -63,7 +63,7 @@ describe('the privacy notice', () => {
       ...['Aurora GmbH, 1010 Wien', 'Questions about your data: privacy@aurora.example', 'Carried out by verimarkt.'],
       ...['GDPR, Article 6(1)(a)', 'GDPR, Article 6(1)(c)', 'The property tells you the basis when you ask.'],
       ...['Results of the document check: 3 years', 'Your agreements and declarations: 5 years'],
-      ...['Results of the face check: 30 days', 'Proof that the property was told the result: no end is set'],
+      ...['Results of the face check: 30 days', 'Proof that the property received the result: no end is set'],
       ...['Your contact details and answers: 90 days', 'complain to a data protection authority'],
     ])
       expect(page).toContain(text);
@@ -171,7 +171,7 @@ describe('the receipt', () => {
       expect(page).toContain(text);
     expect(page).toMatch(/November 26, 2026[^<]* \(UTC\)/);
     expect(page).toContain('Results of the face check: until December 27, 2026');
-    expect(page).toContain('Proof that the property was told the result: no end is set');
+    expect(page).toContain('Proof that the property received the result: no end is set');
     its.state.packages.set('cs_9', '{"id":"evp_9","entries":[{"retentionState":"LEGAL_HOLD"}]}');
     const held = await textAt(`${link}/receipt`);
     expect(held).toContain('Results of the face check: no end is set');
@@ -189,6 +189,7 @@ describe('the receipt', () => {
   ])('counts from the departure %j by a policy from %s: until %s', async (departure, countFrom, until) => {
     await describeHotel({ timeZone: 'Europe/Vienna' });
     its.state.departure = departure;
+    its.state.packages.delete('cs_9');
     expect(await textAt(`${linkTo({ ...over, countFrom })}/receipt`)).toContain(`face check: until ${until}`);
   });
 

@@ -13,7 +13,7 @@ export type PublicError = {
   retryAfterSeconds: number | undefined;
 };
 
-/** Answers an error's public part (docs/contract.md#errors) and returns it; `docsUrl` explains the codes. */
+/** Sends an error's public part (docs/contract.md#errors) and returns it; `docsUrl` explains the codes. */
 export function answerError(exchange: Exchange, thrown: unknown, docsUrl: string): PublicError {
   const error = toPublicError(thrown);
   Object.assign(exchange.headers, errorHeaders(error, docsUrl));

@@ -59,7 +59,7 @@ create table operator_log (
   constraint operator_log_bounds CHECK (((GREATEST(octet_length(id), octet_length(method), octet_length(subject), octet_length(token_id), octet_length(tenant_id), octet_length(session_id), octet_length(request_id), octet_length(refusal)) <= 512) AND (GREATEST(octet_length(issuer), octet_length(purpose), octet_length(traceparent)) <= 4096) AND (octet_length(scope) <= 8192)))
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE INDEX operator_log_at ON public.operator_log USING btree (at);
+CREATE INDEX operator_log_named ON public.operator_log USING btree (at) WHERE (token_id <> 'erased'::text);
 CREATE INDEX operator_log_person ON public.operator_log USING btree (tenant_id, subject, id);
 CREATE INDEX operator_log_purpose ON public.operator_log USING btree (tenant_id, id) WHERE (purpose IS NOT NULL);
 CREATE INDEX operator_log_session ON public.operator_log USING btree (tenant_id, session_id, id) WHERE (session_id IS NOT NULL);
@@ -252,6 +252,89 @@ begin
   if erased > 0 then return next; end if;
 end $function$;
 
+-- Changes the oldest rows before a time that still name a person; resolves to their number
+CREATE OR REPLACE FUNCTION public.forget_names(target text, aged text, named text, changes text, before timestamp with time zone, at_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  forgotten bigint;
+begin
+  execute format('update %1$I set %2$s where ctid = any (array(
+                    select ctid from %1$I where %3$I < $1 and %4$s order by %3$I limit $2))', target, changes, aged, named)
+    using before, at_most;
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$;
+
+-- Replaces names of staff before a time, at most so many in each table; resolves to how many
+CREATE OR REPLACE FUNCTION public.forget_staff(before timestamp with time zone, at_most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "gcs.forgets_staff" TO 'on'
+AS $function$
+  select forget_names('operator_log', 'at', $q$token_id <> 'erased'$q$,
+           $q$subject = 'erased', token_id = 'erased', purpose = case when purpose is not null then 'erased' end$q$, before, at_most)
+       + forget_names('receiver_certifications', 'recorded_at', $q$recorded_by <> 'erased'$q$,
+           $q$recorded_by = 'erased'$q$, before, at_most)
+$function$;
+
+-- Estimates the rows and bytes of a tenant by table
+CREATE OR REPLACE FUNCTION public.measure_tenant(tenant text, root text, root_key text, keyed_by text[], at_most integer)
+ RETURNS TABLE(name text, rows double precision, bytes double precision)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  sampled constant int := 400;
+  of_root constant text := format('from %I where tenant_id = %L', root, tenant);
+  members float8 := planned_rows('select ' || of_root);
+  keys text[];
+  matches text;
+  of_table text;
+  total float8;
+  width float8;
+  usual_width float8;
+  table_bytes float8;
+  index_bytes float8;
+begin
+  if members <= at_most then
+    execute 'select count(*) ' || of_root into members;
+    execute format('select array(select %1$I %2$s and mod(abs(hashtext(%1$I)::bigint), %3$s) = 0)', root_key, of_root,
+                   greatest(1, floor(members / sampled))::bigint) into keys;
+  else
+    execute format('select array(select %I from %I tablesample system (%s) where tenant_id = %L)', root_key, root,
+                   least(100, 100 * sampled / members), tenant) into keys;
+  end if;
+  for name, matches in
+    select c.relname, (array_agg(a.attname order by a.attname = 'tenant_id'))[1]
+      from pg_class c
+      join pg_index i on i.indrelid = c.oid and i.indpred is null
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and (a.attname = 'tenant_id' or c.relname <> root and a.attname = any (keyed_by))
+     group by c.relname order by c.relname
+  loop
+    of_table := format('from %I t where %I = any (%L::text[])', name, matches,
+                       case matches when 'tenant_id' then array[tenant] else keys end);
+    rows := planned_rows('select ' || of_table);
+    if rows <= greatest(at_most, 100 * sampled) then execute 'select count(*) ' || of_table into rows; end if;
+    continue when rows = 0;
+    if matches <> 'tenant_id' then rows := rows * members / cardinality(keys); end if;
+    total := greatest(planned_rows(format('select from %I', name)), rows);
+    execute format('select avg(pg_column_size(s.t)) from (select t %s limit 2000) s', of_table) into width;
+    execute format('select avg(pg_column_size(t)) from %I t tablesample system (%s)', name, least(100, 200000 / total))
+       into usual_width;
+    select sum(pg_table_size(one)), sum(pg_indexes_size(one)) into table_bytes, index_bytes
+      from (select name::regclass as one union select relid from pg_partition_tree(name::regclass)) parts;
+    bytes := rows / total * (table_bytes * coalesce(width / usual_width, 1) + index_bytes);
+    return next;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_tokens_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -262,13 +345,27 @@ begin
 end
 $function$;
 
+-- Rows of a query by the statistics of the planner
+CREATE OR REPLACE FUNCTION public.planned_rows(query text)
+ RETURNS double precision
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  plan json;
+begin
+  execute 'explain (format json) ' || query into plan;
+  return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- Set by `erase_tenant` alone, which the owner of the table runs.
+  -- Set by `erase_tenant` and `forget_staff` alone, which the owner of the table runs.
   if current_setting('gcs.erases_tenant', true) = 'on' and tg_op = 'DELETE' then return null; end if;
+  if current_setting('gcs.forgets_staff', true) = 'on' and tg_op = 'UPDATE' then return null; end if;
   raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
 end
 $function$;

@@ -37,8 +37,10 @@ const samples: Record<Topic, (sessionId: string, version: number) => Value> = {
   'stay.changes': (sessionId, version) => ({
     ...{ schemaVersion: 1, changeId: `${sessionId}.${version}`, kind: 'stay_changed', tenantId: 'ten_1', sessionId },
     ...{ epoch: 1, version, occurredAt: '2026-11-21T10:00:00.000Z', bookingReference: 'BK-1' },
+    expectedDepartureAt: '2027-01-10T11:00:00+01:00',
   }),
 };
+const unordered: readonly Topic[] = [topics.deliveryReceipts, topics.stayChanges];
 
 const [good, taken] = ['cs_01ARZ3NDEKTSV4RRFFQ69G5FAV', 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAW'];
 const inBatch = 500;
@@ -155,7 +157,7 @@ async function startSink(topic: Topic) {
     stop: async () => {},
   };
   await startConsumer<Value>({
-    ...{ bus, database: own.database, telemetry, group: 'sink', topic, contiguous: topic !== topics.deliveryReceipts },
+    ...{ bus, database: own.database, telemetry, group: 'sink', topic, contiguous: !unordered.includes(topic) },
     // The consumer has validated it.
     decode: (value) => value as Value,
     identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),

@@ -25,7 +25,7 @@ export type ConsumerOptions<V, W> = Decoder<V> & {
    */
   apply(tx: Transaction, received: readonly Received<V>[]): Promise<W>;
   /**
-   * Gets what has just been committed and the result of `apply`. Its errors are logged; the records stay acknowledged.
+   * Gets the committed records and the result of `apply`. Its errors are logged; the records stay acknowledged.
    */
   afterCommit?(applied: readonly Received<V>[], written: W): void | Promise<void>;
 };
@@ -46,7 +46,7 @@ export type Handling<V, W> = ConsumerOptions<V, W> & {
 };
 export type Entry<V> = Readable<V> | Unreadable;
 
-/** After one lock, no transaction of the batch waits longer for another. */
+/** Limit of further lock waits: after the first one, no transaction of the batch waits longer. */
 const shortLocks = { name: '', text: `set local lock_timeout = '100ms'` };
 
 /** Tries one transaction. On an error nothing is written: a record is at fault, or a lock was held. */

@@ -48,7 +48,7 @@ const beginStatement = prepared({
   text: `
     insert into key_renewals as known (purpose, name, key) select $1, name, $3 from unnest($2::text[]) as kind (name)
     on conflict (purpose, name) do update
-       set key = excluded.key, place = '', looked = 0, renewed = 0, remaining = 0, outdated = null, is_done = false,
+       set key = excluded.key, place = '', examined = 0, renewed = 0, remaining = 0, outdated = null, is_done = false,
            next_at = now()
      where known.key <> excluded.key`,
 });
@@ -70,7 +70,7 @@ const noteStatement = prepared({
        set place = coalesce($3, ''), next_at = clock_timestamp() + $7 * interval '1 ms',
            outdated = case when $3::text is null then remaining + $6 else outdated end,
            is_done = $3::text is null and outdated is not null and renewed + $5 = 0 and remaining + $6 = 0,
-           looked = case when $3::text is null then 0 else looked + $4 end,
+           examined = case when $3::text is null then 0 else examined + $4 end,
            renewed = case when $3::text is null then 0 else renewed + $5 end,
            remaining = case when $3::text is null then 0 else remaining + $6 end
      where purpose = $1 and name = $2`,
@@ -79,7 +79,7 @@ const noteStatement = prepared({
 const measureStatement = prepared({
   name: 'key_renewal_measure',
   text: `
-    select kind.name, coalesce(outdated, greatest(1, reltuples - coalesce(looked - remaining, 0)))::float8 as known
+    select kind.name, coalesce(outdated, greatest(1, reltuples - coalesce(examined - remaining, 0)))::float8 as known
       from unnest($2::text[], $3::text[]) as kind (name, "table")
       join pg_class on pg_class.oid = to_regclass(kind."table")
       left join key_renewals known on known.purpose = $1 and known.name = kind.name and known.key = $4`,

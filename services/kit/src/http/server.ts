@@ -116,7 +116,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   };
 }
 
-/** Answers without details: the fault may have come from an error's answer. */
+/** Sends an answer without details, because the fault may come from an error's answer. */
 function answerFault(response: http.ServerResponse): void {
   if (response.headersSent) response.destroy();
   else response.writeHead(500, { Connection: 'close', 'Content-Length': '0' }).end();

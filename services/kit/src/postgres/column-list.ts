@@ -1,4 +1,4 @@
-/** A column of rows that go to PostgreSQL as arrays: the type of its elements, and what it holds of a row. */
+/** A column of rows that are sent as arrays: the type of its elements, and their values. */
 export type Column<R> =
   | readonly [type: string, valueOf: (row: R) => unknown]
   // With another form of the whole array than pg gives it.

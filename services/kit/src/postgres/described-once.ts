@@ -52,7 +52,7 @@ class DescribedOnce extends pg.Query {
 
 /** `timeoutMs` as pg's `query_timeout`; 0 = the connection's. */
 export function sendStatement(client: pg.PoolClient, asked: Asked, timeoutMs: number): Promise<pg.QueryResult> {
-  // From a text: pg copies an object with all property descriptors, which doubles the time.
+  // Sets the address as text: pg copies an object with all property descriptors, which doubles the time.
   const query = new DescribedOnce(asked.text);
   if (asked.name !== undefined) query.name = asked.name;
   query.values = asked.values;

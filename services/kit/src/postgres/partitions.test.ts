@@ -71,6 +71,27 @@ test('a month keeps the settings and the guards of its table, and takes over wai
   }
 });
 
+test('drops an ended month without rows, and keeps one with a row, the current one and the default one', async () => {
+  await select(`
+    create table kept (id text collate "C" primary key) partition by range (id);
+    create table kept_default partition of kept default`);
+  const [emptied, filled, never, current] = [5, 4, 3, 0].map(
+    (ago) => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - ago, 2)),
+  );
+  for (const month of [emptied, filled, never, current])
+    await select(`select create_partition('kept', 'cs_', 'month', $1::date)`, [month]);
+  for (const month of [emptied, filled])
+    await select('insert into kept values ($1)', [createIds({ now: () => month ?? today })('cs')]);
+  const nameOf = (month?: Date) => `kept_${month?.toISOString().slice(0, 7).replace('-', '')}`;
+  await select(`delete from ${nameOf(emptied)}`);
+  const kept = { table: 'kept', keyPrefix: 'cs_', period: 'month', ahead: 0 } as const;
+  expect((await maintainPartitions(its.database, kept)).dropped).toEqual([nameOf(emptied), nameOf(never)]);
+  const left = await select<{ name: string }>(
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'kept'::regclass order by 1`,
+  );
+  expect(left.map(({ name }) => name)).toEqual([nameOf(filled), nameOf(current), 'kept_default']);
+});
+
 test('the gauges count days without a partition, and how long the oldest is overdue', async () => {
   const telemetry = testTelemetry();
   const stop = observePartitions(its.database, telemetry, { journal: 40 });

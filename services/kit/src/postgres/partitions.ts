@@ -2,7 +2,7 @@ import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 import { type Connection, type Database, sqlStateOf } from './database.ts';
 import { prepared } from './statement.ts';
 
-/** A partition of a day (UTC), `2026-11-21`. Only days are dropped. */
+/** A partition of a day (UTC), `2026-11-21`. */
 export type DayPartition = { name: string; day: string };
 
 export type PartitionOptions = {
@@ -10,7 +10,7 @@ export type PartitionOptions = {
   table: string;
   /** Prefix of the ULID, for example `cs_`. */
   keyPrefix: string;
-  /** Permanent tables are partitioned by month. */
+  /** Permanent tables are partitioned by month; a month is dropped when retention has emptied it. */
   period?: 'day' | 'month';
   ahead?: number;
   /** Drops nothing when absent. */
@@ -41,6 +41,8 @@ const validate = prepared({
 
 const drop = prepared({ name: 'partition_drop', text: 'select drop_day_partition($1, $2::date) as done' });
 
+const dropEmptied = prepared({ name: 'partition_drop_emptied', text: 'select drop_emptied_month($1) as name' });
+
 const listOlder = prepared({
   name: 'partition_list_older',
   text: `
@@ -52,7 +54,7 @@ const listOlder = prepared({
 });
 
 /**
- * Creates current and next partitions and drops old ones without use. Any replica may call it. Late rows go to the
+ * Creates current and next partitions and drops old ones without use or rows. Any replica may call it. Late rows go to the
  * default partition and move when their own is created. Each partition is a transaction under `lock_timeout`, so a long
  * reader delays this and not the writers.
  */
@@ -67,13 +69,22 @@ export async function maintainPartitions(
     if (place >= reservedFrom) await reservePartition(database, partition);
     if (await isDone(database.query(create, partition))) created += 1;
   }
-  const dropped: string[] = [];
+  const dropped = period === 'month' ? await dropEmptiedMonths(database, table) : [];
   if (dropping === undefined) return { created, dropped };
   for (const partition of await olderThan(database, table, dropping.afterDays)) {
     if (!(await dropping.mayDrop(partition))) continue;
     if (await isDone(database.query(drop, [table, partition.day]))) dropped.push(partition.name);
   }
   return { created, dropped };
+}
+
+async function dropEmptiedMonths(database: Database, table: string): Promise<string[]> {
+  const dropped: string[] = [];
+  for (;;) {
+    const [month] = await database.query<{ name: string | null }>(dropEmptied, [table]);
+    if (typeof month?.name !== 'string') return dropped;
+    dropped.push(month.name);
+  }
 }
 
 /** Periods ahead without writes, so the default partition may refuse their keys. */

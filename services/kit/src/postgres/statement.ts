@@ -40,7 +40,7 @@ export function rangeOf(column: string, value: string): string {
   return `${column} between ${value} and ${value}`;
 }
 
-/** Behind every text of 128 characters in byte order. */
+/** A text that sorts after every text of 128 characters, by bytes. */
 const highest = '\u{10ffff}'.repeat(128);
 
 /** Returns the bounds of texts with this prefix, up to 128 characters, in collation "C". */

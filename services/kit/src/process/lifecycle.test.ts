@@ -135,7 +135,7 @@ describe('running until a signal', () => {
     const run = startRun(async (lifecycle) => lifecycle.onStop('bus', () => Promise.reject(new Error('gone'))));
     await run.signal('SIGTERM');
     await run.ended;
-    expect(run.events[0]).toMatch(/^printed Stopping failed\. AggregateError: releasing bus failed[\s\S]*gone/);
+    expect(run.events[0]).toMatch(/^printed Stopping failed\. An unforeseen error: releasing bus failed[\s\S]*gone/);
     expect(run.events[1]).toBe('exit 1');
   });
 
@@ -150,7 +150,7 @@ describe('running until a signal', () => {
     });
     await run.signal('SIGTERM');
     await run.ended;
-    expect(run.events[0]).toMatch(/^printed Draining failed: Error: no/);
+    expect(run.events[0]).toMatch(/^printed Draining failed\. An unforeseen error: no/);
     expect(run.events.slice(1)).toEqual(['released', 'exit 0']);
   });
 
@@ -168,7 +168,9 @@ describe('running until a signal', () => {
       throw new Error('no start', { cause: new Error('the root of it') });
     });
     await run.ended;
-    expect(run.events[0]).toMatch(/^printed Error: no start[\s\S]*the root of it/);
+    expect(run.events[0]).toMatch(
+      /^printed An unforeseen error: no start\nPlease report it with these details:\nError: no start[\s\S]*the root of it/,
+    );
     expect(run.events[1]).toBe('exit 1');
   });
 

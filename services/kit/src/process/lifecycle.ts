@@ -93,7 +93,7 @@ export async function runUntilSignal(start: Start, options: RunOptions): Promise
     try {
       running.drain?.();
     } catch (error) {
-      host.printError(`Draining failed: ${inspect(error)}`);
+      host.printError(`Draining failed. ${describeFailure(error)}`);
     }
     await delay(options.drainDelayMs);
   }
@@ -138,6 +138,9 @@ async function settle<T>(work: () => Promise<T>): Promise<Settled<T>> {
   }
 }
 
-function describeFailure(error: unknown): string {
-  return error instanceof StartError ? error.message : inspect(error);
+/** Puts one sentence before the stack of an unforeseen error. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  const reason = error instanceof Error ? error.message : inspect(error);
+  return `An unforeseen error: ${reason}\nPlease report it with these details:\n${inspect(error)}`;
 }

@@ -33,6 +33,8 @@ export type DatabaseConfig = {
   /** Longer statements are logged; 500 when absent. */
   readonly slowStatementMs?: number;
   readonly statementSpans?: boolean;
+  /** Months after which names of staff go; absent in a service without names. */
+  readonly staffNameMonths?: number;
   /** The schema owner's login, for migrations; null = the service's own. */
   readonly migrationDatabaseUrl: string | null;
   /** Gets grants on the tables after each migration; null = none. */
@@ -52,6 +54,11 @@ export const databaseSettings = {
   ...statementSettings,
   migrationDatabaseUrl: setting.optionalDatabaseUrl('GCS_MIGRATION_DATABASE_URL'),
   runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
+} as const;
+
+/** Retention of staff names (docs/people.md#names-of-staff). */
+export const staffSettings = {
+  staffNameMonths: setting.integer('GCS_STAFF_NAME_MONTHS', { min: 12, max: 240, default: 60 }),
 } as const;
 
 export type CallsConfig = TlsFiles & {
@@ -124,10 +131,11 @@ export function defineService<C extends DatabaseConfig, D extends { telemetry: T
 
 function baseOf(
   { name, schema, database: limits }: Pick<ServiceDefinition<never, never, never>, 'name' | 'schema' | 'database'>,
-  { databaseUrl: url, databasePoolSize: maxConnections, slowStatementMs = 500, statementSpans = false }: DatabaseConfig,
+  config: DatabaseConfig,
   telemetry: Telemetry,
   lifecycle: Lifecycle,
 ): ServiceBase {
+  const { databaseUrl: url, databasePoolSize: maxConnections, slowStatementMs = 500, statementSpans = false } = config;
   const { migrations, readOnlyTables } = schema;
   const open = async (requireSchema: (parts: CheckedParts) => Promise<void>): Promise<OpenBase> => {
     const { logger } = telemetry;
@@ -146,7 +154,7 @@ function baseOf(
     if (migrations.some((one) => 'page' in one)) {
       lifecycle.use('backfills', startBackfills(database, migrations, logger));
     }
-    startPurges({ migrations, database }, lifecycle, logger);
+    startPurges({ migrations, database, staffNameMonths: config.staffNameMonths }, lifecycle, logger);
     return {
       database,
       clock,

@@ -1,4 +1,3 @@
-import { inspect } from 'node:util';
 import type { Topic } from '@gcs/proto/topics';
 import type { OperatorIssuer } from '../admin/operator-identity.ts';
 import { readOperatorIssuers } from '../admin/operator-issuers.ts';
@@ -17,7 +16,13 @@ import {
 } from '../process/config.ts';
 import { armFailpoints } from '../process/failpoint.ts';
 import { type HealthChecks, serveHealth } from '../process/health.ts';
-import { createLifecycle, type Lifecycle, type Running, runUntilSignal } from '../process/lifecycle.ts';
+import {
+  createLifecycle,
+  describeFailure,
+  type Lifecycle,
+  type Running,
+  runUntilSignal,
+} from '../process/lifecycle.ts';
 import { logWarnings, processHost } from '../process/signals.ts';
 import { StartError } from '../start-error.ts';
 import { logDiagnostics } from '../telemetry/diagnostics.ts';
@@ -110,7 +115,7 @@ async function runOnce(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    processHost.printError(error instanceof StartError ? error.message : inspect(error));
+    processHost.printError(describeFailure(error));
     process.exitCode = 1;
   }
 }

@@ -136,10 +136,10 @@ function resultChecks(adapter: Adapter, account: Account, recorded: RecordedResu
   const readResult = (value: unknown, group = steps) => pollResultOrNothing(adapter, account, value, group);
   return [
     check(`reads the result ${name}`, () => {
-      const look = readResult(result);
-      equal(look?.kind, reads);
-      deepEqual([...passedIn(look)].toSorted(), [...passes].toSorted());
-      if (look?.kind === 'decided') look.verdicts.forEach(isSound);
+      const poll = readResult(result);
+      equal(poll?.kind, reads);
+      deepEqual([...passedIn(poll)].toSorted(), [...passes].toSorted());
+      if (poll?.kind === 'decided') poll.verdicts.forEach(isSound);
     }),
     check(`passes a step of ${name} only because the result shows it`, () => {
       const parts = [...partsOf(result)];
@@ -147,10 +147,10 @@ function resultChecks(adapter: Adapter, account: Account, recorded: RecordedResu
         const others = steps.filter((one) => one !== step);
         const isShown = parts.some((path) => {
           const less = withoutPart(result, path);
-          const look = readResult(less);
+          const poll = readResult(less);
           // A part that every step needs, such as a status, shows none of them.
-          if (look?.kind !== 'decided') return others.length > 0 && readResult(less, others)?.kind === 'decided';
-          return !passedIn(look).includes(step);
+          if (poll?.kind !== 'decided') return others.length > 0 && readResult(less, others)?.kind === 'decided';
+          return !passedIn(poll).includes(step);
         });
         ok(isShown, `${step} passes with any part missing`);
       }
@@ -168,8 +168,8 @@ function pollResultOrNothing(adapter: Adapter, account: Account, result: unknown
   }
 }
 
-function passedIn(look: PollResult | undefined): readonly StepType[] {
-  const verdicts = look?.kind === 'decided' ? look.verdicts : [];
+function passedIn(poll: PollResult | undefined): readonly StepType[] {
+  const verdicts = poll?.kind === 'decided' ? poll.verdicts : [];
   return verdicts.filter(({ outcome }) => outcome === 'PASS').map(({ step }) => step);
 }
 

@@ -4,9 +4,9 @@ import { prepared } from '@gcs/kit/postgres/statement';
 const takeStatement = prepared({
   name: 'providers_take_accounts',
   text: `
-    update accounts set tend_at = now() + $2 * interval '1 ms'
+    update accounts set upkeep_at = now() + $2 * interval '1 ms'
      where id = any(array(select id from accounts
-                           where tend_at <= now() order by tend_at limit $1 for update skip locked))
+                           where upkeep_at <= now() order by upkeep_at limit $1 for update skip locked))
     returning id`,
 });
 
@@ -18,7 +18,7 @@ const markStatement = prepared({
   name: 'providers_mark_deletion',
   text: `
     update vendor_sessions
-       set state = coalesce($3, state), look_at = case when $3::text is null then look_at end,
+       set state = coalesce($3, state), poll_at = case when $3::text is null then poll_at end,
            erase_at = now() + $4 * interval '1 ms',
            forget_at = case when $3::text is null then forget_at when $3 in ('DELETED', 'LEFT') then coalesce(forget_at, now() + interval '30 days') end
      where account_id = $1 and vault_id = $2 and vendor_id is not null`,
@@ -99,7 +99,7 @@ const endStatement = prepared({
   name: 'providers_end_vendor_sessions',
   text: `
     update vendor_sessions
-       set state = 'ENDED', look_at = null, forget_at = case when vendor_id is null then now() + interval '30 days' end
+       set state = 'ENDED', poll_at = null, forget_at = case when vendor_id is null then now() + interval '30 days' end
      where account_id = any(array(select id from accounts where tenant_id = $1 and provider = $2))
        and session_id = $3 and $4 = any(steps) and attempt = $5
        and state in ('CLAIMED', 'OPENED', 'SUBMITTED')

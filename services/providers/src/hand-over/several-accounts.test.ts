@@ -107,7 +107,7 @@ test("ends a guest's session at the second account, found in the provider's list
   await arrive('cs_1', 0);
   const ended = { reference: 'hov_1', sessionId: 'cs_1', stepType: 'STEP_TYPE_DOCUMENT' as const, attempt: 1 };
   site.port.ended.push(ended);
-  await site.database.query({ name: '', text: `update accounts set tend_at = now() where id <> '${secondId}'` });
+  await site.database.query({ name: '', text: `update accounts set upkeep_at = now() where id <> '${secondId}'` });
   await waitFor(() => site.port.ended.length === 0);
   const text = 'select state from vendor_sessions';
   expect(await site.database.query({ name: '', text })).toEqual([{ state: 'ENDED' }]);

@@ -22,7 +22,7 @@ export type Wanted = {
 };
 
 export type VendorSession = Wanted & {
-  /** Whether its account counts it: the vendor has opened it, may have, or is being asked. */
+  /** True if its account counts it: the vendor has opened it, may have, or is being asked. */
   readonly isPaid: boolean;
   readonly id: string;
   readonly ordinal: number;
@@ -31,12 +31,12 @@ export type VendorSession = Wanted & {
   readonly state: VendorSessionState;
   readonly continues: boolean;
   readonly mark: string;
-  /** Whether the vendor's people review it. */
+  /** True if the vendor's people review it. */
   readonly isHeld: boolean;
   readonly revision: number;
-  readonly looks: number;
+  readonly polls: number;
   /** Due time of the next poll as read, to the microsecond: a different value now means that somebody requested one. */
-  readonly lookAt: string | null;
+  readonly pollAt: string | null;
   /** The vendor's time of its latest event about a decision since the guest entered; events count in seconds. */
   readonly eventAt: string | null;
   /** Sealed. */
@@ -77,8 +77,8 @@ export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<
 }
 
 /**
- * Identity of a decision. One without an id is the decision before, unless the vendor has told another one since the
- * guest entered again; an attempt has one of them.
+ * Identity of a decision. One without an id is the decision before, unless an event has come since the guest entered
+ * again. An attempt has one such decision.
  */
 export function markOf(
   { state, mark: before, eventAt }: Pick<VendorSession, 'state' | 'mark' | 'eventAt'>,
@@ -89,7 +89,7 @@ export function markOf(
   return before.startsWith(mark) ? before : mark;
 }
 
-export type SessionProgress = Pick<VendorSession, 'state' | 'continues' | 'mark' | 'isHeld' | 'revision' | 'looks'>;
+export type SessionProgress = Pick<VendorSession, 'state' | 'continues' | 'mark' | 'isHeld' | 'revision' | 'polls'>;
 
 export type News =
   | { readonly kind: 'submitted' }
@@ -112,24 +112,24 @@ const maxPauseMs: Readonly<Partial<Record<VendorSessionState, number>>> = {
 };
 
 /** Pause after a poll without news: a quarter of a minute at first, doubled each time. */
-export function pauseMs(state: VendorSessionState, looks: number): number | null {
+export function pauseMs(state: VendorSessionState, polls: number): number | null {
   const maxMs = maxPauseMs[state];
-  return maxMs === undefined ? null : Math.min(maxMs, 15_000 * 2 ** Math.min(looks, 16));
+  return maxMs === undefined ? null : Math.min(maxMs, 15_000 * 2 ** Math.min(polls, 16));
 }
 
 /**
  * Change made by a poll. A decision counts once, by the vendor's id of it; a changed decision is reported, too. A later
  * lapse does not undo a decision.
  */
-export function judge(progress: SessionProgress, look: PollResult): Judged {
+export function judge(progress: SessionProgress, poll: PollResult): Judged {
   const stay = (changes: Partial<SessionProgress> = {}, news: News | null = null): Judged => {
-    const next = { ...progress, looks: news === null ? progress.looks + 1 : 0, ...changes };
-    next.isHeld = next.state === 'SUBMITTED' && look.kind === 'submitted' && look.isHeld;
-    return { progress: next, news, pollInMs: pauseMs(next.state, next.looks) };
+    const next = { ...progress, polls: news === null ? progress.polls + 1 : 0, ...changes };
+    next.isHeld = next.state === 'SUBMITTED' && poll.kind === 'submitted' && poll.isHeld;
+    return { progress: next, news, pollInMs: pauseMs(next.state, next.polls) };
   };
   const { revision, state } = progress;
   if (state !== 'OPENED' && state !== 'SUBMITTED' && state !== 'DECIDED') return { ...stay(), pollInMs: null };
-  switch (look.kind) {
+  switch (poll.kind) {
     case 'unknown':
       return stay();
     case 'open':
@@ -137,7 +137,7 @@ export function judge(progress: SessionProgress, look: PollResult): Judged {
     case 'submitted':
       return state === 'OPENED' ? stay({ state: 'SUBMITTED', revision: revision + 1 }, { kind: 'submitted' }) : stay();
     case 'decided': {
-      const { verdicts, continues, mark, decidedAt } = look;
+      const { verdicts, continues, mark, decidedAt } = poll;
       if (mark === progress.mark) return stay();
       const decided = { state: 'DECIDED', continues, mark, revision: revision + 1 } as const;
       return stay(decided, { kind: 'decided', verdicts, decidedAt });

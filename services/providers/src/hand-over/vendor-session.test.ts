@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { PollResult } from '../vendor/vendor.rules.ts';
 import { claimAfter, judge, pauseMs, type SessionProgress, type VendorSession } from './vendor-session.rules.ts';
 
-const opened: SessionProgress = { state: 'OPENED', continues: false, mark: '', isHeld: false, revision: 0, looks: 0 };
+const opened: SessionProgress = { state: 'OPENED', continues: false, mark: '', isHeld: false, revision: 0, polls: 0 };
 const decided = (mark: string, continues = false): PollResult => ({
   ...{ kind: 'decided', verdicts: [], unknown: [], decidedAt: null, mark, continues },
 });
@@ -21,17 +21,17 @@ const anyPollResult = fc.oneof(
 
 test('reports each decision once in any order of polls, and keeps it after a lapse', () => {
   fc.assert(
-    fc.property(fc.array(anyPollResult, { maxLength: 20 }), (looks) => {
+    fc.property(fc.array(anyPollResult, { maxLength: 20 }), (polls) => {
       let progress = opened;
       const reported: string[] = [];
-      for (const look of looks) {
+      for (const poll of polls) {
         const before = progress;
-        const judged = judge(progress, look);
+        const judged = judge(progress, poll);
         progress = judged.progress;
-        const isHeld = progress.state === 'SUBMITTED' && look.kind === 'submitted' && look.isHeld;
+        const isHeld = progress.state === 'SUBMITTED' && poll.kind === 'submitted' && poll.isHeld;
         if (['OPENED', 'SUBMITTED'].includes(before.state)) expect(progress.isHeld).toBe(isHeld);
         expect(progress.revision - before.revision).toBe(judged.news === null ? 0 : 1);
-        if (judged.news !== null) reported.push(look.kind === 'decided' ? look.mark : look.kind);
+        if (judged.news !== null) reported.push(poll.kind === 'decided' ? poll.mark : poll.kind);
         if (before.state === 'DECIDED') expect(progress.state).toBe('DECIDED');
         if (before.state === 'ENDED') expect(judged).toMatchObject({ news: null, pollInMs: null });
       }
@@ -40,7 +40,7 @@ test('reports each decision once in any order of polls, and keeps it after a lap
       expect(turns).toEqual(turns.map((_, index) => (index % 2 === 0 ? 'submitted' : 'open')));
       if (['OPENED', 'SUBMITTED'].includes(progress.state)) {
         expect(progress.state === 'SUBMITTED').toBe(
-          looks.findLast(({ kind }) => kind !== 'decided' && kind !== 'unknown')?.kind === 'submitted',
+          polls.findLast(({ kind }) => kind !== 'decided' && kind !== 'unknown')?.kind === 'submitted',
         );
       }
       const lapse = reported.findIndex((one) => one === 'lapsed' || one === 'gone');
@@ -51,7 +51,7 @@ test('reports each decision once in any order of polls, and keeps it after a lap
 });
 
 test('pauses between polls grow up to a limit, and ended sessions are not polled', () => {
-  const pauses = Array.from({ length: 30 }, (_, looks) => pauseMs('SUBMITTED', looks) ?? 0);
+  const pauses = Array.from({ length: 30 }, (_, polls) => pauseMs('SUBMITTED', polls) ?? 0);
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
   expect([pauses[0], pauses.at(-1)]).toEqual([15_000, 600_000]);
   for (const state of ['DECIDED', 'ENDED', 'DELETED'] as const) expect(pauseMs(state, 0)).toBeNull();
@@ -69,7 +69,7 @@ const row: VendorSession = {
     kept: null,
     eventAt: null,
   },
-  ...{ vendorId: 'v', vaultId: 'u', returnAddress: 'https://x', propertyReference: 'p', lookAt: null },
+  ...{ vendorId: 'v', vaultId: 'u', returnAddress: 'https://x', propertyReference: 'p', pollAt: null },
   ...{ ...opened, revision: 3 },
 };
 

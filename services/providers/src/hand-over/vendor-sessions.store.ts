@@ -6,7 +6,7 @@ export const vendorSessionColumns = `
   id, account_id as "accountId", session_id as "sessionId",
   property_reference as "propertyReference", steps, attempt, ordinal, vendor_id as "vendorId", vault_id as "vaultId",
   state, continues, mark, held_at is not null as "isHeld", paid_month is not null as "isPaid",
-  revision, looks, look_at::text as "lookAt", kept,
+  revision, polls, poll_at::text as "pollAt", kept,
   return_address as "returnAddress",
   case when event_at + interval '1 s' > opened_at then event_at::text end as "eventAt"`;
 
@@ -42,7 +42,7 @@ const claimStatement = prepared({
   text: `
     insert into vendor_sessions
            (id, account_id, session_id, property_reference, steps, attempt, ordinal, return_address, vendor_id, state, mark,
-            revision, vault_id, kept, opened_at, look_at, forget_at)
+            revision, vault_id, kept, opened_at, poll_at, forget_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $9::text is null then 'CLAIMED' else 'OPENED' end, $10, $11,
             $12, $13,
             case when $9::text is not null then now() end,
@@ -70,7 +70,7 @@ export async function claimVendorSession(
 
 const supersedeStatement = prepared({
   name: 'providers_supersede_vendor_session',
-  text: `update vendor_sessions set state = 'ENDED', look_at = null where id = $1`,
+  text: `update vendor_sessions set state = 'ENDED', poll_at = null where id = $1`,
 });
 
 /** The next attempt continues in its vendor session, so later decisions are about that one. */
@@ -118,7 +118,7 @@ const openedStatement = prepared({
     update vendor_sessions
        set vendor_id = $2, vault_id = $3, kept = $4, state = 'OPENED', opened_at = now(), opens_until = null,
            problem = null,
-           look_at = now() + interval '15 s', forget_at = null
+           poll_at = now() + interval '15 s', forget_at = null
      where id = $1 and state = 'CLAIMED'
     returning id`,
 });
@@ -173,9 +173,9 @@ const dueStatement = prepared({
   name: 'providers_take_due',
   text: `
     update vendor_sessions
-       set look_at = now() + $2 * interval '1 ms'
+       set poll_at = now() + $2 * interval '1 ms'
      where id = any(array(select id from vendor_sessions
-                           where look_at <= now() order by look_at limit $1 for update skip locked))
+                           where poll_at <= now() order by poll_at limit $1 for update skip locked))
     returning ${vendorSessionColumns}`,
 });
 
@@ -187,13 +187,13 @@ const judgedStatement = prepared({
   name: 'providers_judge_vendor_session',
   text: `
     update vendor_sessions
-       set state = $3, continues = $4, mark = $5, revision = $6, looks = $7, problem = $9,
+       set state = $3, continues = $4, mark = $5, revision = $6, polls = $7, problem = $9,
            held_at = case when $10 then coalesce(held_at, now()) end,
            submitted_at = case when $3 = 'SUBMITTED' then coalesce(submitted_at, now())
                                when $3 <> 'OPENED' then submitted_at end,
            decided_at = case when $3 = 'DECIDED' and revision <> $6 then now() else decided_at end,
            -- Who came during this look has asked for another one, or is at it.
-           look_at = case when look_at is distinct from $11::timestamptz then look_at
+           poll_at = case when poll_at is distinct from $11::timestamptz then poll_at
                           else now() + $8 * interval '1 ms' end
      where id = $1 and revision = $2 and state in ('OPENED', 'SUBMITTED', 'DECIDED')
     returning id`,
@@ -202,12 +202,12 @@ const judgedStatement = prepared({
 /** False after a concurrent poll's result. `pollInMs` null = after a webhook. */
 export async function keepJudged(
   tx: Connection,
-  { id, revision, lookAt }: Pick<VendorSession, 'id' | 'revision' | 'lookAt'>,
+  { id, revision, pollAt }: Pick<VendorSession, 'id' | 'revision' | 'pollAt'>,
   progress: SessionProgress,
   { pollInMs, problem }: { pollInMs: number | null; problem: string | null },
 ): Promise<boolean> {
-  const { state, continues, mark, isHeld, revision: next, looks } = progress;
-  const values = [id, revision, state, continues, mark, next, looks, pollInMs, problem, isHeld, lookAt];
+  const { state, continues, mark, isHeld, revision: next, polls } = progress;
+  const values = [id, revision, state, continues, mark, next, polls, pollInMs, problem, isHeld, pollAt];
   return (await tx.query(judgedStatement, values)).length > 0;
 }
 
@@ -215,8 +215,8 @@ const soonStatement = prepared({
   name: 'providers_look_soon',
   text: `
     update vendor_sessions
-       set look_at = least(coalesce(look_at, now() + $2 * interval '1 ms'), now() + $2 * interval '1 ms'),
-           looks = case when $2 = 0 then 0 else looks end
+       set poll_at = least(coalesce(poll_at, now() + $2 * interval '1 ms'), now() + $2 * interval '1 ms'),
+           polls = case when $2 = 0 then 0 else polls end
      where id = $1 and state in ('OPENED', 'SUBMITTED', 'DECIDED')
     returning id`,
 });

@@ -14,7 +14,7 @@ const takeStatement = prepared({
        where account_id = $1 and vendor_id = $3
        order by account_id desc, vendor_id desc, attempt desc, ordinal desc limit 1
     ), due as (
-      update vendor_sessions set look_at = now(), looks = 0, event_at = greatest(event_at, to_timestamp($7::float8 / 1000))
+      update vendor_sessions set poll_at = now(), polls = 0, event_at = greatest(event_at, to_timestamp($7::float8 / 1000))
        where id = (select id from meant) and exists (select from told)
          and state in ('OPENED', 'SUBMITTED', 'DECIDED')
       returning id

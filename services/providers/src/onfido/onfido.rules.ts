@@ -71,8 +71,8 @@ export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { revi
   const rest = { continues: false, decidedAt: updatedAt, mark: `${status}:${updatedAt ?? ''}` };
   if (status === 'error') return decided({ verdicts: errorOf(steps), unknown: [] }, rest);
   const reports = elements(member(whole(result), 'tasks')).flatMap(reportIn);
-  const look = decided(status === 'approved' ? approval(steps, reports) : refusal(steps, reports, status), rest);
-  return comparing(look, () => ({ DOCUMENT: documentIn(reports), AML: listedIn(reports) }));
+  const poll = decided(status === 'approved' ? approval(steps, reports) : refusal(steps, reports, status), rest);
+  return comparing(poll, () => ({ DOCUMENT: documentIn(reports), AML: listedIn(reports) }));
 }
 
 /** A task's report: its subject, its unclear words, and its facts. A capture task has none. */

@@ -26,10 +26,10 @@ test.each(['output_document_report.json', 'output_facial_similarity_report.json'
     const report = published<Report>('onfido', file);
     const unknown = partsOf(report).flatMap((path) => {
       const result = { run: { status: 'declined' }, tasks: [{ output: withFault(report, path) }] };
-      const look = builtInAdapters
+      const poll = builtInAdapters
         .of('onfido')
         .map(result, { steps: builtInAdapters.of('onfido').steps, account: accountOf('onfido') });
-      return look.kind === 'decided' ? look.unknown : ['not decided'];
+      return poll.kind === 'decided' ? poll.unknown : ['not decided'];
     });
     expect(partsOf(report).length).toBeGreaterThan(5);
     expect(unknown).toEqual([]);

@@ -48,11 +48,11 @@ export async function pollSession(deps: PollDeps, session: VendorSession): Promi
   if (account === undefined || session.vendorId === null) return;
   const { vendor } = account;
   try {
-    const { look, digest } = await find(deps, account, session, session.vendorId);
-    await failpoint('providers.looked');
-    const judged = judge(session, look.kind === 'decided' ? { ...look, mark: markOf(session, look) } : look);
-    deps.countPoll(judged.news === null ? 'nothing' : look.kind, vendor);
-    if (look.kind === 'decided' && judged.news !== null) deps.countUnknown(vendor, look.unknown.length);
+    const { poll, digest } = await find(deps, account, session, session.vendorId);
+    await failpoint('providers.polled');
+    const judged = judge(session, poll.kind === 'decided' ? { ...poll, mark: markOf(session, poll) } : poll);
+    deps.countPoll(judged.news === null ? 'nothing' : poll.kind, vendor);
+    if (poll.kind === 'decided' && judged.news !== null) deps.countUnknown(vendor, poll.unknown.length);
     const about = { vaultRef: vaultRefOf(vendor, session.vaultId ?? session.vendorId), digest };
     await keep(deps, session, judged, about);
   } catch (err) {
@@ -71,14 +71,14 @@ async function find(
   account: Account,
   { steps }: VendorSession,
   vendorId: string,
-): Promise<{ look: PollResult; digest: string }> {
+): Promise<{ poll: PollResult; digest: string }> {
   const adapter = adapterOf(account);
   const result = await adapter.fetch(calls.apiOf(account, adapter), vendorId, steps);
-  if (result === undefined) return { look: { kind: 'gone' }, digest: '' };
+  if (result === undefined) return { poll: { kind: 'gone' }, digest: '' };
   const digest = createHash('sha256')
     .update(canonicalize(result) ?? '')
     .digest('hex');
-  return { look: adapter.map(result, { steps, account }), digest };
+  return { poll: adapter.map(result, { steps, account }), digest };
 }
 
 type About = { vaultRef: string; digest: string };
@@ -91,11 +91,11 @@ async function keep(deps: PollDeps, session: VendorSession, judged: Judged, abou
     const observedAt = (news.kind === 'decided' ? news.decidedAt : null) ?? deps.clock.now().toISOString();
     const report = reportOf(session, wordsOf(session, news), { ...about, sequence: progress.revision, observedAt });
     await keepReport(tx, deps.keyring, session, report);
-    await failpoint('providers.before-look-commit');
+    await failpoint('providers.before-poll-commit');
     return true;
   });
   if (!isKept || news === null) return;
-  await failpoint('providers.look-kept');
+  await failpoint('providers.poll-kept');
   deps.onReport();
 }
 
@@ -111,10 +111,10 @@ async function postpone(
   path: string | null,
   atLeastMs = 0,
 ): Promise<void> {
-  const { state, continues, mark, isHeld, revision, looks } = session;
+  const { state, continues, mark, isHeld, revision, polls } = session;
   // An unreadable decision is polled again like a missing one.
-  const pause = pauseMs(state === 'DECIDED' ? 'SUBMITTED' : state, looks) ?? 0;
-  const progress = { state, continues, mark, isHeld, revision, looks: looks + 1 };
+  const pause = pauseMs(state === 'DECIDED' ? 'SUBMITTED' : state, polls) ?? 0;
+  const progress = { state, continues, mark, isHeld, revision, polls: polls + 1 };
   const pollInMs = Math.max(pause, atLeastMs);
   await keepJudged(database, session, progress, { pollInMs, problem: path === null ? problem : `${problem} ${path}` });
 }

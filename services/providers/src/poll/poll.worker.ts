@@ -29,7 +29,7 @@ export function startPolls(deps: PollDeps): Loop {
     const room = Math.min(atOnce, maxUnderWay - underWay.size);
     if (room === 0) return pollMs;
     const due = await takeDue(deps.database, room, leaseMs);
-    if (due.length > 0) await failpoint('providers.looks-taken');
+    if (due.length > 0) await failpoint('providers.polls-taken');
     for (const session of due) begin(session);
     return due.length === room ? 0 : pollMs;
   };

@@ -83,18 +83,18 @@ const backlogStatement = prepared({
   name: 'providers_read_backlog',
   text: `
     select coalesce((select extract(epoch from now() - created_at) from reports order by id limit 1), 0)::float8 as "reportSeconds",
-           coalesce((select extract(epoch from now() - look_at) from vendor_sessions
-                      where look_at is not null order by look_at limit 1), 0)::float8 as "lookSeconds",
+           coalesce((select extract(epoch from now() - poll_at) from vendor_sessions
+                      where poll_at is not null order by poll_at limit 1), 0)::float8 as "pollSeconds",
            coalesce((select extract(epoch from now() - forget_at) from vendor_sessions
                       where forget_at is not null order by forget_at limit 1), 0)::float8 as "forgetSeconds"`,
 });
 
-type Backlog = { reportSeconds: number; lookSeconds: number; forgetSeconds: number };
+type Backlog = { reportSeconds: number; pollSeconds: number; forgetSeconds: number };
 
 /** Negative = not due yet. */
 export async function readBacklog(connection: Connection): Promise<Backlog> {
   const [row] = await connection.query<Backlog>(backlogStatement);
-  return row ?? { reportSeconds: 0, lookSeconds: 0, forgetSeconds: 0 };
+  return row ?? { reportSeconds: 0, pollSeconds: 0, forgetSeconds: 0 };
 }
 
 export const reportKeys: WrappedKeys = {

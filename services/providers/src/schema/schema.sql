@@ -20,7 +20,7 @@ create table accounts (
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone, -- From this time on it takes no guests; its webhooks, reports and deletions continue until nothing is left.
-  tend_at timestamp with time zone not null default now(), -- Time at which the first free replica reads its ended hand-overs and due deletions again.
+  upkeep_at timestamp with time zone not null default now(), -- Time at which the first free replica reads its ended hand-overs and due deletions again.
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(provider), octet_length(vendor), octet_length(retention_agreement)) <= 512) AND (GREATEST(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key), octet_length(retention_attested_by)) <= 16384) AND (GREATEST(octet_length(ciphertext), pg_column_size(properties)) <= 8388608))),
   constraint accounts_monthly_ceiling_check CHECK ((monthly_ceiling > 0)),
@@ -30,9 +30,9 @@ create table accounts (
 CREATE UNIQUE INDEX accounts_by_provider ON public.accounts USING btree (tenant_id, provider, rank) WHERE (ended_at IS NULL);
 CREATE INDEX accounts_by_tenant ON public.accounts USING btree (tenant_id, id);
 CREATE INDEX accounts_by_vendor ON public.accounts USING btree (vendor);
+CREATE INDEX accounts_due_upkeep ON public.accounts USING btree (upkeep_at);
 CREATE INDEX accounts_ended ON public.accounts USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE UNIQUE INDEX accounts_once_per_vendor ON public.accounts USING btree (tenant_id, provider, vendor) WHERE (ended_at IS NULL);
-CREATE INDEX accounts_to_tend ON public.accounts USING btree (tend_at);
 CREATE INDEX accounts_with_ceiling ON public.accounts USING btree (id) WHERE ((monthly_ceiling IS NOT NULL) AND (ended_at IS NULL));
 
 -- Answers of admin calls that change something, by the request id of the caller
@@ -76,7 +76,7 @@ create table key_renewals (
   name text not null, -- The kind of values, as in gcs.keys.outdated
   key text not null, -- The current key of the renewal; another one begins at the start
   place text not null default ''::text, -- Row after which the present pass goes on; empty at its start
-  looked bigint not null default 0, -- Rows read in the present pass
+  examined bigint not null default 0, -- Rows read in the present pass
   renewed bigint not null default 0, -- Rows renewed in the present pass
   remaining bigint not null default 0, -- Rows of the present pass that keep an older key
   outdated bigint, -- Rows that the last whole pass left under an older key; null before it
@@ -150,8 +150,8 @@ create table vendor_sessions (
   held_at timestamp with time zone, -- Start of the vendor's own review; null without one.
   decided_at timestamp with time zone,
   event_at timestamp with time zone, -- The vendor's time of its latest event about a decision; it tells decisions without an id apart.
-  look_at timestamp with time zone, -- Time of the next poll of the vendor; null: only after a webhook.
-  looks integer not null default 0, -- Polls since the last news: the longer the silence, the longer the pause.
+  poll_at timestamp with time zone, -- Time of the next poll of the vendor; null: only after a webhook.
+  polls integer not null default 0, -- Polls since the last news: the longer the silence, the longer the pause.
   erase_at timestamp with time zone, -- Earliest time of the next deletion request; null: not requested yet, or deleted.
   erase_asked_at timestamp with time zone, -- When the vendor was last asked to delete it.
   forget_at timestamp with time zone, -- Time at which the row is deleted; null while the vendor may hold data that must be deleted.
@@ -169,7 +169,7 @@ CREATE INDEX vendor_sessions_asked_to_erase ON public.vendor_sessions USING btre
 CREATE UNIQUE INDEX vendor_sessions_by_attempt ON public.vendor_sessions USING btree (account_id, session_id, (steps[1]), attempt, ordinal);
 CREATE INDEX vendor_sessions_by_vault ON public.vendor_sessions USING btree (account_id, vault_id) WHERE (vault_id IS NOT NULL);
 CREATE INDEX vendor_sessions_by_vendor_id ON public.vendor_sessions USING btree (account_id, vendor_id, attempt, ordinal) WHERE (vendor_id IS NOT NULL);
-CREATE INDEX vendor_sessions_due ON public.vendor_sessions USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX vendor_sessions_due ON public.vendor_sessions USING btree (poll_at) WHERE (poll_at IS NOT NULL);
 CREATE INDEX vendor_sessions_orphans_kept ON public.vendor_sessions USING btree (account_id) WHERE ((attempt = 0) AND (state = 'UNDELETABLE'::text));
 CREATE INDEX vendor_sessions_submitted ON public.vendor_sessions USING btree (submitted_at, account_id) WHERE (state = 'SUBMITTED'::text);
 CREATE INDEX vendor_sessions_to_erase ON public.vendor_sessions USING btree (account_id, erase_at) WHERE ((attempt = 0) AND (erase_at IS NOT NULL));
@@ -223,4 +223,86 @@ begin
   if found then return; end if;
   return query select * from erase_rows(array['accounts'], 'id', of_tenant);
   return query select * from erase_some_rows(array['admin_requests'], 'tenant_id', array[tenant], at_most * 10);
+end $function$;
+
+-- Changes the oldest rows before a time that still name a person; resolves to their number
+CREATE OR REPLACE FUNCTION public.forget_names(target text, aged text, named text, changes text, before timestamp with time zone, at_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  forgotten bigint;
+begin
+  execute format('update %1$I set %2$s where ctid = any (array(
+                    select ctid from %1$I where %3$I < $1 and %4$s order by %3$I limit $2))', target, changes, aged, named)
+    using before, at_most;
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$;
+
+-- Estimates the rows and bytes of a tenant by table
+CREATE OR REPLACE FUNCTION public.measure_tenant(tenant text, root text, root_key text, keyed_by text[], at_most integer)
+ RETURNS TABLE(name text, rows double precision, bytes double precision)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  sampled constant int := 400;
+  of_root constant text := format('from %I where tenant_id = %L', root, tenant);
+  members float8 := planned_rows('select ' || of_root);
+  keys text[];
+  matches text;
+  of_table text;
+  total float8;
+  width float8;
+  usual_width float8;
+  table_bytes float8;
+  index_bytes float8;
+begin
+  if members <= at_most then
+    execute 'select count(*) ' || of_root into members;
+    execute format('select array(select %1$I %2$s and mod(abs(hashtext(%1$I)::bigint), %3$s) = 0)', root_key, of_root,
+                   greatest(1, floor(members / sampled))::bigint) into keys;
+  else
+    execute format('select array(select %I from %I tablesample system (%s) where tenant_id = %L)', root_key, root,
+                   least(100, 100 * sampled / members), tenant) into keys;
+  end if;
+  for name, matches in
+    select c.relname, (array_agg(a.attname order by a.attname = 'tenant_id'))[1]
+      from pg_class c
+      join pg_index i on i.indrelid = c.oid and i.indpred is null
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and (a.attname = 'tenant_id' or c.relname <> root and a.attname = any (keyed_by))
+     group by c.relname order by c.relname
+  loop
+    of_table := format('from %I t where %I = any (%L::text[])', name, matches,
+                       case matches when 'tenant_id' then array[tenant] else keys end);
+    rows := planned_rows('select ' || of_table);
+    if rows <= greatest(at_most, 100 * sampled) then execute 'select count(*) ' || of_table into rows; end if;
+    continue when rows = 0;
+    if matches <> 'tenant_id' then rows := rows * members / cardinality(keys); end if;
+    total := greatest(planned_rows(format('select from %I', name)), rows);
+    execute format('select avg(pg_column_size(s.t)) from (select t %s limit 2000) s', of_table) into width;
+    execute format('select avg(pg_column_size(t)) from %I t tablesample system (%s)', name, least(100, 200000 / total))
+       into usual_width;
+    select sum(pg_table_size(one)), sum(pg_indexes_size(one)) into table_bytes, index_bytes
+      from (select name::regclass as one union select relid from pg_partition_tree(name::regclass)) parts;
+    bytes := rows / total * (table_bytes * coalesce(width / usual_width, 1) + index_bytes);
+    return next;
+  end loop;
+end $function$;
+
+-- Rows of a query by the statistics of the planner
+CREATE OR REPLACE FUNCTION public.planned_rows(query text)
+ RETURNS double precision
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  plan json;
+begin
+  execute 'explain (format json) ' || query into plan;
+  return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8;
 end $function$;

@@ -57,8 +57,8 @@ function timeMsOf({ value }: Part): number | undefined {
 
 /** A fetched session. A selfie is one check for LIVENESS and FACE_MATCH: its code tells which of them. */
 export function mapStripeSession(result: unknown, steps: readonly StepType[], account: Account): PollResult {
-  const look = pollResultOf(result, steps, account);
-  return comparing(look, () => ({
+  const poll = pollResultOf(result, steps, account);
+  return comparing(poll, () => ({
     DOCUMENT: documentIn(inside(whole(result), 'last_verification_report', 'document')),
   }));
 }

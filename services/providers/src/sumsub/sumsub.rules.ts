@@ -90,8 +90,8 @@ const statuses = [
  * the check.
  */
 export function mapSumsubApplicant(result: unknown, steps: readonly StepType[], account: Account): PollResult {
-  const look = pollResultOf(result, steps, account);
-  return comparing(look, () => ({ DOCUMENT: documentIn(inside(whole(result), 'applicant', 'info')) }));
+  const poll = pollResultOf(result, steps, account);
+  return comparing(poll, () => ({ DOCUMENT: documentIn(inside(whole(result), 'applicant', 'info')) }));
 }
 
 /** `info` of the applicant, read from the document. Persons in lists are a separate case of the vendor. */

@@ -80,7 +80,7 @@ const causes: Record<string, Cause[]> = {
         const vaultRef = `${usual}:${site.played.vaultOf(site.played.opened.at(-1) ?? '')}`;
         site.played.failWith(403);
         site.port.due.push({ reference: 'vdl_1', vaultRef, state: 'VAULT_DELETION_STATE_DUE' });
-        await site.database.query({ name: '', text: 'update accounts set tend_at = now()' });
+        await site.database.query({ name: '', text: 'update accounts set upkeep_at = now()' });
       },
     },
   ],
@@ -94,7 +94,7 @@ const causes: Record<string, Cause[]> = {
         if (webhook === undefined) throw new Error('the vendor says nothing');
         site.played.failWith(403);
         await site.send(webhook);
-        await site.database.query({ name: '', text: 'update accounts set tend_at = now()' });
+        await site.database.query({ name: '', text: 'update accounts set upkeep_at = now()' });
       },
     },
   ],

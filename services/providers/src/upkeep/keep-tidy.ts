@@ -19,7 +19,7 @@ const inboxDays = 30;
 const reportDays = 90;
 const accountDays = 90;
 
-/** Removes a page of what has lived its time, of each table (docs/providers.md#life-of-rows); whether there is more. */
+/** Removes a page of expired rows of each table (docs/providers.md#life-of-rows); resolves to whether there are more. */
 export async function keepTidy({ database, countRemoved, countReport }: TidyDeps): Promise<boolean> {
   const givenUp = await giveUpReports(database, reportDays, atOnce);
   for (const vendor of givenUp) countReport('given_up', vendor);
@@ -63,7 +63,7 @@ export async function measureCeilings(
 
 export async function measureBacklog(
   database: Database,
-): Promise<{ reports: number; looks: number; removals: number }> {
-  const { reportSeconds, lookSeconds, forgetSeconds } = await readBacklog(database);
-  return { reports: reportSeconds, looks: Math.max(0, lookSeconds), removals: Math.max(0, forgetSeconds) };
+): Promise<{ reports: number; polls: number; removals: number }> {
+  const { reportSeconds, pollSeconds, forgetSeconds } = await readBacklog(database);
+  return { reports: reportSeconds, polls: Math.max(0, pollSeconds), removals: Math.max(0, forgetSeconds) };
 }

@@ -29,7 +29,7 @@ export type Adapter = {
   readonly steps: readonly StepType[];
   /** Steps that it can check without showing it: an account must attest them. */
   readonly attestable: readonly StepType[];
-  /** Whether the vendor's people may review a submission. */
+  /** True if the vendor's people may review a submission. */
   readonly hasReview: boolean;
   readonly words: VendorWords;
   /** Calls per second that the vendor allows, halved for two replicas, less a tenth for deletions. */

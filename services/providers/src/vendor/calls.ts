@@ -16,7 +16,7 @@ export type VendorCalls = {
 /** Deletions have a separate bucket, so no guest waits for them. */
 type Lane = 'guests' | 'deletions';
 /** A tenth is for deletions, so that both lanes of two replicas keep the strictest limit, 400 a minute. */
-function rateOf(callsPerSecond: number, lane: Lane): Rate {
+export function rateOf(callsPerSecond: number, lane: Lane): Rate {
   const atOnce = Math.max(1, 2 * callsPerSecond);
   if (lane === 'guests') return { perSecond: callsPerSecond, atOnce };
   return { perSecond: Math.min(0.3, callsPerSecond / 10), atOnce: Math.min(10, atOnce) };

@@ -59,17 +59,17 @@ export function wholeName(part: Part, ...members: readonly string[]): readonly s
 }
 
 /** Adds comparisons to the verdicts of a decision; reads nothing for any other result. */
-export function comparing(look: PollResult, read: () => Readonly<Partial<Record<StepType, Comparison>>>): PollResult {
-  if (look.kind !== 'decided') return look;
+export function comparing(poll: PollResult, read: () => Readonly<Partial<Record<StepType, Comparison>>>): PollResult {
+  if (poll.kind !== 'decided') return poll;
   const byStep = read();
-  const verdicts = look.verdicts.map((verdict) => {
+  const verdicts = poll.verdicts.map((verdict) => {
     const comparison = byStep[verdict.step];
     const isEmpty = comparison === undefined || (comparison.document === null && comparison.entries.length === 0);
     return isEmpty
       ? verdict
       : { ...verdict, comparison: { ...comparison, entries: comparison.entries.slice(0, limits.entries) } };
   });
-  return { ...look, verdicts };
+  return { ...poll, verdicts };
 }
 
 function fitting(values: readonly string[], longest: number): readonly string[] {

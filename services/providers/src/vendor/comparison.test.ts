@@ -10,8 +10,8 @@ import type { Account, PollResult, StepType } from './vendor.rules.ts';
 const account = { environment: 'sandbox', reviewsOurs: false, attestedSteps: [] as readonly StepType[] } as Account;
 const anna = { names: ['Anna Maria Eriksson'], birthDates: ['1974-08-12'], countries: ['PRT'] };
 
-function comparisonIn(look: PollResult, step: StepType) {
-  return look.kind === 'decided' ? look.verdicts.find((verdict) => verdict.step === step)?.comparison : undefined;
+function comparisonIn(poll: PollResult, step: StepType) {
+  return poll.kind === 'decided' ? poll.verdicts.find((verdict) => verdict.step === step)?.comparison : undefined;
 }
 
 describe('the identity on a document', () => {
@@ -34,9 +34,9 @@ describe('the identity on a document', () => {
       { output: { properties, breakdown: { data_validation: { result: 'clear' } } } },
       { output: { properties: { records: [record, { alias: [] }] }, breakdown: { sanction: { result: 'consider' } } } },
     ];
-    const look = mapOnfidoRun({ run: { status: 'approved' }, tasks }, ['DOCUMENT', 'AML'], account);
-    expect(comparisonIn(look, 'DOCUMENT')).toEqual({ document: anna, entries: [] });
-    expect(comparisonIn(look, 'AML')).toEqual({
+    const poll = mapOnfidoRun({ run: { status: 'approved' }, tasks }, ['DOCUMENT', 'AML'], account);
+    expect(comparisonIn(poll, 'DOCUMENT')).toEqual({ document: anna, entries: [] });
+    expect(comparisonIn(poll, 'AML')).toEqual({
       document: null,
       entries: [
         {
@@ -56,15 +56,15 @@ describe('the identity on a document', () => {
       country: 'PRT',
     };
     const review = { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'GREEN' } };
-    const look = mapSumsubApplicant({ applicant: { info, review }, steps: null }, ['DOCUMENT'], account);
-    expect(comparisonIn(look, 'DOCUMENT')).toEqual({ document: anna, entries: [] });
+    const poll = mapSumsubApplicant({ applicant: { info, review }, steps: null }, ['DOCUMENT'], account);
+    expect(comparisonIn(poll, 'DOCUMENT')).toEqual({ document: anna, entries: [] });
   });
 
   test('is read from Veriff', () => {
     const person = { firstName: 'Anna Maria', lastName: 'Eriksson', dateOfBirth: '1974-08-12', nationality: 'PRT' };
-    const look = mapVeriffSession({ decision: { status: 'approved', person } }, ['DOCUMENT', 'LIVENESS'], account);
-    expect(comparisonIn(look, 'DOCUMENT')).toEqual({ document: anna, entries: [] });
-    expect(comparisonIn(look, 'LIVENESS')).toBeUndefined();
+    const poll = mapVeriffSession({ decision: { status: 'approved', person } }, ['DOCUMENT', 'LIVENESS'], account);
+    expect(comparisonIn(poll, 'DOCUMENT')).toEqual({ document: anna, entries: [] });
+    expect(comparisonIn(poll, 'LIVENESS')).toBeUndefined();
   });
 
   test('is read from Stripe', () => {
@@ -81,8 +81,8 @@ describe('the identity on a document', () => {
 
   test('is missing if the vendor has no data of the guest', () => {
     for (const person of [null, {}, 'odd', { firstName: 7, dateOfBirth: 'soon' }]) {
-      const look = mapVeriffSession({ decision: { status: 'approved', person } }, ['DOCUMENT'], account);
-      expect(comparisonIn(look, 'DOCUMENT')).toBeUndefined();
+      const poll = mapVeriffSession({ decision: { status: 'approved', person } }, ['DOCUMENT'], account);
+      expect(comparisonIn(poll, 'DOCUMENT')).toBeUndefined();
     }
   });
 });

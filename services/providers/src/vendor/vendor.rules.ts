@@ -38,7 +38,7 @@ export type Account = {
    * Stripe: verification flow or ''; Onfido: id of the workflow; Sumsub: name of the level; Veriff: '' or 'fullauto'.
    */
   readonly flow: string;
-  /** Whether our people do the vendor's review; otherwise its decision is awaited. */
+  /** True if our people do the vendor's review; otherwise its decision is awaited. */
   readonly reviewsOurs: boolean;
   /** Steps that the operator attests: the flow checks them, and the vendor's result does not show it. */
   readonly attestedSteps: readonly StepType[];
@@ -57,7 +57,7 @@ export type SessionRequest = {
   readonly locale: string;
   /** Our address, to which the vendor returns the guest. */
   readonly returnUrl: string;
-  /** Whether an earlier try may have reached the vendor unnoticed. */
+  /** True if an earlier try may have reached the vendor unnoticed. */
   readonly isRepeated: boolean;
   /** Vault of the same guest's previous vendor session; null for the first. */
   readonly vaultId: string | null;
@@ -194,12 +194,12 @@ export function isLasting(error: unknown): boolean {
   );
 }
 
-/** Whether the vendor is at fault, so that only a later call helps. */
+/** True if the vendor is at fault, so that only a later call helps. */
 export function isOfVendor(error: unknown): error is VendorRefusal | UnreadableAnswer {
   return error instanceof VendorRefusal || error instanceof UnreadableAnswer;
 }
 
-/** Whether the vendor may have done the request without confirming it. */
+/** True if the vendor may have done the request without confirming it. */
 export function mayHaveArrived(error: unknown): boolean {
   return error instanceof VendorRefusal && (error.status === 0 || error.status >= 500);
 }
@@ -213,7 +213,7 @@ const notConnected = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-/** Whether the vendor has surely not done the request: it refused, or no connection was made. */
+/** True if the vendor has surely not done the request: it refused, or no connection was made. */
 export function hasOpenedNone(error: unknown): boolean {
   if (!(error instanceof VendorRefusal)) return false;
   if (error.status !== 0) return !mayHaveArrived(error);

@@ -13,7 +13,7 @@ export function classOf(code: string): CodeClass {
   return found === 'NEGATIVE' || found === 'INCONCLUSIVE' || found === 'INFO' ? found : 'REVIEW';
 }
 
-/** Whether the guest may present something else than the code is about. */
+/** True if the guest may present something else than the code is about. */
 export function mayTryAgain(code: string): boolean {
   return classes.get(code)?.mayTryAgain === true;
 }
@@ -77,7 +77,7 @@ type About = {
   readonly mayRetry: boolean;
   readonly facts?: Partial<Record<StepType, Facts>>;
   readonly passed?: readonly StepType[];
-  /** Whether our people decide: each step is reported, and the guest repeats none. */
+  /** True if our people decide: each step is reported, and the guest repeats none. */
   readonly isForPeople?: boolean;
 };
 

@@ -50,7 +50,7 @@ test.each([
     literalsOf('stripe', 'esm/resources/Identity/VerificationSessions.d.ts', "type Status = 'canceled'"),
   ],
 ] as const)('%s: reads every published state and refuses another one', (vendor, states) => {
-  const look = (status: string) =>
+  const poll = (status: string) =>
     builtInAdapters.of(vendor).map(
       { livemode: false, status, last_verification_report: null, run: { status }, tasks: [] },
       {
@@ -59,8 +59,8 @@ test.each([
       },
     );
   expect(states.length).toBeGreaterThan(3);
-  for (const status of states) expect([status, look(status).kind]).toEqual([status, expect.any(String)]);
-  expect(() => look('elated')).toThrow();
+  for (const status of states) expect([status, poll(status).kind]).toEqual([status, expect.any(String)]);
+  expect(() => poll('elated')).toThrow();
 });
 
 test.each(Object.keys(veriffCodes.resubmission_requested))('veriff: lets a guest retry after code %s', (code) => {
@@ -71,10 +71,10 @@ test('stripe-identity: lets a guest retry after a mismatched selfie, and not aft
   const session = (code: string) => ({ livemode: false, status: 'requires_input', last_error: { code } });
   const account = { environment: 'sandbox', attestedSteps: [] as readonly StepType[] } as Account;
   const said = (code: string) => {
-    const look = builtInAdapters
+    const poll = builtInAdapters
       .of('stripe-identity')
       .map(session(code), { steps: ['DOCUMENT', 'FACE_MATCH'], account });
-    return look.kind === 'decided' ? [look.continues, look.verdicts[0]?.outcome] : [];
+    return poll.kind === 'decided' ? [poll.continues, poll.verdicts[0]?.outcome] : [];
   };
   expect(said('selfie_face_mismatch')).toEqual([true, 'RETRY']);
   expect(said('selfie_manipulated')[0]).toBe(false);

@@ -82,8 +82,8 @@ const statuses = ['approved', 'declined', 'resubmission_requested', 'review', 'e
  * verdict covers document and face; the reason tells which.
  */
 export function mapVeriffSession(result: unknown, steps: readonly StepType[], account: Account): PollResult {
-  const look = pollResultOf(result, steps, account);
-  return comparing(look, () => ({
+  const poll = pollResultOf(result, steps, account);
+  return comparing(poll, () => ({
     DOCUMENT: documentIn(inside(whole(result), 'decision', 'person')),
     AML: { document: null, entries: hitsIn(inside(whole(result), 'watchlist')).flatMap(listedIn) },
   }));

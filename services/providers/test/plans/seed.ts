@@ -16,7 +16,7 @@ export const providersSeed: Seed = {
      select 'pac_' || mark, 'ten_' || mark, 'onfido', 'onfido', 'https://api.eu.onfido.com', '', false, 'key', 'text'
        from seeded where n % 100 = 3`,
     `insert into vendor_sessions (id, account_id, session_id, property_reference, steps, attempt, vendor_id, vault_id, state, mark,
-                                  revision, return_address, claimed_at, submitted_at, look_at, forget_at)
+                                  revision, return_address, claimed_at, submitted_at, poll_at, forget_at)
      select 'pvs_' || substr(id, 4), 'pac_' || tenant, id, 'hotel', '{DOCUMENT,LIVENESS,FACE_MATCH}', 1, 'vs_' || mark, 'vs_' || mark,
             case n % 100 when 1 then 'SUBMITTED' when 2 then 'DELETED' else 'DECIDED' end, 'vr_' || mark, 2, 'https://checkin.example/' || mark,
             at, at, case when n % 100 = 1 then now() + interval '5 minutes' end,

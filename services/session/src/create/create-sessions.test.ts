@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => its.drop());
 
 describe('a created session', () => {
-  test('is answered as in the contract, untouched', async () => {
+  test('gets the answer of the contract, with every step untouched', async () => {
     const session = await its.open();
     expect(validateResponse('createComplianceSession', 201, session)).toEqual([]);
     expect(Object.keys(session).slice(0, 3)).toEqual(['id', 'object', 'bookingReference']);

@@ -40,7 +40,7 @@ export function commitStatus(before: Session, moved: Session, next: RolledUp, mo
   const after: Session = { ...stepped, ...clockAfter(before, stepped, atMs) };
   const type = webhookTypeOf(before, after);
   const audit = [...move.audit, ...auditOfStatus(before.status, after)];
-  const change = { kind, occurredAtMs: atMs, audit, evidence, ...toldAtEnd(after) };
+  const change = { kind, occurredAtMs: atMs, audit, evidence, ...additionsAtEnd(after) };
   if (type === null) return close(after, { ...change, webhook: null });
   const createdAtMs = nextEventAtMs(before, atMs);
   const visible = { ...after, updatedAtMs: atMs, lastEventAtMs: createdAtMs };
@@ -48,7 +48,7 @@ export function commitStatus(before: Session, moved: Session, next: RolledUp, mo
 }
 
 /** Returns nothing before the end. */
-function toldAtEnd(after: Session): Pick<ChangeDraft, 'vaults' | 'screenings'> {
+function additionsAtEnd(after: Session): Pick<ChangeDraft, 'vaults' | 'screenings'> {
   if (!isTerminal(after.status)) return {};
   const vaults = leftInVaults(after);
   const screenings = after.steps.flatMap(({ type, screening }) =>

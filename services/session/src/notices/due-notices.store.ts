@@ -7,7 +7,7 @@ export type DueNotice = Pick<Subscription, 'id' | 'kinds' | 'channel' | 'address
   Person &
   Pick<Sight, 'properties'> & {
     /** Period of the notice: after the first time, up to the second. */
-    toldUntil: Date;
+    notifiedUntil: Date;
     until: Date;
     failures: number;
   };
@@ -21,7 +21,7 @@ const believedDays = 14;
 /** Days without success after which a subscription is given up. */
 const givenUpDays = 7;
 
-const since = (column: string) => `${column} > s.told_until and ${column} <= now() - interval '${settleSeconds} s'`;
+const since = (column: string) => `${column} > s.notified_until and ${column} <= now() - interval '${settleSeconds} s'`;
 const review = `
   r.tenant_id = s.tenant_id and (p.properties is null or r.property_reference = any(p.properties))
   and (s.property_reference is null or r.property_reference = s.property_reference)`;
@@ -52,22 +52,22 @@ const claimStatement = prepared({
       from due
      where s.id = due.id
     returning s.id, s.tenant_id as "tenantId", s.issuer, s.subject, s.kinds, s.channel, s.address,
-              s.property_reference as property, s.every_minutes as "everyMinutes", s.failures, s.told_until as "toldUntil",
+              s.property_reference as property, s.every_minutes as "everyMinutes", s.failures, s.notified_until as "notifiedUntil",
               now() - interval '${settleSeconds} s' as until, due.properties`,
 });
 
 const nothingStatement = prepared({
   name: 'notice_subscriptions_nothing',
-  text: 'update notice_subscriptions set told_until = $3, next_at = now() where id = $1 and told_until = $2',
+  text: 'update notice_subscriptions set notified_until = $3, next_at = now() where id = $1 and notified_until = $2',
 });
 
 const sentStatement = prepared({
   name: 'notice_subscriptions_sent',
   text: `
     update notice_subscriptions
-       set told_until = $3, next_at = now() + make_interval(mins => every_minutes), last_sent_at = now(),
+       set notified_until = $3, next_at = now() + make_interval(mins => every_minutes), last_sent_at = now(),
            failures = 0, failing_since = null, problem = null
-     where id = $1 and told_until = $2`,
+     where id = $1 and notified_until = $2`,
 });
 
 const failedStatement = prepared({
@@ -77,7 +77,7 @@ const failedStatement = prepared({
        set failures = failures + 1, failing_since = coalesce(failing_since, now()), problem = $3,
            next_at = case when failing_since < now() - interval '${givenUpDays} days' then null
                           else now() + make_interval(secs => $4) end
-     where id = $1 and told_until = $2
+     where id = $1 and notified_until = $2
     returning next_at is null as "isGivenUp"`,
 });
 
@@ -102,22 +102,22 @@ export function claimDueNotices(
   return database.query(claimStatement, [limit, trustedIssuers]);
 }
 
-export async function settleNothing(database: Connection, { id, toldUntil, until }: DueNotice): Promise<void> {
-  await database.query(nothingStatement, [id, toldUntil, until]);
+export async function settleNothing(database: Connection, { id, notifiedUntil, until }: DueNotice): Promise<void> {
+  await database.query(nothingStatement, [id, notifiedUntil, until]);
 }
 
 /** Does nothing if another process has settled it. */
-export async function settleSent(database: Connection, { id, toldUntil, until }: DueNotice): Promise<void> {
-  await database.query(sentStatement, [id, toldUntil, until]);
+export async function settleSent(database: Connection, { id, notifiedUntil, until }: DueNotice): Promise<void> {
+  await database.query(sentStatement, [id, notifiedUntil, until]);
 }
 
 /** Resolves to whether the subscription was given up. */
 export async function settleFailed(
   database: Connection,
-  { id, toldUntil }: DueNotice,
+  { id, notifiedUntil }: DueNotice,
   { problem, waitSeconds }: { problem: string; waitSeconds: number },
 ): Promise<boolean> {
-  const values = [id, toldUntil, problem, waitSeconds];
+  const values = [id, notifiedUntil, problem, waitSeconds];
   const [row] = await database.query<{ isGivenUp: boolean }>(failedStatement, values);
   return row?.isGivenUp ?? false;
 }

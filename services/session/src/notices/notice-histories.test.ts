@@ -63,7 +63,7 @@ test('random histories lose no waiting item, report none twice, and keep the tim
   const pass = async (minutes: number) => {
     take();
     minute += minutes;
-    await desk.toldAfter(minutes, address);
+    await desk.noticesAfter(minutes, address);
     take();
   };
   for (let step = 0; step < steps; step += 1) {

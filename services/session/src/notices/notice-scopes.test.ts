@@ -26,7 +26,7 @@ describe('a notice', () => {
   test('covers the scope of the person’s latest token: other or fewer properties, no tenant, no role', async () => {
     const both = { tenants: [tenantId], properties: ['P-s1', 'P-s2'] };
     const { address } = await desk.subscribe(await desk.scoped(both));
-    const subjects = async () => (await desk.toldAfter(20, address)).map((text) => text.split('\n', 1)[0]);
+    const subjects = async () => (await desk.noticesAfter(20, address)).map((text) => text.split('\n', 1)[0]);
     for (const property of ['P-s1', 'P-s2', 'P-s3']) await desk.overdueReview(property);
     expect(await subjects()).toEqual(['Reviews: 2 overdue']);
     await work({ tenants: [tenantId], properties: ['P-s2'] });
@@ -51,9 +51,9 @@ describe('a notice', () => {
     const { address } = await desk.subscribe(await desk.its.as('joe'), { propertyReference });
     await desk.overdueReview(propertyReference);
     await desk.query(`update notice_people set seen_at = now() - interval '14 days' where subject = 'joe'`);
-    expect(await desk.toldAfter(1, address)).toEqual([]);
+    expect(await desk.noticesAfter(1, address)).toEqual([]);
     await desk.query(`update notice_people set seen_at = now() where subject = 'joe'`);
-    expect(await desk.toldAfter(2, address)).toHaveLength(1);
+    expect(await desk.noticesAfter(2, address)).toHaveLength(1);
   });
 
   test('is not sent to people of an issuer that is no longer trusted', async () => {
@@ -63,7 +63,7 @@ describe('a notice', () => {
     for (const table of ['notice_people', 'notice_subscriptions'])
       await desk.query(`update ${table} set issuer = 'gone' where subject = 'kim'`);
     await desk.overdueReview(propertyReference);
-    expect(await desk.toldAfter(1, address)).toEqual([]);
+    expect(await desk.noticesAfter(1, address)).toEqual([]);
   });
 });
 
@@ -76,7 +76,7 @@ describe('an address that fails', () => {
     desk.inbox.answers(() => ({ problem: 'the chat answered 500' }));
     const waits: number[] = [];
     for (let index = 0; index < 3; index += 1) {
-      await desk.toldAfter(60, address);
+      await desk.noticesAfter(60, address);
       const [row] = await desk.query(
         `select extract(epoch from next_at - now()) as seconds from notice_subscriptions where subject = 'lou'`,
       );
@@ -86,7 +86,7 @@ describe('an address that fails', () => {
     expect(waits).toEqual([60, 120, 240]);
     expect(await desk.list(lou)).toMatchObject([{ problem: 'the chat answered 500' }]);
     desk.inbox.answers(() => ({}));
-    const told = await desk.toldAfter(60, address);
+    const told = await desk.noticesAfter(60, address);
     expect(told).toHaveLength(1);
     expect(told[0]).toMatch(/^Reviews: 4 overdue/);
     expect(await desk.list(lou)).toMatchObject([{ problem: '' }]);
@@ -98,12 +98,12 @@ describe('an address that fails', () => {
     const { address } = await desk.subscribe(mia, { propertyReference });
     await desk.overdueReview(propertyReference);
     desk.inbox.answers(() => ({ problem: 'the chat answered 404', isRefused: true }));
-    await desk.toldAfter(60, address);
+    await desk.noticesAfter(60, address);
     expect((await desk.list(mia))[0]?.nextAt).not.toBe('');
-    await desk.toldAfter(7 * 24 * 60 + 1, address);
+    await desk.noticesAfter(7 * 24 * 60 + 1, address);
     expect(await desk.list(mia)).toMatchObject([{ problem: 'the chat answered 404', nextAt: '' }]);
     desk.inbox.answers(() => ({}));
-    expect(await desk.toldAfter(60, address)).toEqual([]);
+    expect(await desk.noticesAfter(60, address)).toEqual([]);
   });
 
   test('loses nothing while webhook delivery is down', async () => {
@@ -113,8 +113,8 @@ describe('an address that fails', () => {
     desk.inbox.answers(() => {
       throw new ServiceError('service_unavailable', 'away');
     });
-    expect(await desk.toldAfter(1, address)).toEqual([]);
+    expect(await desk.noticesAfter(1, address)).toEqual([]);
     desk.inbox.answers(() => ({}));
-    expect(await desk.toldAfter(2, address)).toHaveLength(1);
+    expect(await desk.noticesAfter(2, address)).toHaveLength(1);
   });
 });

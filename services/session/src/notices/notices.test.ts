@@ -74,11 +74,11 @@ describe('a subscription', () => {
       publicMessage: expect.stringContaining('60 notices in this hour'),
     });
     await desk.overdueReview('P-limit');
-    expect(await desk.toldAfter(6, address)).toEqual([]);
+    expect(await desk.noticesAfter(6, address)).toEqual([]);
     const [waiting] = await desk.query('select failures, problem from notice_subscriptions where id = $1', [id]);
     expect(waiting).toEqual({ failures: 0, problem: null });
     await desk.query(`update notice_mails set hour = hour - interval '1 hour'`);
-    expect(await desk.toldAfter(6, address)).toHaveLength(1);
+    expect(await desk.noticesAfter(6, address)).toHaveLength(1);
     await desk.query('delete from notice_mails');
   });
 
@@ -142,7 +142,7 @@ describe('a notice', () => {
     await desk.assign(given, 'finn');
     await desk.propose(proposed, 'ben');
     await desk.its.open('two', { propertyReference });
-    const [notice = '', ...others] = await desk.toldAfter(1, address);
+    const [notice = '', ...others] = await desk.noticesAfter(1, address);
     expect(others).toEqual([]);
     expect(notice).toMatch(/^Reviews: 1 given to you, 1 overdue, 1 to approve\n/);
     expect(notice).toMatch(/Document at P-digest, due \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
@@ -151,7 +151,7 @@ describe('a notice', () => {
     expect(links).toEqual([given, late, proposed].map(caseOf));
     for (const told of ['guest-canary', 'canary@example.org', '+34600111222', 'BK-1'])
       expect(notice).not.toContain(told);
-    expect(await desk.toldAfter(60, address)).toHaveLength(1);
+    expect(await desk.noticesAfter(60, address)).toHaveLength(1);
   });
 
   test('leaves out items that the person proposed, claimed or returned, and those decided meanwhile', async () => {
@@ -167,18 +167,18 @@ describe('a notice', () => {
     const decided = await desk.overdueReview(propertyReference);
     const { decision } = await desk.its.see(decided);
     await desk.session.clients.reviews.Reject(decision, await desk.its.as('ben'));
-    expect(await desk.toldAfter(1, address)).toEqual([]);
+    expect(await desk.noticesAfter(1, address)).toEqual([]);
   });
 
   test('is sent at most once in the chosen interval, with all items since', async () => {
     const propertyReference = 'P-interval';
     const { address } = await desk.subscribe(await desk.its.as('hal'), { propertyReference, everyMinutes: 60 });
     await desk.overdueReview(propertyReference);
-    expect(await desk.toldAfter(1, address)).toHaveLength(1);
+    expect(await desk.noticesAfter(1, address)).toHaveLength(1);
     await desk.overdueReview(propertyReference);
     await desk.overdueReview(propertyReference);
-    expect(await desk.toldAfter(30, address)).toHaveLength(1);
-    const told = await desk.toldAfter(31, address);
+    expect(await desk.noticesAfter(30, address)).toHaveLength(1);
+    const told = await desk.noticesAfter(31, address);
     expect(told).toHaveLength(2);
     expect(told[1]).toMatch(/^Reviews: 2 overdue/);
   });

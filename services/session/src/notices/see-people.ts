@@ -5,7 +5,7 @@ import type { SessionDeps } from '../sessions/session-deps.ts';
 import { type Sight, tenantsOfPerson, updatePerson } from './people.store.ts';
 
 /** Minimum time between a caller's look-ups, unless their scope has changed. */
-const lookMs = 60_000;
+const refreshMs = 60_000;
 const maxRemembered = 10_000;
 
 /**
@@ -30,7 +30,7 @@ export function seePeople(
       const sight = JSON.stringify([seesReviews(operator), showScope(operator.scope)]);
       const last = remembered.get(key);
       const at = monotonicMs();
-      if (last !== undefined && last.sight === sight && at - last.at < lookMs) return;
+      if (last !== undefined && last.sight === sight && at - last.at < refreshMs) return;
       if (remembered.size >= maxRemembered) remembered.clear();
       remembered.set(key, { sight, at });
       const before = running.get(key) ?? Promise.resolve();

@@ -38,7 +38,7 @@ async function sendOne(deps: Sending, due: DueNotice): Promise<void> {
   if (!(await mayNotify(database, keyring, { channel, address }))) return noticed(channel, 'deferred');
   const notice = {
     ...digest,
-    ...{ noticeId: `${id}.${due.toldUntil.getTime()}`, channel: noticeChannelToProto(channel) },
+    ...{ noticeId: `${id}.${due.notifiedUntil.getTime()}`, channel: noticeChannelToProto(channel) },
     address,
   };
   try {
@@ -59,7 +59,7 @@ async function sendOne(deps: Sending, due: DueNotice): Promise<void> {
 }
 
 function newsOf({ database, keyring }: Sending, due: DueNotice, visible: Visible) {
-  const { tenantId, issuer, subject, toldUntil: after, until } = due;
+  const { tenantId, issuer, subject, notifiedUntil: after, until } = due;
   const { otherKeys: keys } = knownAs(keyring, tenantId, { issuer, subject, name: null });
   const asked = { visible, person: { issuer, subject, keys }, after, until };
   return Promise.all(due.kinds.map(async (kind) => ({ kind, ...(await readNews(database, kind, asked)) })));

@@ -1,9 +1,12 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
+import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
+import type { Connection } from '@gcs/kit/postgres/database';
 import { openAnswers } from '../guest/guest-answers.store.ts';
 import { renderSession, type SessionChange } from '../machine/published.rules.ts';
 import { type Session, sessionStatuses } from '../machine/session.rules.ts';
+import { readStoredFacts, sealedFacts } from '../reports/reported-facts.store.ts';
 import { readAuthors } from '../review/review-decisions.store.ts';
 import { getSessions } from '../sessions/get-sessions.ts';
 import {
@@ -17,6 +20,7 @@ import type { GuestKey } from '../sessions/guest-key.rules.ts';
 import { readSessions, type SessionRef } from '../sessions/read-sessions.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { toSession } from '../sessions/session-row.store.ts';
+import { factsForGuest, type ReportedFact } from '../steps/facts.rules.ts';
 import {
   type CountedSessions,
   type CountedStatus,
@@ -93,8 +97,8 @@ export async function readTimeline(
   return { rows: changes, nextPageToken };
 }
 
-/** Both JSON. */
-type Disclosed = { guestDataJson: string; guestAnswersJson: string };
+/** All JSON. */
+type Disclosed = { guestDataJson: string; guestAnswersJson: string; reportedFactsJson: string };
 
 /** Records the access first. Throws `not_found`, and `failed_precondition` after an erasure. */
 export async function discloseGuest(deps: SessionDeps, ref: SessionRef, access: Disclosure): Promise<Disclosed> {
@@ -109,8 +113,19 @@ export async function discloseGuest(deps: SessionDeps, ref: SessionRef, access: 
     return {
       guestDataJson: openGuest(deps.keyring, ref, sealed),
       guestAnswersJson: await openAnswers(tx, deps.keyring, ref.sessionId),
+      reportedFactsJson: await openReported(tx, deps.keyring, ref.sessionId),
     };
   });
+}
+
+async function openReported(tx: Connection, keyring: Keyring, sessionId: string): Promise<string> {
+  const reports = (await readStoredFacts(tx, sessionId)).map(
+    ({ id, stepType, provider, reportedAt, facts: sealed }) => {
+      const facts: ReportedFact[] = JSON.parse(sealedFacts.open(keyring, { sessionId, id }, sealed));
+      return { stepType, provider, reportedAt: reportedAt.toISOString(), facts: factsForGuest(facts, stepType) };
+    },
+  );
+  return JSON.stringify(reports.filter(({ facts }) => facts.length > 0));
 }
 
 /** Finds a guest's sessions; the result discloses that the guest is or was here. */

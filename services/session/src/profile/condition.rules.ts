@@ -53,7 +53,7 @@ function partsOf({ all = [], any = [], not }: Clause): readonly Condition[] {
   return [...all, ...any, ...(not === undefined ? [] : [not])];
 }
 
-/** Answers a clause about metadata; false for a missing key or a value of another kind. */
+/** Evaluates a clause about metadata; false for a missing key or a value of another kind. */
 export function answerOf(clause: Clause, metadata: Metadata): boolean {
   const key = clause.metadata ?? '';
   const value = Object.hasOwn(metadata, key) ? metadata[key] : undefined;

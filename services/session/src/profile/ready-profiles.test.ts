@@ -115,7 +115,7 @@ test('the directory has every ready profile with all of its steps', () => {
   }
 });
 
-const pages = new URL('../../../gateway/src/guest/messages/texts/', import.meta.url);
+const pages = new URL('../../../ui/src/texts/', import.meta.url);
 const languages = readdirSync(pages).map((name) => name.replace('.json', ''));
 
 function textsIn(value: unknown): Record<string, unknown>[] {

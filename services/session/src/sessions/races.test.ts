@@ -198,7 +198,7 @@ test(`${pairs.resultAndDecision} races of a result and a decision: no decision c
   expect(lives.filter(({ id, status }) => legal[status] !== told.get(id)).map(({ id }) => told.get(id))).toEqual([]);
 });
 
-test(`${pairs.twoReviewers} races of two disagreeing reviewers: one decides, the other must look again`, async () => {
+test(`${pairs.twoReviewers} races of two disagreeing reviewers: one decides, the other must reload`, async () => {
   const ids = await underReview(pairs.twoReviewers);
   const [left, right] = rivals;
   const told = new Map<string, string>();

@@ -120,7 +120,7 @@ const pageStatement = prepared({
              limit $3) as page`,
 });
 
-/** Whether the evidence of a day's sessions is sealed; `after` is the last session known to be sealed. */
+/** True if the evidence of a day's sessions is sealed; `after` is the last session known to be sealed. */
 type SealedDay = { kind: 'sealed' } | { kind: 'unsealed' } | { kind: 'sealed-until'; after: string };
 
 /** Reads a page of the day's sessions after one of them ('' = the start). Sealed data stays sealed. */

@@ -63,6 +63,14 @@ export function readableFacts(
     .sort((left, right) => (left.name < right.name ? -1 : 1));
 }
 
+/**
+ * Findings that the guest may receive. A law may forbid to disclose a screening, and an entry of a list may be about
+ * another person.
+ */
+export function factsForGuest(facts: readonly ReportedFact[], stepType: string): readonly ReportedFact[] {
+  return stepType === 'AML' ? [] : facts.filter(({ name }) => name !== 'hitEntry');
+}
+
 /** A face match is good news and a list match bad news, so a number's meaning depends on the step. */
 function judged(
   name: string,

@@ -1,6 +1,8 @@
+import { stepTypes } from '@gcs/proto/enums';
+import vocabulary from '@gcs/proto/facts.json' with { type: 'json' };
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { factKinds, readableFacts } from './facts.rules.ts';
+import { factKinds, factsForGuest, readableFacts } from './facts.rules.ts';
 
 const shown = (name: string, ...values: string[]) => {
   const [fact] = readableFacts([{ name, values }], 'DOCUMENT');
@@ -74,3 +76,13 @@ test('no fact of a provider is lost or changed', () => {
     }),
   );
 });
+
+test.each([...stepTypes])(
+  'the findings of %s for the guest name no entry of a list, and those of a screening are none',
+  (type) => {
+    const facts = Object.keys(vocabulary.facts).map((name) => ({ name, values: ['x'] }));
+    const names = factsForGuest(facts, type).map(({ name }) => name);
+    const expected = type === 'AML' ? [] : Object.keys(vocabulary.facts).filter((name) => name !== 'hitEntry');
+    expect(names).toEqual(expected);
+  },
+);

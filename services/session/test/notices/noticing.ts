@@ -44,7 +44,7 @@ export async function noticing() {
     ...{ session, inbox, its, query, send, tokenOf: operators.tokenOf },
     pass: (minutes: number, on: Connection = database) => letPass(on, minutes),
     /** Lists the texts sent to an address after some time, without the first notice. */
-    async toldAfter(minutes: number, address: string): Promise<string[]> {
+    async noticesAfter(minutes: number, address: string): Promise<string[]> {
       // One transaction, or the service, which looks every ten seconds, would take due notices between.
       await database.transaction(async (tx) => {
         await letPass(tx, minutes);
@@ -81,7 +81,7 @@ async function letPass(on: Connection, minutes: number): Promise<void> {
     reviews: ['overdue_from', 'proposed_at'],
     review_remarks: ['at'],
     notice_people: ['seen_at'],
-    notice_subscriptions: ['told_until', 'next_at', 'failing_since'],
+    notice_subscriptions: ['notified_until', 'next_at', 'failing_since'],
   };
   for (const [table, columns] of Object.entries(moved)) {
     const set = columns.map((column) => `${column} = ${column} ${ago}`).join();

@@ -85,5 +85,6 @@ export const kitInserts = [
     'partition_reserve',
     'partition_validate',
     'partition_drop',
+    'partition_drop_emptied',
   ],
 ];

@@ -54,6 +54,7 @@ export const sessionPlans: Plans<Asker> = {
       pages: 40_000,
       because: '100 sessions are erased with all their rows',
     }),
+    forget_staff: () => ({ values: [12, 500], pages: 5_000, because: '500 rows of each table are written' }),
     measure_tenant: ({ tenant }) => ({
       values: [tenant, 'sessions', 'id', ['session_id', 'key'], 1_000_000],
       pages: 40_000,

@@ -77,7 +77,7 @@ export const sessionSeed: Seed = {
      select 'nts_' || ulid_floor(at) || left(mark, 16), tenant, 'https://issuer.example', 'person-' || n % 7, array['OVERDUE'],
             'MAIL', sha256(mark::bytea), 15, now() + (n / 1000 % 200 - 2) * interval '1 hour' from seeded where n % 1000 = 3`,
     // One property has no news, and the tenant has many overdue reviews.
-    `insert into notice_subscriptions (id, tenant_id, issuer, subject, kinds, channel, address, every_minutes, property_reference, next_at, told_until)
+    `insert into notice_subscriptions (id, tenant_id, issuer, subject, kinds, channel, address, every_minutes, property_reference, next_at, notified_until)
      select 'nts_' || ulid_floor(now()) || left(md5(each || tenant_id), 16), tenant_id, issuer, subject, array['OVERDUE', 'SECOND_APPROVAL'], 'MAIL',
             sha256(tenant_id::bytea), 15, 'P-2', now(), now() - interval '100 days'
        from (select distinct on (tenant_id) * from notice_people order by tenant_id, subject) one

@@ -36,7 +36,10 @@ bounded exponential back-off otherwise. The header <code>Link</code> of an error
   const chapters = groups.map(({ title, entries }) => ({
     title,
     kind: 'Error',
-    sections: entries.map(([code, { cause }]) => ({ anchor: code, title: code, summary: cause })),
+    sections: entries.map(([code, { cause, status }]) => ({
+      ...{ anchor: code, title: code },
+      summary: `Error ${status}: ${cause}`,
+    })),
   }));
   return { file: 'errors.html', title: 'Errors', lead, chapters, body };
 }

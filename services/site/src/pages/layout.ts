@@ -29,6 +29,7 @@ export type SitePage = {
 export const pageLinks: readonly { file: string; title: string }[] = [
   { file: 'index.html', title: 'Reference' },
   { file: 'tutorials.html', title: 'Tutorials' },
+  { file: 'clients.html', title: 'Clients' },
   { file: 'errors.html', title: 'Errors' },
   { file: 'reason-codes.html', title: 'Reason codes' },
   { file: 'webhooks.html', title: 'Webhooks' },

@@ -6,7 +6,9 @@ import type { SitePage } from './layout.ts';
 
 const folder = new URL('../../../../docs/tutorials/', import.meta.url);
 /** Address of the other pages of the documentation. */
-const repository = 'https://github.com/guest-compliance/guest-compliance/blob/main/';
+export const repositoryFiles = 'https://github.com/guest-compliance/guest-compliance/blob/main/';
+/** Folders of `proto/clients` with a page of their own. */
+export const clientNames = ['typescript', 'python', 'go', 'java', 'evidence-verifier'];
 /** Names in the order of reading; other tutorials follow. */
 const order = ['first-session', 'receiver', 'profile', 'vendor', 'provider', 'golive'];
 
@@ -29,29 +31,53 @@ export function tutorialPages(): SitePage[] {
 }
 
 function tutorialPage(name: string): SitePage {
-  const source = withPlacesOf(readFileSync(new URL(`${name}.md`, folder), 'utf8'));
-  const tokens = lexer(source);
-  const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading');
-  const title = headings.find(({ depth }) => depth === 1)?.text ?? name;
-  // Several tutorials have a step "Start it", so the search shows the tutorial.
-  const sections = headings
-    .filter(({ depth }) => depth === 2)
-    .map(({ text }) => ({ anchor: anchorOf(text), title: text.replaceAll('`', ''), summary: title }));
-  return {
+  const source = readFileSync(new URL(`${name}.md`, folder), 'utf8');
+  return documentPage({
     file: `${name}.html`,
     partOf: index,
-    title,
+    kind: 'Tutorial',
+    path: `docs/tutorials/${name}.md`,
+    source,
+  });
+}
+
+/** A page of the repository as a page of the site; `path` is its place from the root. */
+export function documentPage(given: Record<'file' | 'partOf' | 'kind' | 'path' | 'source', string>): SitePage {
+  const { file, partOf, kind, path } = given;
+  const source = withPlacesOf(given.source, path);
+  const tokens = lexer(source);
+  const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading');
+  const title = headings.find(({ depth }) => depth === 1)?.text ?? path;
+  // A step is called "Start it" in several: the search says of which page.
+  const sections = headings
+    .filter(({ depth }) => depth === 2)
+    .map(({ text }) => ({
+      anchor: anchorOf(text),
+      title: text.replaceAll('`', ''),
+      summary: `${title}. ${commandBelow(text, source)}`,
+    }));
+  return {
+    ...{ file, partOf, title },
     lead: tokens.find(({ type }) => type === 'paragraph')?.raw ?? '',
-    chapters: [{ title: 'Steps', kind: 'Tutorial', sections }],
+    chapters: [{ title: 'On this page', kind, sections }],
     body: html`<article>${markdown(source)}</article>`,
   };
 }
 
+/** The first line of code below a heading. */
+function commandBelow(heading: string, source: string): string {
+  const [, section = ''] = source.split(`## ${heading}\n`);
+  return /^\n+```\w+\n(.*)$/m.exec(section.split('\n## ')[0] ?? '')?.[1] ?? '';
+}
+
 /** Turns links between files of the repository into links between pages of the site. */
-function withPlacesOf(source: string): string {
-  return source.replaceAll(/\]\(([\w./-]+\.md)(#[\w-]+)?\)/g, (_, path: string, anchor = '') => {
-    if (!path.includes('/')) return `](/docs/${path.replace('.md', '')}${anchor})`;
-    const { pathname } = new URL(path, 'https://docs.example/docs/tutorials/');
-    return `](${repository}${pathname.slice(1)}${anchor})`;
+function withPlacesOf(source: string, from: string): string {
+  return source.replaceAll(/\]\(([\w./-]+)(#[\w-]+)?\)/g, (_, path: string, anchor = '') => {
+    const { pathname } = new URL(path, `https://docs.example/${from}`);
+    const [, tutorial] = /^\/docs\/tutorials\/([\w-]+)\.md$/.exec(pathname) ?? [];
+    const [, client] = /^\/proto\/clients\/([\w-]+)\/README\.md$/.exec(pathname) ?? [];
+    if (tutorial !== undefined) return `](/docs/${tutorial}${anchor})`;
+    if (client !== undefined && clientNames.includes(client)) return `](/docs/client-${client}${anchor})`;
+    return `](${repositoryFiles}${pathname.slice(1)}${anchor})`;
   });
 }

@@ -2,15 +2,39 @@
 
 /** Words of a question without meaning for the search. */
 const small = new Set(
-  'a an and are at by can do does for from get how i in is it me mean my not of on or our the there this to we what when where which who why with you'.split(
+  'a an and are at by can do does for from get how i in is it long me mean my not of on or our the there this to we what when where which who why with you'.split(
     ' ',
   ),
 );
 
+/** Words of readers, each with the words of the pages. */
+const synonyms = new Map(
+  Object.entries({
+    add: ['keys'],
+    cancel: ['close'],
+    delete: ['erasure', 'erase'],
+    gdpr: ['guest data'],
+    idempotency: ['idempotent'],
+    login: ['sign-in'],
+    maven: ['java'],
+    permissions: ['scopes', 'role'],
+    received: ['undelivered'],
+    test: ['play', 'try'],
+    valid: ['expires', 'works'],
+    validity: ['valid', 'expires', 'works'],
+    vendor: ['provider'],
+    version: ['requirements'],
+    webhook: ['endpoint', 'event', 'delivery'],
+  }),
+);
+
+/** Points of a kind: explanations rank before lists, general pages before those of one language. */
+const kindPoints = { Guide: 12, Command: 8, Client: -12, Error: -13, Handbook: -3 };
+
 /** Lists the entries with most words of the question, matches in the title first. */
 export function rank(entries, question) {
   const all = wordsOf(question);
-  const telling = all.filter((word) => !small.has(word));
+  const telling = all.length < 3 ? all : all.filter((word) => !small.has(word));
   const words = telling.length === 0 ? all : telling;
   const asked = { name: question.trim().toLowerCase(), words, isQuestion: telling.length < all.length };
   const scored = entries.map((entry, place) => ({ entry, place, ...scoreOf(entry, asked) }));
@@ -22,15 +46,21 @@ export function rank(entries, question) {
 }
 
 /** Counts the matching words and their weight. A question prefers instructions. */
-function scoreOf({ kind, title, summary }, { name, words, isQuestion }) {
-  const scores = words.map((word) => 4 * matchOf(title, word) + matchOf(summary, word));
+function scoreOf({ kind, title, summary, words: more = '' }, { name, words, isQuestion }) {
+  const scores = words.map((word) => 4 * bestMatchOf(title, word) + bestMatchOf(`${summary} ${more}`, word));
   // A member often has the name of its subject; the subject comes first.
-  const whole = kind !== 'Field' && title.toLowerCase() === name ? 100 : 0;
-  const tells = isQuestion && ['Guide', 'Tutorial', 'Command'].includes(kind) ? 12 : 0;
+  const whole = !['Field', 'Client'].includes(kind) && title.toLowerCase() === name ? 100 : 0;
+  const phrase = words.length > 1 && summary.toLowerCase().includes(name) ? 16 : 0;
+  const tells = isQuestion && ['Guide', 'Tutorial', 'Command', 'Operation'].includes(kind) ? 12 : 0;
   return {
     matched: scores.filter((score) => score > 0).length,
-    score: whole + tells + scores.reduce((sum, score) => sum + score, 0),
+    score: whole + phrase + tells + (kindPoints[kind] ?? 0) + scores.reduce((sum, score) => sum + score, 0),
   };
+}
+
+function bestMatchOf(text, word) {
+  const others = (synonyms.get(word) ?? []).map((other) => matchOf(text, other) / 2);
+  return Math.max(matchOf(text, word), ...others);
 }
 
 /** Returns 0 for no match. A whole word counts more than a beginning, a beginning more than a middle. */
@@ -39,7 +69,9 @@ function matchOf(text, word) {
   if (!lower.includes(word)) return 0;
   const words = lower.split(/[^\p{L}\p{N}]+/u);
   if (lower === word || words.includes(word)) return 4;
-  return words.some((one) => one.startsWith(word)) || lower.startsWith(word) ? 2 : 1;
+  if (words.some((one) => one.startsWith(word)) || lower.startsWith(word)) return 2;
+  // A short word is part of many.
+  return word.length < 4 ? 0 : 1;
 }
 
 function wordsOf(question) {

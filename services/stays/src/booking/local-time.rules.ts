@@ -4,6 +4,12 @@ export function instantOf(localTime: string, timeZone: string): string {
   return new Date(zoned.epochMilliseconds).toISOString();
 }
 
+/** The same with the zone's own offset, which says the local day: `2027-01-10T11:00:00+01:00`. */
+export function withOffset(instant: string, timeZone: string): string {
+  const zoned = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+  return zoned.toString({ timeZoneName: 'never', smallestUnit: 'millisecond' });
+}
+
 /** Accepts `YYYY-MM-DDTHH:MM` of a day that exists. */
 export function isLocalTime(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return false;

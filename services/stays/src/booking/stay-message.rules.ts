@@ -5,7 +5,7 @@ import { topics } from '@gcs/proto/topics';
 import type { Booking, Slot } from './booking.rules.ts';
 import type { StayVersion } from './booking-sessions.store.ts';
 import type { StoredBooking } from './bookings.store.ts';
-import { instantOf } from './local-time.rules.ts';
+import { instantOf, withOffset } from './local-time.rules.ts';
 
 /** What other services need to know of a guest's stay; an absent member is not known. */
 export type Stay = Pick<StayChange, 'expectedDepartureAt' | 'arrivedAt' | 'leftAt'>;
@@ -16,9 +16,9 @@ export function stayOf(booking: Booking | undefined, { arrival, departure }: Slo
   const arrivedAt = arrival?.value ?? null;
   const leftAt = departure?.value ?? null;
   return {
-    expectedDepartureAt: instantOf(plan.departure, plan.timeZone),
-    ...(arrivedAt !== null && { arrivedAt }),
-    ...(leftAt !== null && { leftAt }),
+    expectedDepartureAt: withOffset(instantOf(plan.departure, plan.timeZone), plan.timeZone),
+    ...(arrivedAt !== null && { arrivedAt: withOffset(arrivedAt, plan.timeZone) }),
+    ...(leftAt !== null && { leftAt: withOffset(leftAt, plan.timeZone) }),
   };
 }
 

@@ -42,14 +42,14 @@ async function certify(answer: Answer, deadlineMs = 20_000) {
   return { report, failed, again };
 }
 
-test('a correct receiver passes all nine checks, and a repeated request sends nothing', async () => {
+test('a correct receiver passes all ten checks, and a repeated request sends nothing', async () => {
   let count = 0;
   const counting: Answer = (...asked) => {
     count += 1;
     return right(...asked);
   };
   const { report, failed, again } = await certify(counting);
-  expect([report.passed, failed, report.checks.length]).toEqual([true, [], 9]);
+  expect([report.passed, failed, report.checks.length]).toEqual([true, [], 10]);
   const before = count;
   expect(await again()).toEqual(report);
   expect(count).toBe(before);

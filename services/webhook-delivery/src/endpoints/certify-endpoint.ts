@@ -38,9 +38,10 @@ export async function certifyEndpoint(
   async function post({ headers, body, ...pace }: CheckDelivery) {
     const startedMs = performance.now();
     const request = { target, ...bodyOf(body, pace), headers: headersOf(headers, body), signal };
-    const { result } = await postWithOwn(deps.post, own, request);
+    const { result, excerpt } = await postWithOwn(deps.post, own, request);
     const instead = result.kind === 'failed' && result.statusCode === null ? result.reason : null;
-    return { status: result.statusCode, instead, durationMs: Math.round(performance.now() - startedMs) };
+    const text = excerpt?.toString() ?? '';
+    return { status: result.statusCode, text, instead, durationMs: Math.round(performance.now() - startedMs) };
   }
 
   const report = await certifyReceiver({

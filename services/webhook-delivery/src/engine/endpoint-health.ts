@@ -32,7 +32,7 @@ export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHeal
   const { database, telemetry, metrics, flushMs = flushMsByDefault, failingForMs = hours120 } = options;
   let observed = nothing();
 
-  /** Stores what was observed until now; what is observed meanwhile is for the next run. */
+  /** Stores the observations so far; later ones wait for the next run. */
   async function record(): Promise<string[]> {
     const { accepting, failing } = observed;
     observed = nothing();

@@ -5,10 +5,10 @@ import { type DeliverDeps, makeAttempt } from './deliver.ts';
 import { type EndpointHealthOptions, keepEndpointHealth } from './endpoint-health.ts';
 import { acquireLease, endLease, type LeaseDeps, renew } from './lease.ts';
 import {
+  checkDue,
   claimLeased,
   findEarlier,
   type LeasedRowsDeps,
-  lookForDue,
   readLeasedHere,
   readOrphans,
   searchStranded,
@@ -134,8 +134,8 @@ function carryOut(deps: RunnerDeps, effect: AnsweredEffect): Promise<EngineEvent
       return wakeWaiting(deps, effect);
     case 'give_back':
       return giveBack(deps, effect);
-    case 'look':
-      return lookForDue(deps);
+    case 'checkDue':
+      return checkDue(deps);
     case 'claim':
       return claimLeased(deps, effect);
     case 'wake_stranded':

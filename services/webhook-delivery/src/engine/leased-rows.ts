@@ -24,10 +24,10 @@ const strandedPage = 1_000;
  * Reads whether something may be claimed, and the time of the next look-up: when the next row is due, at the latest in
  * a second.
  */
-export async function lookForDue({ database }: LeasedRowsDeps): Promise<EngineEvent> {
+export async function checkDue({ database }: LeasedRowsDeps): Promise<EngineEvent> {
   const { isDue, nextInMs } = await readDue(database);
   const isSoon = nextInMs !== null && nextInMs < pollMs;
-  return { kind: 'looked', isDue, againInMs: isSoon ? Math.ceil(nextInMs) : untilNextTick(pollMs) };
+  return { kind: 'dueChecked', isDue, againInMs: isSoon ? Math.ceil(nextInMs) : untilNextTick(pollMs) };
 }
 
 export async function claimLeased(deps: LeasedRowsDeps, effect: Effect & { kind: 'claim' }): Promise<EngineEvent> {

@@ -46,7 +46,7 @@ export async function countNewestDeliveries(
   { tenantId, from, limit }: { tenantId: string; from: string; limit: number },
 ): Promise<CountedDeliveries> {
   const rows = await connection.query<CountRow>(countStatement, [tenantId, from, limit]);
-  const looked = rows.find((row) => row.state === null);
+  const examined = rows.find((row) => row.state === null);
   const states = Object.fromEntries(rows.flatMap((row) => (row.state === null ? [] : [[row.state, row.count]])));
-  return { states, events: looked?.count ?? 0, since: looked?.since ?? null };
+  return { states, events: examined?.count ?? 0, since: examined?.since ?? null };
 }

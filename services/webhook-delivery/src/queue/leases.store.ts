@@ -18,7 +18,7 @@ export async function takeLease(connection: Connection, owner: string, leaseMs: 
   return row.fence;
 }
 
-// A crash of the database may lose a renewal, which costs a takeover at most. So the commit need not wait for the disk.
+// A crash of the database may lose a renewal, which costs a takeover at most: the commit need not wait for the disk.
 const renewLeaseStatement = prepared({
   name: 'delivery_renew_lease',
   text: `

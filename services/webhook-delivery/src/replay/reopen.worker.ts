@@ -15,7 +15,7 @@ const pageSize = 500;
  * Interval in which another process takes over a replay, and a paused one continues. A new replay wakes the runner of
  * its process.
  */
-const lookMs = 1_000;
+const idleMs = 1_000;
 /**
  * A replay pauses for a second while its endpoints have this many due deliveries. New events wait behind those, and a
  * cancelled replay has sent less. Other replays continue.
@@ -37,11 +37,11 @@ type ReopenOptions = {
 export function runReplays({ database, telemetry, onReopened }: ReopenOptions): Loop {
   async function run(): Promise<number> {
     const reopened = await database.transaction(replayPage);
-    if (reopened === undefined) return lookMs;
+    if (reopened === undefined) return idleMs;
     if (reopened > 0) onReopened();
     return 0;
   }
-  return startLoop({ name: 'replays', run, pollMs: lookMs, logger: telemetry.logger });
+  return startLoop({ name: 'replays', run, pollMs: idleMs, logger: telemetry.logger });
 }
 
 /**

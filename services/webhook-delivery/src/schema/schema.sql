@@ -183,7 +183,7 @@ create table key_renewals (
   name text not null, -- The kind of values, as in gcs.keys.outdated
   key text not null, -- The current key of the renewal; another one begins at the start
   place text not null default ''::text, -- Row after which the present pass goes on; empty at its start
-  looked bigint not null default 0, -- Rows read in the present pass
+  examined bigint not null default 0, -- Rows read in the present pass
   renewed bigint not null default 0, -- Rows renewed in the present pass
   remaining bigint not null default 0, -- Rows of the present pass that keep an older key
   outdated bigint, -- Rows that the last whole pass left under an older key; null before it
@@ -375,6 +375,40 @@ begin
   return true;
 end $function$;
 
+-- Drops the oldest month (UTC) without rows that ended at least 30 days ago; resolves to its name, null when there is none
+CREATE OR REPLACE FUNCTION public.drop_emptied_month(parent text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  month record;
+  found_row boolean;
+begin
+  for month in
+    select child.relname as name,
+           format('select exists (select from %I order by %I limit 1)', child.relname, a.attname) as look
+      from pg_inherits i join pg_class child on child.oid = i.inhrelid
+      join pg_partitioned_table p on p.partrelid = i.inhparent
+      join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
+     where i.inhparent = to_regclass(quote_ident(parent)) and child.relname ~ '_[0-9]{6}$'
+       and to_date(right(child.relname, 6), 'YYYYMM') + interval '1 month'
+           <= (now() at time zone 'UTC') - interval '30 days'
+     order by child.relname
+  loop
+    execute month.look into found_row;
+    continue when found_row;
+    execute format('lock table only %I in access exclusive mode', parent);
+    execute format('lock table %I in access exclusive mode', month.name);
+    execute month.look into found_row;
+    continue when found_row;
+    execute format('drop table %I', month.name);
+    return month.name;
+  end loop;
+  return null;
+end $function$;
+
 -- Deletes the rows of some tables whose column is one of these; resolves to how many of each
 CREATE OR REPLACE FUNCTION public.erase_rows(tables text[], matches text, ids text[])
  RETURNS TABLE(name text, erased bigint)
@@ -437,6 +471,86 @@ begin
   if erased > 0 then return next; end if;
 end $function$;
 
+-- Changes the oldest rows before a time that still name a person; resolves to their number
+CREATE OR REPLACE FUNCTION public.forget_names(target text, aged text, named text, changes text, before timestamp with time zone, at_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  forgotten bigint;
+begin
+  execute format('update %1$I set %2$s where ctid = any (array(
+                    select ctid from %1$I where %3$I < $1 and %4$s order by %3$I limit $2))', target, changes, aged, named)
+    using before, at_most;
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$;
+
+-- Replaces names of staff before a time, at most so many in each table; resolves to how many
+CREATE OR REPLACE FUNCTION public.forget_staff(before timestamp with time zone, at_most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "gcs.forgets_staff" TO 'on'
+AS $function$
+  select forget_names('replays', 'ended_at', $q$started_by <> 'erased'$q$, $q$started_by = 'erased'$q$, before, at_most)
+$function$;
+
+-- Estimates the rows and bytes of a tenant by table
+CREATE OR REPLACE FUNCTION public.measure_tenant(tenant text, root text, root_key text, keyed_by text[], at_most integer)
+ RETURNS TABLE(name text, rows double precision, bytes double precision)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  sampled constant int := 400;
+  of_root constant text := format('from %I where tenant_id = %L', root, tenant);
+  members float8 := planned_rows('select ' || of_root);
+  keys text[];
+  matches text;
+  of_table text;
+  total float8;
+  width float8;
+  usual_width float8;
+  table_bytes float8;
+  index_bytes float8;
+begin
+  if members <= at_most then
+    execute 'select count(*) ' || of_root into members;
+    execute format('select array(select %1$I %2$s and mod(abs(hashtext(%1$I)::bigint), %3$s) = 0)', root_key, of_root,
+                   greatest(1, floor(members / sampled))::bigint) into keys;
+  else
+    execute format('select array(select %I from %I tablesample system (%s) where tenant_id = %L)', root_key, root,
+                   least(100, 100 * sampled / members), tenant) into keys;
+  end if;
+  for name, matches in
+    select c.relname, (array_agg(a.attname order by a.attname = 'tenant_id'))[1]
+      from pg_class c
+      join pg_index i on i.indrelid = c.oid and i.indpred is null
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and (a.attname = 'tenant_id' or c.relname <> root and a.attname = any (keyed_by))
+     group by c.relname order by c.relname
+  loop
+    of_table := format('from %I t where %I = any (%L::text[])', name, matches,
+                       case matches when 'tenant_id' then array[tenant] else keys end);
+    rows := planned_rows('select ' || of_table);
+    if rows <= greatest(at_most, 100 * sampled) then execute 'select count(*) ' || of_table into rows; end if;
+    continue when rows = 0;
+    if matches <> 'tenant_id' then rows := rows * members / cardinality(keys); end if;
+    total := greatest(planned_rows(format('select from %I', name)), rows);
+    execute format('select avg(pg_column_size(s.t)) from (select t %s limit 2000) s', of_table) into width;
+    execute format('select avg(pg_column_size(t)) from %I t tablesample system (%s)', name, least(100, 200000 / total))
+       into usual_width;
+    select sum(pg_table_size(one)), sum(pg_indexes_size(one)) into table_bytes, index_bytes
+      from (select name::regclass as one union select relid from pg_partition_tree(name::regclass)) parts;
+    bytes := rows / total * (table_bytes * coalesce(width / usual_width, 1) + index_bytes);
+    return next;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.number_endpoint_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -463,6 +577,19 @@ begin
   select a.attname, p.partdefid into strict key_column, remainder
     from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
    where p.partrelid = to_regclass(quote_ident(parent));
+end $function$;
+
+-- Rows of a query by the statistics of the planner
+CREATE OR REPLACE FUNCTION public.planned_rows(query text)
+ RETURNS double precision
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  plan json;
+begin
+  execute 'explain (format json) ' || query into plan;
+  return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8;
 end $function$;
 
 -- Deletes published changes, a week old, of sessions whose day of the journal was dropped; resolves to how many

@@ -17,8 +17,8 @@ export interface AuditRecord {
    */
   'id'?: (string);
   /**
-   * The event's type, such as `session.created`, `step.passed` or `evidence.sealed`; the set is open. Part of what
-   * chain_head is over.
+   * The event's type, such as `session.created`, `step.passed` or `evidence.sealed`; the set is open. Part of the
+   * hashed event.
    */
   'type'?: (string);
   /**
@@ -30,7 +30,7 @@ export interface AuditRecord {
    */
   'reasonCode'?: (string);
   /**
-   * RFC 3339, character for character as it was hashed into the chain.
+   * RFC 3339, exactly the hashed characters.
    */
   'occurredAt'?: (string);
   /**
@@ -52,8 +52,8 @@ export interface AuditRecord__Output {
    */
   'id': (string);
   /**
-   * The event's type, such as `session.created`, `step.passed` or `evidence.sealed`; the set is open. Part of what
-   * chain_head is over.
+   * The event's type, such as `session.created`, `step.passed` or `evidence.sealed`; the set is open. Part of the
+   * hashed event.
    */
   'type': (string);
   /**
@@ -65,7 +65,7 @@ export interface AuditRecord__Output {
    */
   'reasonCode': (string);
   /**
-   * RFC 3339, character for character as it was hashed into the chain.
+   * RFC 3339, exactly the hashed characters.
    */
   'occurredAt': (string);
   /**
@@ -81,15 +81,15 @@ export interface AuditServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * Needs the metadata gcs-purpose, as what leaves the service does.
+ * Needs the metadata gcs-purpose, because data leave the service.
  */
 export interface ExportEventsRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * RFC 3339: only sessions with an event at or after it, their chains from the start; empty = all.
+   * RFC 3339: only sessions with an event at this time or later, with complete chains; empty = all.
    */
   'since'?: (string);
   /**
@@ -97,21 +97,21 @@ export interface ExportEventsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * Needs the metadata gcs-purpose, as what leaves the service does.
+ * Needs the metadata gcs-purpose, because data leave the service.
  */
 export interface ExportEventsRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * RFC 3339: only sessions with an event at or after it, their chains from the start; empty = all.
+   * RFC 3339: only sessions with an event at this time or later, with complete chains; empty = all.
    */
   'since': (string);
   /**
@@ -119,13 +119,13 @@ export interface ExportEventsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * One page of whole chains, by session id, as they stood at one moment.
+ * One page of complete chains by session id, in one snapshot.
  */
 export interface ExportEventsResponse {
   /**
@@ -134,7 +134,7 @@ export interface ExportEventsResponse {
    */
   'ndjson'?: (Buffer | Uint8Array | string);
   /**
-   * Number of chains in the lines; 0 only where there is nothing to export.
+   * Number of chains in the lines; 0 only if there is nothing to export.
    */
   'sessions'?: (number);
   /**
@@ -144,7 +144,7 @@ export interface ExportEventsResponse {
 }
 
 /**
- * One page of whole chains, by session id, as they stood at one moment.
+ * One page of complete chains by session id, in one snapshot.
  */
 export interface ExportEventsResponse__Output {
   /**
@@ -153,7 +153,7 @@ export interface ExportEventsResponse__Output {
    */
   'ndjson': (Buffer);
   /**
-   * Number of chains in the lines; 0 only where there is nothing to export.
+   * Number of chains in the lines; 0 only if there is nothing to export.
    */
   'sessions': (number);
   /**
@@ -163,16 +163,15 @@ export interface ExportEventsResponse__Output {
 }
 
 /**
- * NOT_FOUND for a session that the operator does not see in the tenant, and for one of which evidence has not heard
- * yet.
+ * NOT_FOUND for a session that the operator cannot see in the tenant, and for one that evidence does not know yet.
  */
 export interface QueryEventsRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -186,16 +185,15 @@ export interface QueryEventsRequest {
 }
 
 /**
- * NOT_FOUND for a session that the operator does not see in the tenant, and for one of which evidence has not heard
- * yet.
+ * NOT_FOUND for a session that the operator cannot see in the tenant, and for one that evidence does not know yet.
  */
 export interface QueryEventsRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -209,8 +207,8 @@ export interface QueryEventsRequest__Output {
 }
 
 /**
- * Fewer events than the page size: these are the last so far. Without a page token, because a chain only grows: ask on
- * with the position of the last event.
+ * Fewer events than the page size means the end so far. There is no page token, because a chain only grows: continue
+ * from the position of the last event.
  */
 export interface QueryEventsResponse {
   /**
@@ -220,8 +218,8 @@ export interface QueryEventsResponse {
 }
 
 /**
- * Fewer events than the page size: these are the last so far. Without a page token, because a chain only grows: ask on
- * with the position of the last event.
+ * Fewer events than the page size means the end so far. There is no page token, because a chain only grows: continue
+ * from the position of the last event.
  */
 export interface QueryEventsResponse__Output {
   /**
@@ -231,49 +229,47 @@ export interface QueryEventsResponse__Output {
 }
 
 /**
- * NOT_FOUND for a session that the operator does not see in the tenant, and for one of which evidence has not heard
- * yet.
+ * NOT_FOUND for a session that the operator cannot see in the tenant, and for one that evidence does not know yet.
  */
 export interface VerifyChainRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
 }
 
 /**
- * NOT_FOUND for a session that the operator does not see in the tenant, and for one of which evidence has not heard
- * yet.
+ * NOT_FOUND for a session that the operator cannot see in the tenant, and for one that evidence does not know yet.
  */
 export interface VerifyChainRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
 }
 
 /**
- * A fault is an answer and no error: the call succeeds with `faults`.
+ * A fault is not an error: the call succeeds with `faults`.
  */
 export interface VerifyChainResponse {
   /**
-   * Length of the chain as it is stored.
+   * Length of the stored chain.
    */
   'auditEvents'?: (number);
   /**
-   * After the last event, lower-case hex.
+   * Head after the last event, lower-case hex.
    */
   'chainHead'?: (string);
   /**
-   * Describes each altered record, in words, with the session first; empty when the chain is intact.
+   * Describes each altered record in words, with the session first; empty if the chain is intact.
    */
   'faults'?: (string)[];
   /**
@@ -283,19 +279,19 @@ export interface VerifyChainResponse {
 }
 
 /**
- * A fault is an answer and no error: the call succeeds with `faults`.
+ * A fault is not an error: the call succeeds with `faults`.
  */
 export interface VerifyChainResponse__Output {
   /**
-   * Length of the chain as it is stored.
+   * Length of the stored chain.
    */
   'auditEvents': (number);
   /**
-   * After the last event, lower-case hex.
+   * Head after the last event, lower-case hex.
    */
   'chainHead': (string);
   /**
-   * Describes each altered record, in words, with the session first; empty when the chain is intact.
+   * Describes each altered record in words, with the session first; empty if the chain is intact.
    */
   'faults': (string)[];
   /**

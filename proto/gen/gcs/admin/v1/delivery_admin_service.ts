@@ -4,7 +4,7 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * One POST. An attempt that the service itself broke off, to stop, is not counted and not listed.
+ * One POST. Excludes attempts that the service aborted in order to stop.
  */
 export interface Attempt {
   /**
@@ -16,7 +16,7 @@ export interface Attempt {
    */
   'startedAt'?: (string);
   /**
-   * Until the answer was read, or given up: 15 seconds at most.
+   * Time until the answer was read or given up, at most 15 seconds.
    */
   'durationMs'?: (number);
   /**
@@ -24,7 +24,7 @@ export interface Attempt {
    */
   'outcome'?: (string);
   /**
-   * 0 when there was no answer.
+   * 0 without an answer.
    */
   'statusCode'?: (number);
   /**
@@ -32,13 +32,13 @@ export interface Attempt {
    */
   'verdict'?: (string);
   /**
-   * The first 1 KiB of the answer, as far as it is text.
+   * The first 1 KiB of the answer, if it is text.
    */
   'responseExcerpt'?: (string);
 }
 
 /**
- * One POST. An attempt that the service itself broke off, to stop, is not counted and not listed.
+ * One POST. Excludes attempts that the service aborted in order to stop.
  */
 export interface Attempt__Output {
   /**
@@ -50,7 +50,7 @@ export interface Attempt__Output {
    */
   'startedAt': (string);
   /**
-   * Until the answer was read, or given up: 15 seconds at most.
+   * Time until the answer was read or given up, at most 15 seconds.
    */
   'durationMs': (number);
   /**
@@ -58,7 +58,7 @@ export interface Attempt__Output {
    */
   'outcome': (string);
   /**
-   * 0 when there was no answer.
+   * 0 without an answer.
    */
   'statusCode': (number);
   /**
@@ -66,7 +66,7 @@ export interface Attempt__Output {
    */
   'verdict': (string);
   /**
-   * The first 1 KiB of the answer, as far as it is text.
+   * The first 1 KiB of the answer, if it is text.
    */
   'responseExcerpt': (string);
 }
@@ -76,16 +76,16 @@ export interface Attempt__Output {
  */
 export interface CancelReplayRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `rpl_` + ULID, of StartReplay, EnableEndpoint or ListReplays.
+   * `rpl_` + ULID, from StartReplay, EnableEndpoint or ListReplays.
    */
   'replayId'?: (string);
 }
@@ -95,64 +95,64 @@ export interface CancelReplayRequest {
  */
 export interface CancelReplayRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `rpl_` + ULID, of StartReplay, EnableEndpoint or ListReplays.
+   * `rpl_` + ULID, from StartReplay, EnableEndpoint or ListReplays.
    */
   'replayId': (string);
 }
 
 /**
- * The page in progress is finished first.
+ * The current page is completed first.
  */
 export interface CancelReplayResponse {
   /**
-   * CANCELLED, with the position that ResumeReplay goes on from.
+   * CANCELLED, with the position from which ResumeReplay continues.
    */
   'replay'?: (Replay | null);
 }
 
 /**
- * The page in progress is finished first.
+ * The current page is completed first.
  */
 export interface CancelReplayResponse__Output {
   /**
-   * CANCELLED, with the position that ResumeReplay goes on from.
+   * CANCELLED, with the position from which ResumeReplay continues.
    */
   'replay': (Replay__Output | null);
 }
 
 /**
- * Costs the same however many there are.
+ * Costs the same for any number of deliveries.
  */
 export interface CountDeliveriesRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * Only of events minted from this moment on, RFC 3339; empty = all.
+   * Only of events created from this moment on, RFC 3339; empty = all.
    */
   'from'?: (string);
 }
 
 /**
- * Costs the same however many there are.
+ * Costs the same for any number of deliveries.
  */
 export interface CountDeliveriesRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * Only of events minted from this moment on, RFC 3339; empty = all.
+   * Only of events created from this moment on, RFC 3339; empty = all.
    */
   'from': (string);
 }
@@ -162,19 +162,19 @@ export interface CountDeliveriesRequest__Output {
  */
 export interface CountDeliveriesResponse {
   /**
-   * Each state of a delivery, those of none as well: PENDING, RETRYING, HELD, EXHAUSTED, DELIVERED.
+   * Every state, including those without deliveries: PENDING, RETRYING, HELD, EXHAUSTED, DELIVERED.
    */
   'counts'?: (DeliveryStateCount)[];
   /**
-   * Number of events examined, including those that no endpoint wanted.
+   * Number of events examined, including those without an endpoint.
    */
   'events'?: (number);
   /**
-   * True when there are more events than the 2,000 newest ones, which are counted.
+   * True if there are more than the 2,000 counted events.
    */
   'hasMore'?: (boolean);
   /**
-   * When the oldest of the counted events was created, RFC 3339; empty when there is none.
+   * Creation of the oldest counted event, RFC 3339; empty without any.
    */
   'countedSince'?: (string);
 }
@@ -184,26 +184,25 @@ export interface CountDeliveriesResponse {
  */
 export interface CountDeliveriesResponse__Output {
   /**
-   * Each state of a delivery, those of none as well: PENDING, RETRYING, HELD, EXHAUSTED, DELIVERED.
+   * Every state, including those without deliveries: PENDING, RETRYING, HELD, EXHAUSTED, DELIVERED.
    */
   'counts': (DeliveryStateCount__Output)[];
   /**
-   * Number of events examined, including those that no endpoint wanted.
+   * Number of events examined, including those without an endpoint.
    */
   'events': (number);
   /**
-   * True when there are more events than the 2,000 newest ones, which are counted.
+   * True if there are more than the 2,000 counted events.
    */
   'hasMore': (boolean);
   /**
-   * When the oldest of the counted events was created, RFC 3339; empty when there is none.
+   * Creation of the oldest counted event, RFC 3339; empty without any.
    */
   'countedSince': (string);
 }
 
 /**
- * State of one event at one endpoint. Kept for 90 days unless the deployment says otherwise (GCS_DELIVERY_LOG_DAYS),
- * and as long as it is undelivered.
+ * State of one event at one endpoint. Kept for 90 days, or GCS_DELIVERY_LOG_DAYS, and longer while it is undelivered.
  */
 export interface Delivery {
   /**
@@ -224,7 +223,7 @@ export interface Delivery {
    */
   'sessionId'?: (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId'?: (string);
   /**
@@ -232,23 +231,23 @@ export interface Delivery {
    */
   'state'?: (string);
   /**
-   * Attempts that have ended, those before a replay included.
+   * Number of ended attempts, including those before a replay.
    */
   'attempts'?: (number);
   /**
-   * When the event was born, RFC 3339.
+   * Time of the event's creation, RFC 3339.
    */
   'createdAt'?: (string);
   /**
-   * RFC 3339; empty when none is planned.
+   * RFC 3339; empty without a planned attempt.
    */
   'nextAttemptAt'?: (string);
   /**
-   * Outcome of the last attempt: 2xx, 3xx, 4xx, 5xx, or the reason why there was no answer; empty before the first.
+   * Outcome of the last attempt: 2xx, 3xx, 4xx, 5xx, or the reason for no answer; empty before the first.
    */
   'lastOutcome'?: (string);
   /**
-   * 0 when there was no answer.
+   * 0 without an answer.
    */
   'lastStatusCode'?: (number);
   /**
@@ -257,8 +256,8 @@ export interface Delivery {
   'lastAttemptAt'?: (string);
   /**
    * Reason why it is not delivered: QUEUED, IN_PROGRESS, CIRCUIT_OPEN, WAITS_FOR_EARLIER_EVENT, RETRY_SCHEDULED,
-   * ENDPOINT_DISABLED or EXHAUSTED; empty once it is delivered. CIRCUIT_OPEN: it is due, but the failing endpoint is
-   * not called for a while.
+   * ENDPOINT_DISABLED or EXHAUSTED; empty once it is delivered. CIRCUIT_OPEN: it is due, but the failing endpoint
+   * gets a pause.
    */
   'reason'?: (string);
   /**
@@ -269,8 +268,7 @@ export interface Delivery {
 }
 
 /**
- * State of one event at one endpoint. Kept for 90 days unless the deployment says otherwise (GCS_DELIVERY_LOG_DAYS),
- * and as long as it is undelivered.
+ * State of one event at one endpoint. Kept for 90 days, or GCS_DELIVERY_LOG_DAYS, and longer while it is undelivered.
  */
 export interface Delivery__Output {
   /**
@@ -291,7 +289,7 @@ export interface Delivery__Output {
    */
   'sessionId': (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId': (string);
   /**
@@ -299,23 +297,23 @@ export interface Delivery__Output {
    */
   'state': (string);
   /**
-   * Attempts that have ended, those before a replay included.
+   * Number of ended attempts, including those before a replay.
    */
   'attempts': (number);
   /**
-   * When the event was born, RFC 3339.
+   * Time of the event's creation, RFC 3339.
    */
   'createdAt': (string);
   /**
-   * RFC 3339; empty when none is planned.
+   * RFC 3339; empty without a planned attempt.
    */
   'nextAttemptAt': (string);
   /**
-   * Outcome of the last attempt: 2xx, 3xx, 4xx, 5xx, or the reason why there was no answer; empty before the first.
+   * Outcome of the last attempt: 2xx, 3xx, 4xx, 5xx, or the reason for no answer; empty before the first.
    */
   'lastOutcome': (string);
   /**
-   * 0 when there was no answer.
+   * 0 without an answer.
    */
   'lastStatusCode': (number);
   /**
@@ -324,8 +322,8 @@ export interface Delivery__Output {
   'lastAttemptAt': (string);
   /**
    * Reason why it is not delivered: QUEUED, IN_PROGRESS, CIRCUIT_OPEN, WAITS_FOR_EARLIER_EVENT, RETRY_SCHEDULED,
-   * ENDPOINT_DISABLED or EXHAUSTED; empty once it is delivered. CIRCUIT_OPEN: it is due, but the failing endpoint is
-   * not called for a while.
+   * ENDPOINT_DISABLED or EXHAUSTED; empty once it is delivered. CIRCUIT_OPEN: it is due, but the failing endpoint
+   * gets a pause.
    */
   'reason': (string);
   /**
@@ -349,7 +347,7 @@ export interface DeliveryAdminServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * Conditions that must all hold; an empty member is no condition. INVALID_ARGUMENT names every wrong one.
+ * Conditions that must all hold; an empty member sets no condition. INVALID_ARGUMENT names every wrong one.
  */
 export interface DeliveryFilter {
   /**
@@ -378,7 +376,7 @@ export interface DeliveryFilter {
    */
   'states'?: (string)[];
   /**
-   * Events minted from this moment on, RFC 3339.
+   * Events created from this moment on, RFC 3339.
    */
   'from'?: (string);
   /**
@@ -388,7 +386,7 @@ export interface DeliveryFilter {
 }
 
 /**
- * Conditions that must all hold; an empty member is no condition. INVALID_ARGUMENT names every wrong one.
+ * Conditions that must all hold; an empty member sets no condition. INVALID_ARGUMENT names every wrong one.
  */
 export interface DeliveryFilter__Output {
   /**
@@ -417,7 +415,7 @@ export interface DeliveryFilter__Output {
    */
   'states': (string)[];
   /**
-   * Events minted from this moment on, RFC 3339.
+   * Events created from this moment on, RFC 3339.
    */
   'from': (string);
   /**
@@ -435,7 +433,7 @@ export interface DeliveryStateCount {
    */
   'state'?: (string);
   /**
-   * 0 for a state that none is in.
+   * 0 for a state without deliveries.
    */
   'deliveries'?: (number | string | Long);
 }
@@ -449,35 +447,35 @@ export interface DeliveryStateCount__Output {
    */
   'state': (string);
   /**
-   * 0 for a state that none is in.
+   * 0 for a state without deliveries.
    */
   'deliveries': (number);
 }
 
 /**
- * NOT_FOUND for a delivery of another tenant, and for one that is no longer kept.
+ * NOT_FOUND for a delivery of another tenant or a dropped one.
  */
 export interface GetDeliveryRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `dlv_` + the ULIDs of event and endpoint, of ListDeliveries, ListUndelivered or a notice.
+   * `dlv_` + the ULIDs of event and endpoint, from ListDeliveries, ListUndelivered or a notice.
    */
   'deliveryId'?: (string);
 }
 
 /**
- * NOT_FOUND for a delivery of another tenant, and for one that is no longer kept.
+ * NOT_FOUND for a delivery of another tenant or a dropped one.
  */
 export interface GetDeliveryRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `dlv_` + the ULIDs of event and endpoint, of ListDeliveries, ListUndelivered or a notice.
+   * `dlv_` + the ULIDs of event and endpoint, from ListDeliveries, ListUndelivered or a notice.
    */
   'deliveryId': (string);
 }
@@ -523,11 +521,11 @@ export interface GetDeliveryResponse__Output {
  */
 export interface GetReplayRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `rpl_` + ULID, of StartReplay, EnableEndpoint or ListReplays.
+   * `rpl_` + ULID, from StartReplay, EnableEndpoint or ListReplays.
    */
   'replayId'?: (string);
 }
@@ -537,41 +535,41 @@ export interface GetReplayRequest {
  */
 export interface GetReplayRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `rpl_` + ULID, of StartReplay, EnableEndpoint or ListReplays.
+   * `rpl_` + ULID, from StartReplay, EnableEndpoint or ListReplays.
    */
   'replayId': (string);
 }
 
 /**
- * Ask again while it is RUNNING: no event tells that a replay has ended.
+ * Poll while it is RUNNING: no event announces its end.
  */
 export interface GetReplayResponse {
   /**
-   * As it stands now.
+   * The current state.
    */
   'replay'?: (Replay | null);
 }
 
 /**
- * Ask again while it is RUNNING: no event tells that a replay has ended.
+ * Poll while it is RUNNING: no event announces its end.
  */
 export interface GetReplayResponse__Output {
   /**
-   * As it stands now.
+   * The current state.
    */
   'replay': (Replay__Output | null);
 }
 
 /**
- * Looks back as far as deliveries are kept: 90 days, unless the deployment says otherwise (GCS_DELIVERY_LOG_DAYS).
+ * Covers all kept deliveries: 90 days, or GCS_DELIVERY_LOG_DAYS.
  */
 export interface ListDeliveriesRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -583,17 +581,17 @@ export interface ListDeliveriesRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * Looks back as far as deliveries are kept: 90 days, unless the deployment says otherwise (GCS_DELIVERY_LOG_DAYS).
+ * Covers all kept deliveries: 90 days, or GCS_DELIVERY_LOG_DAYS.
  */
 export interface ListDeliveriesRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -605,7 +603,7 @@ export interface ListDeliveriesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -615,7 +613,7 @@ export interface ListDeliveriesRequest__Output {
  */
 export interface ListDeliveriesResponse {
   /**
-   * Those of one event stand together.
+   * Deliveries of one event are adjacent.
    */
   'deliveries'?: (Delivery)[];
   /**
@@ -629,7 +627,7 @@ export interface ListDeliveriesResponse {
  */
 export interface ListDeliveriesResponse__Output {
   /**
-   * Those of one event stand together.
+   * Deliveries of one event are adjacent.
    */
   'deliveries': (Delivery__Output)[];
   /**
@@ -643,7 +641,7 @@ export interface ListDeliveriesResponse__Output {
  */
 export interface ListNoticesRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -656,7 +654,7 @@ export interface ListNoticesRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -666,7 +664,7 @@ export interface ListNoticesRequest {
  */
 export interface ListNoticesRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -679,13 +677,13 @@ export interface ListNoticesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * Notices are for operators: no endpoint is ever sent one.
+ * Notices are for operators: no endpoint gets one.
  */
 export interface ListNoticesResponse {
   /**
@@ -699,7 +697,7 @@ export interface ListNoticesResponse {
 }
 
 /**
- * Notices are for operators: no endpoint is ever sent one.
+ * Notices are for operators: no endpoint gets one.
  */
 export interface ListNoticesResponse__Output {
   /**
@@ -713,11 +711,11 @@ export interface ListNoticesResponse__Output {
 }
 
 /**
- * Lists those that EnableEndpoint has started as well.
+ * Includes replays that EnableEndpoint has started.
  */
 export interface ListReplaysRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -725,17 +723,17 @@ export interface ListReplaysRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * Lists those that EnableEndpoint has started as well.
+ * Includes replays that EnableEndpoint has started.
  */
 export interface ListReplaysRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -743,13 +741,13 @@ export interface ListReplaysRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * The ended ones as well.
+ * Includes ended ones.
  */
 export interface ListReplaysResponse {
   /**
@@ -763,7 +761,7 @@ export interface ListReplaysResponse {
 }
 
 /**
- * The ended ones as well.
+ * Includes ended ones.
  */
 export interface ListReplaysResponse__Output {
   /**
@@ -777,11 +775,11 @@ export interface ListReplaysResponse__Output {
 }
 
 /**
- * Looks at everything undelivered, however old.
+ * Covers all undelivered events of any age.
  */
 export interface ListUndeliveredRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -793,17 +791,17 @@ export interface ListUndeliveredRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * Looks at everything undelivered, however old.
+ * Covers all undelivered events of any age.
  */
 export interface ListUndeliveredRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -815,7 +813,7 @@ export interface ListUndeliveredRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -825,7 +823,7 @@ export interface ListUndeliveredRequest__Output {
  */
 export interface ListUndeliveredResponse {
   /**
-   * None of them DELIVERED; `reason` says why.
+   * None of them is DELIVERED; `reason` explains each.
    */
   'deliveries'?: (Delivery)[];
   /**
@@ -839,7 +837,7 @@ export interface ListUndeliveredResponse {
  */
 export interface ListUndeliveredResponse__Output {
   /**
-   * None of them DELIVERED; `reason` says why.
+   * None of them is DELIVERED; `reason` explains each.
    */
   'deliveries': (Delivery__Output)[];
   /**
@@ -849,7 +847,7 @@ export interface ListUndeliveredResponse__Output {
 }
 
 /**
- * Something that an operator may have to act on.
+ * An occurrence that may need an operator.
  */
 export interface Notice {
   /**
@@ -869,11 +867,11 @@ export interface Notice {
    */
   'deliveryId'?: (string);
   /**
-   * OPERATOR, GONE (it answered 410) or FAILING (nothing but failures for 120 hours); empty unless ENDPOINT_DISABLED.
+   * OPERATOR, GONE (it answered 410) or FAILING (only failures for 120 hours); empty unless ENDPOINT_DISABLED.
    */
   'reason'?: (string);
   /**
-   * The operator who did it, issuer/subject; empty when the service did.
+   * The operator behind it, issuer/subject; empty for the service.
    */
   'actor'?: (string);
   /**
@@ -881,13 +879,13 @@ export interface Notice {
    */
   'occurredAt'?: (string);
   /**
-   * Number of undelivered deliveries that the log's retention ended; 0 unless DELIVERIES_ENDED.
+   * Number of undelivered deliveries dropped by the log's retention; 0 unless DELIVERIES_ENDED.
    */
   'deliveries'?: (number);
 }
 
 /**
- * Something that an operator may have to act on.
+ * An occurrence that may need an operator.
  */
 export interface Notice__Output {
   /**
@@ -907,11 +905,11 @@ export interface Notice__Output {
    */
   'deliveryId': (string);
   /**
-   * OPERATOR, GONE (it answered 410) or FAILING (nothing but failures for 120 hours); empty unless ENDPOINT_DISABLED.
+   * OPERATOR, GONE (it answered 410) or FAILING (only failures for 120 hours); empty unless ENDPOINT_DISABLED.
    */
   'reason': (string);
   /**
-   * The operator who did it, issuer/subject; empty when the service did.
+   * The operator behind it, issuer/subject; empty for the service.
    */
   'actor': (string);
   /**
@@ -919,13 +917,13 @@ export interface Notice__Output {
    */
   'occurredAt': (string);
   /**
-   * Number of undelivered deliveries that the log's retention ended; 0 unless DELIVERIES_ENDED.
+   * Number of undelivered deliveries dropped by the log's retention; 0 unless DELIVERIES_ENDED.
    */
   'deliveries': (number);
 }
 
 /**
- * A job that makes deliveries due again. It outlives restarts; two run one after the other.
+ * A job that makes deliveries due again. It survives restarts. Several replays take turns.
  */
 export interface Replay {
   /**
@@ -937,11 +935,11 @@ export interface Replay {
    */
   'status'?: (string);
   /**
-   * As it is carried out: with the states and the end of the period that StartReplay has added.
+   * The effective filter, with the states and the end of the period that StartReplay added.
    */
   'filter'?: (DeliveryFilter | null);
   /**
-   * Deliveries looked at so far.
+   * Deliveries examined so far.
    */
   'examined'?: (number | string | Long);
   /**
@@ -949,7 +947,7 @@ export interface Replay {
    */
   'reopened'?: (number | string | Long);
   /**
-   * The place it has reached: the last event looked at; empty at the start.
+   * Its position, the last examined event; empty at the start.
    */
   'position'?: (string);
   /**
@@ -961,13 +959,13 @@ export interface Replay {
    */
   'createdAt'?: (string);
   /**
-   * When it was completed or cancelled, RFC 3339; empty while it runs.
+   * Time of its completion or cancellation, RFC 3339; empty while it runs.
    */
   'endedAt'?: (string);
 }
 
 /**
- * A job that makes deliveries due again. It outlives restarts; two run one after the other.
+ * A job that makes deliveries due again. It survives restarts. Several replays take turns.
  */
 export interface Replay__Output {
   /**
@@ -979,11 +977,11 @@ export interface Replay__Output {
    */
   'status': (string);
   /**
-   * As it is carried out: with the states and the end of the period that StartReplay has added.
+   * The effective filter, with the states and the end of the period that StartReplay added.
    */
   'filter': (DeliveryFilter__Output | null);
   /**
-   * Deliveries looked at so far.
+   * Deliveries examined so far.
    */
   'examined': (number);
   /**
@@ -991,7 +989,7 @@ export interface Replay__Output {
    */
   'reopened': (number);
   /**
-   * The place it has reached: the last event looked at; empty at the start.
+   * Its position, the last examined event; empty at the start.
    */
   'position': (string);
   /**
@@ -1003,7 +1001,7 @@ export interface Replay__Output {
    */
   'createdAt': (string);
   /**
-   * When it was completed or cancelled, RFC 3339; empty while it runs.
+   * Time of its completion or cancellation, RFC 3339; empty while it runs.
    */
   'endedAt': (string);
 }
@@ -1013,16 +1011,16 @@ export interface Replay__Output {
  */
 export interface ResumeReplayRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `rpl_` + ULID, of StartReplay, EnableEndpoint or ListReplays.
+   * `rpl_` + ULID, from StartReplay, EnableEndpoint or ListReplays.
    */
   'replayId'?: (string);
 }
@@ -1032,22 +1030,22 @@ export interface ResumeReplayRequest {
  */
 export interface ResumeReplayRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `rpl_` + ULID, of StartReplay, EnableEndpoint or ListReplays.
+   * `rpl_` + ULID, from StartReplay, EnableEndpoint or ListReplays.
    */
   'replayId': (string);
 }
 
 /**
- * The replay keeps its id and counts on.
+ * The replay keeps its id and its counts.
  */
 export interface ResumeReplayResponse {
   /**
@@ -1057,7 +1055,7 @@ export interface ResumeReplayResponse {
 }
 
 /**
- * The replay keeps its id and counts on.
+ * The replay keeps its id and its counts.
  */
 export interface ResumeReplayResponse__Output {
   /**
@@ -1071,12 +1069,12 @@ export interface ResumeReplayResponse__Output {
  */
 export interface StartReplayRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -1091,12 +1089,12 @@ export interface StartReplayRequest {
  */
 export interface StartReplayRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -1107,7 +1105,7 @@ export interface StartReplayRequest__Output {
 }
 
 /**
- * A repeated call gets the replay as it was at its start; GetReplay has how far it is.
+ * A repeated call gets the replay as at its start; GetReplay shows the progress.
  */
 export interface StartReplayResponse {
   /**
@@ -1117,7 +1115,7 @@ export interface StartReplayResponse {
 }
 
 /**
- * A repeated call gets the replay as it was at its start; GetReplay has how far it is.
+ * A repeated call gets the replay as at its start; GetReplay shows the progress.
  */
 export interface StartReplayResponse__Output {
   /**

@@ -4,11 +4,11 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * One delivery, and what the receiver answered.
+ * One delivery, and the receiver's answer.
  */
 export interface CertificationCheck {
   /**
-   * Such as `duplicate` or `bad signature`; each once.
+   * Name of the check, such as `duplicate` or `bad signature`; unique.
    */
   'name'?: (string);
   /**
@@ -16,29 +16,30 @@ export interface CertificationCheck {
    */
   'expected'?: (string);
   /**
-   * The status, or what happened instead: `reset`, `timeout` or another reason as in Attempt.outcome.
+   * The status, or the reason without one: `reset`, `timeout` or others of Attempt.outcome. For `once`, the texts of
+   * both answers, or `not reported`.
    */
   'got'?: (string);
   /**
-   * Whether the one is the other.
+   * True if `actual` meets `expected`.
    */
   'passed'?: (boolean);
   /**
-   * Until the answer, or until it was given up.
+   * Time until the answer or the end of the wait.
    */
   'durationMs'?: (number);
   /**
-   * Change that the receiver needs to pass.
+   * Change of the receiver that would pass the check.
    */
   'advice'?: (string);
 }
 
 /**
- * One delivery, and what the receiver answered.
+ * One delivery, and the receiver's answer.
  */
 export interface CertificationCheck__Output {
   /**
-   * Such as `duplicate` or `bad signature`; each once.
+   * Name of the check, such as `duplicate` or `bad signature`; unique.
    */
   'name': (string);
   /**
@@ -46,111 +47,112 @@ export interface CertificationCheck__Output {
    */
   'expected': (string);
   /**
-   * The status, or what happened instead: `reset`, `timeout` or another reason as in Attempt.outcome.
+   * The status, or the reason without one: `reset`, `timeout` or others of Attempt.outcome. For `once`, the texts of
+   * both answers, or `not reported`.
    */
   'got': (string);
   /**
-   * Whether the one is the other.
+   * True if `actual` meets `expected`.
    */
   'passed': (boolean);
   /**
-   * Until the answer, or until it was given up.
+   * Time until the answer or the end of the wait.
    */
   'durationMs': (number);
   /**
-   * Change that the receiver needs to pass.
+   * Change of the receiver that would pass the check.
    */
   'advice': (string);
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION when it has no usable address or signing secret.
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION without a usable address or signing secret.
  */
 export interface CertifyEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId'?: (string);
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION when it has no usable address or signing secret.
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION without a usable address or signing secret.
  */
 export interface CertifyEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId': (string);
 }
 
 /**
- * Arrives two seconds before the caller's deadline at the latest, and after 25 seconds at most. A check that there was
- * no time left for has failed with `timeout`.
+ * Arrives at least two seconds before the caller's deadline, and within 25 seconds. A check without time left fails
+ * with `timeout`.
  */
 export interface CertifyEndpointResponse {
   /**
-   * The address that was graded.
+   * The graded address.
    */
   'url'?: (string);
   /**
-   * Every check was passed.
+   * True if every check passed.
    */
   'passed'?: (boolean);
   /**
-   * In the order in which they were made.
+   * In the order of the checks.
    */
   'checks'?: (CertificationCheck)[];
 }
 
 /**
- * Arrives two seconds before the caller's deadline at the latest, and after 25 seconds at most. A check that there was
- * no time left for has failed with `timeout`.
+ * Arrives at least two seconds before the caller's deadline, and within 25 seconds. A check without time left fails
+ * with `timeout`.
  */
 export interface CertifyEndpointResponse__Output {
   /**
-   * The address that was graded.
+   * The graded address.
    */
   'url': (string);
   /**
-   * Every check was passed.
+   * True if every check passed.
    */
   'passed': (boolean);
   /**
-   * In the order in which they were made.
+   * In the order of the checks.
    */
   'checks': (CertificationCheck__Output)[];
 }
 
 /**
- * INVALID_ARGUMENT names every wrong setting; FAILED_PRECONDITION when the tenant has 16 endpoints that are not
+ * INVALID_ARGUMENT names every wrong setting; FAILED_PRECONDITION if the tenant has 16 endpoints that are not
  * DISABLED.
  */
 export interface CreateEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -161,7 +163,7 @@ export interface CreateEndpointRequest {
   'url'?: (string);
   /**
    * Any of `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required`,
-   * `evidence_package.ready`, each once; empty = all, those of later versions included.
+   * `evidence_package.ready`, each once; empty = all, including types of later versions.
    */
   'eventTypes'?: (string)[];
   /**
@@ -181,28 +183,27 @@ export interface CreateEndpointRequest {
    */
   'retryScheduleMs'?: (number)[];
   /**
-   * 60 to 86,400: a temporary endpoint, which the service removes after so many seconds, with all that is undelivered to
-   * it. 0 = it stays.
+   * 60 to 86,400: seconds until the service removes a temporary endpoint and its undelivered events. 0 = permanent.
    */
   'expiresAfterSeconds'?: (number);
   /**
-   * At most 10, no name twice; the test delivery has them already.
+   * At most 10 distinct names; the test delivery also has them.
    */
   'headers'?: (EndpointHeader)[];
 }
 
 /**
- * INVALID_ARGUMENT names every wrong setting; FAILED_PRECONDITION when the tenant has 16 endpoints that are not
+ * INVALID_ARGUMENT names every wrong setting; FAILED_PRECONDITION if the tenant has 16 endpoints that are not
  * DISABLED.
  */
 export interface CreateEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -213,7 +214,7 @@ export interface CreateEndpointRequest__Output {
   'url': (string);
   /**
    * Any of `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required`,
-   * `evidence_package.ready`, each once; empty = all, those of later versions included.
+   * `evidence_package.ready`, each once; empty = all, including types of later versions.
    */
   'eventTypes': (string)[];
   /**
@@ -233,18 +234,17 @@ export interface CreateEndpointRequest__Output {
    */
   'retryScheduleMs': (number)[];
   /**
-   * 60 to 86,400: a temporary endpoint, which the service removes after so many seconds, with all that is undelivered to
-   * it. 0 = it stays.
+   * 60 to 86,400: seconds until the service removes a temporary endpoint and its undelivered events. 0 = permanent.
    */
   'expiresAfterSeconds': (number);
   /**
-   * At most 10, no name twice; the test delivery has them already.
+   * At most 10 distinct names; the test delivery also has them.
    */
   'headers': (EndpointHeader__Output)[];
 }
 
 /**
- * A test delivery that is not accepted is no error: the endpoint exists, and activation_problem says what happened.
+ * A refused test delivery is not an error: the endpoint exists, and activation_problem explains the refusal.
  */
 export interface CreateEndpointResponse {
   /**
@@ -252,17 +252,17 @@ export interface CreateEndpointResponse {
    */
   'endpoint'?: (Endpoint | null);
   /**
-   * `whsec_` + base64 of 32 bytes, for the receiver; shown here alone. Empty when an earlier answer is replayed.
+   * `whsec_` + base64 of 32 bytes, for the receiver; shown only here. Empty in a repeated answer.
    */
   'secret'?: (string);
   /**
-   * Why the endpoint is not active yet; empty when it is.
+   * Reason why the endpoint is not active yet; empty if it is.
    */
   'activationProblem'?: (string);
 }
 
 /**
- * A test delivery that is not accepted is no error: the endpoint exists, and activation_problem says what happened.
+ * A refused test delivery is not an error: the endpoint exists, and activation_problem explains the refusal.
  */
 export interface CreateEndpointResponse__Output {
   /**
@@ -270,69 +270,69 @@ export interface CreateEndpointResponse__Output {
    */
   'endpoint': (Endpoint__Output | null);
   /**
-   * `whsec_` + base64 of 32 bytes, for the receiver; shown here alone. Empty when an earlier answer is replayed.
+   * `whsec_` + base64 of 32 bytes, for the receiver; shown only here. Empty in a repeated answer.
    */
   'secret': (string);
   /**
-   * Why the endpoint is not active yet; empty when it is.
+   * Reason why the endpoint is not active yet; empty if it is.
    */
   'activationProblem': (string);
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION while another next secret waits for its promotion.
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION while another next secret awaits its promotion.
  */
 export interface CreateNextSecretRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId'?: (string);
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION while another next secret waits for its promotion.
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION while another next secret awaits its promotion.
  */
 export interface CreateNextSecretRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId': (string);
 }
 
 /**
- * Give it to the receiver, then PromoteSecret; after 24 hours the service does so itself.
+ * Give it to the receiver, then call PromoteSecret; after 24 hours the service promotes it.
  */
 export interface CreateNextSecretResponse {
   /**
-   * `whsec_` + base64 of 32 bytes; shown here alone. Empty when an earlier answer is replayed.
+   * `whsec_` + base64 of 32 bytes; shown only here. Empty in a repeated answer.
    */
   'secret'?: (string);
 }
 
 /**
- * Give it to the receiver, then PromoteSecret; after 24 hours the service does so itself.
+ * Give it to the receiver, then call PromoteSecret; after 24 hours the service promotes it.
  */
 export interface CreateNextSecretResponse__Output {
   /**
-   * `whsec_` + base64 of 32 bytes; shown here alone. Empty when an earlier answer is replayed.
+   * `whsec_` + base64 of 32 bytes; shown only here. Empty in a repeated answer.
    */
   'secret': (string);
 }
@@ -342,20 +342,20 @@ export interface CreateNextSecretResponse__Output {
  */
 export interface DeleteEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId'?: (string);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   * The `row_version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -365,92 +365,92 @@ export interface DeleteEndpointRequest {
  */
 export interface DeleteEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId': (string);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   * The `row_version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion': (number);
 }
 
 /**
- * From now on the endpoint is neither listed nor found, and gets no events.
+ * From now on the endpoint is hidden and gets no events.
  */
 export interface DeleteEndpointResponse {
   /**
-   * As it was last, DISABLED.
+   * Its last state, DISABLED.
    */
   'endpoint'?: (Endpoint | null);
 }
 
 /**
- * From now on the endpoint is neither listed nor found, and gets no events.
+ * From now on the endpoint is hidden and gets no events.
  */
 export interface DeleteEndpointResponse__Output {
   /**
-   * As it was last, DISABLED.
+   * Its last state, DISABLED.
    */
   'endpoint': (Endpoint__Output | null);
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION when it is DISABLED already.
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION if it is DISABLED already.
  */
 export interface DisableEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId'?: (string);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   * The `row_version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION when it is DISABLED already.
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION if it is DISABLED already.
  */
 export interface DisableEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId': (string);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   * The `row_version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion': (number);
 }
 
 /**
- * Attempts in flight go on; none starts a second later in any process.
+ * Attempts in flight continue; within a second no process starts another.
  */
 export interface DisableEndpointResponse {
   /**
@@ -460,7 +460,7 @@ export interface DisableEndpointResponse {
 }
 
 /**
- * Attempts in flight go on; none starts a second later in any process.
+ * Attempts in flight continue; within a second no process starts another.
  */
 export interface DisableEndpointResponse__Output {
   /**
@@ -470,57 +470,57 @@ export interface DisableEndpointResponse__Output {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION when it is ACTIVE, when the test delivery is not
- * accepted, or when the tenant has 16 others.
+ * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION if it is ACTIVE, refuses the test delivery, or the
+ * tenant has 16 others.
  */
 export interface EnableEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId'?: (string);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   * The `row_version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * Starts a replay of what was HELD meanwhile; without it that waits for StartReplay.
+   * Starts a replay of HELD events; otherwise they wait for StartReplay.
    */
   'replayHeld'?: (boolean);
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION when it is ACTIVE, when the test delivery is not
- * accepted, or when the tenant has 16 others.
+ * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION if it is ACTIVE, refuses the test delivery, or the
+ * tenant has 16 others.
  */
 export interface EnableEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId': (string);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   * The `row_version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion': (number);
   /**
-   * Starts a replay of what was HELD meanwhile; without it that waits for StartReplay.
+   * Starts a replay of HELD events; otherwise they wait for StartReplay.
    */
   'replayHeld': (boolean);
 }
@@ -534,7 +534,7 @@ export interface EnableEndpointResponse {
    */
   'endpoint'?: (Endpoint | null);
   /**
-   * The replay of what was held (DeliveryAdminService.GetReplay); empty when none was asked for.
+   * The replay of held events (DeliveryAdminService.GetReplay); empty without one.
    */
   'replayId'?: (string);
 }
@@ -548,13 +548,13 @@ export interface EnableEndpointResponse__Output {
    */
   'endpoint': (Endpoint__Output | null);
   /**
-   * The replay of what was held (DeliveryAdminService.GetReplay); empty when none was asked for.
+   * The replay of held events (DeliveryAdminService.GetReplay); empty without one.
    */
   'replayId': (string);
 }
 
 /**
- * A receiver of a tenant's events: what is decided about it, and how it fares.
+ * A receiver of a tenant's events: its settings and its health.
  */
 export interface Endpoint {
   /**
@@ -562,7 +562,7 @@ export interface Endpoint {
    */
   'id'?: (string);
   /**
-   * Where every attempt is sent, as it was given.
+   * Address of every attempt, unchanged.
    */
   'url'?: (string);
   /**
@@ -582,7 +582,7 @@ export interface Endpoint {
    */
   'rowVersion'?: (number | string | Long);
   /**
-   * Any 2xx accepts an event; without it 200 alone.
+   * Any 2xx accepts an event; else only 200.
    */
   'acceptAny_2xx'?: (boolean);
   /**
@@ -599,7 +599,7 @@ export interface Endpoint {
    */
   'retryScheduleMs'?: (number)[];
   /**
-   * OPERATOR, GONE (it answered 410) or FAILING (nothing but failures for 120 hours); empty unless DISABLED.
+   * OPERATOR, GONE (it answered 410) or FAILING (only failures for 120 hours); empty unless DISABLED.
    */
   'disabledReason'?: (string);
   /**
@@ -607,15 +607,15 @@ export interface Endpoint {
    */
   'disabledAt'?: (string);
   /**
-   * RFC 3339: since when every attempt has failed; empty when the last ones did not.
+   * RFC 3339: start of the unbroken failures; empty after a success.
    */
   'failingSince'?: (string);
   /**
-   * Without their values, the newest first; those whose time has passed are left out.
+   * Without their values, the newest first; excludes expired ones.
    */
   'secrets'?: (EndpointSecret)[];
   /**
-   * RFC 3339: when the service removes this temporary endpoint; empty = it stays.
+   * RFC 3339: removal of this temporary endpoint; empty = permanent.
    */
   'expiresAt'?: (string);
   /**
@@ -625,7 +625,7 @@ export interface Endpoint {
 }
 
 /**
- * A receiver of a tenant's events: what is decided about it, and how it fares.
+ * A receiver of a tenant's events: its settings and its health.
  */
 export interface Endpoint__Output {
   /**
@@ -633,7 +633,7 @@ export interface Endpoint__Output {
    */
   'id': (string);
   /**
-   * Where every attempt is sent, as it was given.
+   * Address of every attempt, unchanged.
    */
   'url': (string);
   /**
@@ -653,7 +653,7 @@ export interface Endpoint__Output {
    */
   'rowVersion': (number);
   /**
-   * Any 2xx accepts an event; without it 200 alone.
+   * Any 2xx accepts an event; else only 200.
    */
   'acceptAny_2xx': (boolean);
   /**
@@ -670,7 +670,7 @@ export interface Endpoint__Output {
    */
   'retryScheduleMs': (number)[];
   /**
-   * OPERATOR, GONE (it answered 410) or FAILING (nothing but failures for 120 hours); empty unless DISABLED.
+   * OPERATOR, GONE (it answered 410) or FAILING (only failures for 120 hours); empty unless DISABLED.
    */
   'disabledReason': (string);
   /**
@@ -678,15 +678,15 @@ export interface Endpoint__Output {
    */
   'disabledAt': (string);
   /**
-   * RFC 3339: since when every attempt has failed; empty when the last ones did not.
+   * RFC 3339: start of the unbroken failures; empty after a success.
    */
   'failingSince': (string);
   /**
-   * Without their values, the newest first; those whose time has passed are left out.
+   * Without their values, the newest first; excludes expired ones.
    */
   'secrets': (EndpointSecret__Output)[];
   /**
-   * RFC 3339: when the service removes this temporary endpoint; empty = it stays.
+   * RFC 3339: removal of this temporary endpoint; empty = permanent.
    */
   'expiresAt': (string);
   /**
@@ -696,12 +696,12 @@ export interface Endpoint__Output {
 }
 
 /**
- * A header of an endpoint's own, sent with every delivery and test to it.
+ * A custom header of an endpoint, sent with every delivery and test.
  */
 export interface EndpointHeader {
   /**
-   * A token of RFC 9110, 1 to 64 characters; kept and sent in lower case. Refused is what deliveries send or connections
-   * use themselves: `host`, `user-agent`, `content-…`, `webhook-…`, `x-service-…` and the like.
+   * A token of RFC 9110, 1 to 64 characters; kept and sent in lower case. Names of deliveries and connections are
+   * refused: `host`, `user-agent`, `content-…`, `webhook-…`, `x-service-…` and others.
    */
   'name'?: (string);
   /**
@@ -711,12 +711,12 @@ export interface EndpointHeader {
 }
 
 /**
- * A header of an endpoint's own, sent with every delivery and test to it.
+ * A custom header of an endpoint, sent with every delivery and test.
  */
 export interface EndpointHeader__Output {
   /**
-   * A token of RFC 9110, 1 to 64 characters; kept and sent in lower case. Refused is what deliveries send or connections
-   * use themselves: `host`, `user-agent`, `content-…`, `webhook-…`, `x-service-…` and the like.
+   * A token of RFC 9110, 1 to 64 characters; kept and sent in lower case. Names of deliveries and connections are
+   * refused: `host`, `user-agent`, `content-…`, `webhook-…`, `x-service-…` and others.
    */
   'name': (string);
   /**
@@ -730,7 +730,7 @@ export interface EndpointHeader__Output {
  */
 export interface EndpointSecret {
   /**
-   * For RevokeSecret; no part of the value.
+   * Identifier for RevokeSecret; not part of the value.
    */
   'id'?: (number | string | Long);
   /**
@@ -742,7 +742,7 @@ export interface EndpointSecret {
    */
   'createdAt'?: (string);
   /**
-   * RFC 3339: until then signatures of a retired secret verify; empty = no end.
+   * RFC 3339: end of a retired secret's validity; empty = no end.
    */
   'validUntil'?: (string);
 }
@@ -752,7 +752,7 @@ export interface EndpointSecret {
  */
 export interface EndpointSecret__Output {
   /**
-   * For RevokeSecret; no part of the value.
+   * Identifier for RevokeSecret; not part of the value.
    */
   'id': (number);
   /**
@@ -764,7 +764,7 @@ export interface EndpointSecret__Output {
    */
   'createdAt': (string);
   /**
-   * RFC 3339: until then signatures of a retired secret verify; empty = no end.
+   * RFC 3339: end of a retired secret's validity; empty = no end.
    */
   'validUntil': (string);
 }
@@ -806,39 +806,39 @@ export interface EventTypes__Output {
 }
 
 /**
- * A header that is neither set nor removed stays as it is. At most 10 are left, and no name is given twice.
+ * Other headers stay unchanged. At most 10 remain, with distinct names.
  */
 export interface HeaderChanges {
   /**
-   * New ones, and other values of those that there are.
+   * New headers, and new values of existing ones.
    */
   'set'?: (EndpointHeader)[];
   /**
-   * In any case of letters; one that the endpoint does not have is refused.
+   * Case-insensitive; unknown names are refused.
    */
   'remove'?: (string)[];
 }
 
 /**
- * A header that is neither set nor removed stays as it is. At most 10 are left, and no name is given twice.
+ * Other headers stay unchanged. At most 10 remain, with distinct names.
  */
 export interface HeaderChanges__Output {
   /**
-   * New ones, and other values of those that there are.
+   * New headers, and new values of existing ones.
    */
   'set': (EndpointHeader__Output)[];
   /**
-   * In any case of letters; one that the endpoint does not have is refused.
+   * Case-insensitive; unknown names are refused.
    */
   'remove': (string)[];
 }
 
 /**
- * A temporary endpoint is left out from its end on.
+ * Excludes temporary endpoints after their end.
  */
 export interface ListEndpointsRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -850,17 +850,17 @@ export interface ListEndpointsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * A temporary endpoint is left out from its end on.
+ * Excludes temporary endpoints after their end.
  */
 export interface ListEndpointsRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -872,13 +872,13 @@ export interface ListEndpointsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * The value of a secret is shown by the call that makes it, and never here.
+ * Only the call that makes a secret shows its value.
  */
 export interface ListEndpointsResponse {
   /**
@@ -892,7 +892,7 @@ export interface ListEndpointsResponse {
 }
 
 /**
- * The value of a secret is shown by the call that makes it, and never here.
+ * Only the call that makes a secret shows its value.
  */
 export interface ListEndpointsResponse__Output {
   /**
@@ -910,16 +910,16 @@ export interface ListEndpointsResponse__Output {
  */
 export interface PromoteSecretRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId'?: (string);
 }
@@ -929,16 +929,16 @@ export interface PromoteSecretRequest {
  */
 export interface PromoteSecretRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId': (string);
 }
@@ -948,7 +948,7 @@ export interface PromoteSecretRequest__Output {
  */
 export interface PromoteSecretResponse {
   /**
-   * `secrets` has until when the old one verifies.
+   * `secrets` shows the end of the old one's validity.
    */
   'endpoint'?: (Endpoint | null);
 }
@@ -958,7 +958,7 @@ export interface PromoteSecretResponse {
  */
 export interface PromoteSecretResponse__Output {
   /**
-   * `secrets` has until when the old one verifies.
+   * `secrets` shows the end of the old one's validity.
    */
   'endpoint': (Endpoint__Output | null);
 }
@@ -988,16 +988,16 @@ export interface RetrySchedule__Output {
  */
 export interface RevokeSecretRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId'?: (string);
   /**
@@ -1011,16 +1011,16 @@ export interface RevokeSecretRequest {
  */
 export interface RevokeSecretRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId': (string);
   /**
@@ -1030,7 +1030,7 @@ export interface RevokeSecretRequest__Output {
 }
 
 /**
- * No delivery carries a signature of that secret any more, in any process a second later.
+ * Within a second no process signs with that secret.
  */
 export interface RevokeSecretResponse {
   /**
@@ -1040,7 +1040,7 @@ export interface RevokeSecretResponse {
 }
 
 /**
- * No delivery carries a signature of that secret any more, in any process a second later.
+ * Within a second no process signs with that secret.
  */
 export interface RevokeSecretResponse__Output {
   /**
@@ -1050,127 +1050,127 @@ export interface RevokeSecretResponse__Output {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, ABORTED when it was changed during the test. Sends
+ * NOT_FOUND for an endpoint of another tenant, ABORTED if it was changed during the test. Sends
  * `compliance_session.updated` of a session that does not exist, with `X-Service-Test: true`, where `Service` is the
  * name of the deployment's operator.
  */
 export interface TestEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId'?: (string);
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, ABORTED when it was changed during the test. Sends
+ * NOT_FOUND for an endpoint of another tenant, ABORTED if it was changed during the test. Sends
  * `compliance_session.updated` of a session that does not exist, with `X-Service-Test: true`, where `Service` is the
  * name of the deployment's operator.
  */
 export interface TestEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId': (string);
 }
 
 /**
- * A receiver that fails is no error: the call succeeds with `accepted` false.
+ * A failing receiver is not an error: the call succeeds with `accepted` false.
  */
 export interface TestEndpointResponse {
   /**
-   * ACTIVE now, if it was PENDING_ACTIVATION and accepts; a DISABLED one stays so.
+   * ACTIVE if it was PENDING_ACTIVATION and accepts; a DISABLED one stays DISABLED.
    */
   'endpoint'?: (Endpoint | null);
   /**
-   * It answered 200, which a test needs also where any 2xx accepts events.
+   * True for an answer 200; a test needs it even if any 2xx accepts events.
    */
   'accepted'?: (boolean);
   /**
-   * 0 when there was no answer.
+   * 0 without an answer.
    */
   'statusCode'?: (number);
   /**
-   * From connecting to the end of the answer, 15 seconds at most.
+   * Time from connecting to the end of the answer, at most 15 seconds.
    */
   'durationMs'?: (number);
   /**
-   * Reason of the failure, in words; empty when it was accepted.
+   * Reason of the failure, in words; empty if accepted.
    */
   'problem'?: (string);
   /**
-   * The first 1 KiB of the answer, as far as it is text.
+   * The first 1 KiB of the answer, if it is text.
    */
   'responseExcerpt'?: (string);
 }
 
 /**
- * A receiver that fails is no error: the call succeeds with `accepted` false.
+ * A failing receiver is not an error: the call succeeds with `accepted` false.
  */
 export interface TestEndpointResponse__Output {
   /**
-   * ACTIVE now, if it was PENDING_ACTIVATION and accepts; a DISABLED one stays so.
+   * ACTIVE if it was PENDING_ACTIVATION and accepts; a DISABLED one stays DISABLED.
    */
   'endpoint': (Endpoint__Output | null);
   /**
-   * It answered 200, which a test needs also where any 2xx accepts events.
+   * True for an answer 200; a test needs it even if any 2xx accepts events.
    */
   'accepted': (boolean);
   /**
-   * 0 when there was no answer.
+   * 0 without an answer.
    */
   'statusCode': (number);
   /**
-   * From connecting to the end of the answer, 15 seconds at most.
+   * Time from connecting to the end of the answer, at most 15 seconds.
    */
   'durationMs': (number);
   /**
-   * Reason of the failure, in words; empty when it was accepted.
+   * Reason of the failure, in words; empty if accepted.
    */
   'problem': (string);
   /**
-   * The first 1 KiB of the answer, as far as it is text.
+   * The first 1 KiB of the answer, if it is text.
    */
   'responseExcerpt': (string);
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant. INVALID_ARGUMENT names every wrong setting. FAILED_PRECONDITION when the
- * new URL of an ACTIVE endpoint does not accept the test delivery. Absent members stay unchanged.
+ * NOT_FOUND for an endpoint of another tenant. INVALID_ARGUMENT names every wrong setting. FAILED_PRECONDITION if the
+ * new URL of an ACTIVE endpoint refuses the test delivery. Absent members stay unchanged.
  */
 export interface UpdateEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId'?: (string);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   * The `row_version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -1178,7 +1178,7 @@ export interface UpdateEndpointRequest {
    */
   'url'?: (string);
   /**
-   * Absent = unchanged; present without types = all of them.
+   * Absent = unchanged; present without types = all.
    */
   'eventTypes'?: (EventTypes | null);
   /**
@@ -1194,16 +1194,16 @@ export interface UpdateEndpointRequest {
    */
   'ordering'?: (string);
   /**
-   * Absent = unchanged; present without delays = the environment's. Retries that are planned already keep their time.
+   * Absent = unchanged; present without delays = the environment's. Planned retries keep their time.
    */
   'retrySchedule'?: (RetrySchedule | null);
   /**
-   * Only of a temporary endpoint: it is removed so many seconds from now. 60 to 86,400; 0 = now.
+   * Seconds from now until the removal of a temporary endpoint: 60 to 86,400; 0 = now.
    */
   'expiresAfterSeconds'?: (number);
   /**
-   * Absent = unchanged. With a URL of another scheme, host or port each header has to be set again or removed. Values
-   * given for one receiver are sent to no other.
+   * Absent = unchanged. With a URL of another scheme, host or port each header must be set again or removed, because
+   * another receiver must not get the values.
    */
   'headers'?: (HeaderChanges | null);
   '_url'?: "url";
@@ -1214,25 +1214,25 @@ export interface UpdateEndpointRequest {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant. INVALID_ARGUMENT names every wrong setting. FAILED_PRECONDITION when the
- * new URL of an ACTIVE endpoint does not accept the test delivery. Absent members stay unchanged.
+ * NOT_FOUND for an endpoint of another tenant. INVALID_ARGUMENT names every wrong setting. FAILED_PRECONDITION if the
+ * new URL of an ACTIVE endpoint refuses the test delivery. Absent members stay unchanged.
  */
 export interface UpdateEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `whe_` + ULID, of EndpointService.ListEndpoints.
+   * `whe_` + ULID, from EndpointService.ListEndpoints.
    */
   'endpointId': (string);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   * The `row_version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion': (number);
   /**
@@ -1240,7 +1240,7 @@ export interface UpdateEndpointRequest__Output {
    */
   'url'?: (string);
   /**
-   * Absent = unchanged; present without types = all of them.
+   * Absent = unchanged; present without types = all.
    */
   'eventTypes': (EventTypes__Output | null);
   /**
@@ -1256,16 +1256,16 @@ export interface UpdateEndpointRequest__Output {
    */
   'ordering'?: (string);
   /**
-   * Absent = unchanged; present without delays = the environment's. Retries that are planned already keep their time.
+   * Absent = unchanged; present without delays = the environment's. Planned retries keep their time.
    */
   'retrySchedule': (RetrySchedule__Output | null);
   /**
-   * Only of a temporary endpoint: it is removed so many seconds from now. 60 to 86,400; 0 = now.
+   * Seconds from now until the removal of a temporary endpoint: 60 to 86,400; 0 = now.
    */
   'expiresAfterSeconds'?: (number);
   /**
-   * Absent = unchanged. With a URL of another scheme, host or port each header has to be set again or removed. Values
-   * given for one receiver are sent to no other.
+   * Absent = unchanged. With a URL of another scheme, host or port each header must be set again or removed, because
+   * another receiver must not get the values.
    */
   'headers': (HeaderChanges__Output | null);
   '_url'?: "url";
@@ -1276,7 +1276,7 @@ export interface UpdateEndpointRequest__Output {
 }
 
 /**
- * Attempts that start a second later follow the new settings in every process.
+ * From a second later attempts follow the new settings in every process.
  */
 export interface UpdateEndpointResponse {
   /**
@@ -1286,7 +1286,7 @@ export interface UpdateEndpointResponse {
 }
 
 /**
- * Attempts that start a second later follow the new settings in every process.
+ * From a second later attempts follow the new settings in every process.
  */
 export interface UpdateEndpointResponse__Output {
   /**

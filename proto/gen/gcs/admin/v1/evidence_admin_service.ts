@@ -4,37 +4,37 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * FAILED_PRECONDITION while the log continues its last checkpoint: then there is nothing to acknowledge.
+ * FAILED_PRECONDITION while the log continues its last checkpoint, because nothing needs an acknowledgement.
  */
 export interface AcknowledgeNewLogRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
-   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * Why the log is smaller than its last checkpoint, 1 to 256 characters; kept for good with who said so.
+   * Reason why the log is smaller than its last checkpoint, 1 to 256 characters; kept forever with the operator.
    */
   'reason'?: (string);
 }
 
 /**
- * FAILED_PRECONDITION while the log continues its last checkpoint: then there is nothing to acknowledge.
+ * FAILED_PRECONDITION while the log continues its last checkpoint, because nothing needs an acknowledgement.
  */
 export interface AcknowledgeNewLogRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
-   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * Why the log is smaller than its last checkpoint, 1 to 256 characters; kept for good with who said so.
+   * Reason why the log is smaller than its last checkpoint, 1 to 256 characters; kept forever with the operator.
    */
   'reason': (string);
 }
 
 /**
- * The next checkpoint is under the new origin, and contradicts nothing that was signed under the old one.
+ * The next checkpoint has the new origin and contradicts no statement of the old one.
  */
 export interface AcknowledgeNewLogResponse {
   /**
@@ -44,7 +44,7 @@ export interface AcknowledgeNewLogResponse {
 }
 
 /**
- * The next checkpoint is under the new origin, and contradicts nothing that was signed under the old one.
+ * The next checkpoint has the new origin and contradicts no statement of the old one.
  */
 export interface AcknowledgeNewLogResponse__Output {
   /**
@@ -71,11 +71,11 @@ export interface EvidenceAdminServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface ExportBundleRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -85,23 +85,22 @@ export interface ExportBundleRequest {
  */
 export interface ExportBundleRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
 }
 
 /**
- * Verifies without network and server (`guestctl evidence verify`). A document that retention has deleted is missing
- * from it, and its hash still proves the manifest.
+ * Can be verified offline (`guestctl evidence verify`). Lacks documents that retention has deleted; their hashes
+ * still prove the manifest.
  */
 export interface ExportBundleResponse {
   /**
-   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v2; -v1 for a session that ended before there
-   * were summaries.
+   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v2; -v1 for a session without a summary.
    */
   'bundle'?: (Buffer | Uint8Array | string);
   /**
@@ -111,13 +110,12 @@ export interface ExportBundleResponse {
 }
 
 /**
- * Verifies without network and server (`guestctl evidence verify`). A document that retention has deleted is missing
- * from it, and its hash still proves the manifest.
+ * Can be verified offline (`guestctl evidence verify`). Lacks documents that retention has deleted; their hashes
+ * still prove the manifest.
  */
 export interface ExportBundleResponse__Output {
   /**
-   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v2; -v1 for a session that ended before there
-   * were summaries.
+   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v2; -v1 for a session without a summary.
    */
   'bundle': (Buffer);
   /**
@@ -127,13 +125,13 @@ export interface ExportBundleResponse__Output {
 }
 
 /**
- * The log is one for the whole deployment, so no tenant is named.
+ * The deployment has one log, so the request names no tenant.
  */
 export interface GetCheckpointRequest {
 }
 
 /**
- * The log is one for the whole deployment, so no tenant is named.
+ * The deployment has one log, so the request names no tenant.
  */
 export interface GetCheckpointRequest__Output {
 }
@@ -147,7 +145,7 @@ export interface GetCheckpointResponse {
    */
   'checkpoint'?: (string);
   /**
-   * Keys that sign it, as C2SP signed-note verifier keys, the current one first.
+   * Its signing keys as C2SP signed-note verifier keys, the current one first.
    */
   'verifierKeys'?: (string)[];
 }
@@ -161,25 +159,25 @@ export interface GetCheckpointResponse__Output {
    */
   'checkpoint': (string);
   /**
-   * Keys that sign it, as C2SP signed-note verifier keys, the current one first.
+   * Its signing keys as C2SP signed-note verifier keys, the current one first.
    */
   'verifierKeys': (string)[];
 }
 
 /**
- * The log is one for the whole deployment, so no tenant is named.
+ * The deployment has one log, so the request names no tenant.
  */
 export interface GetLogStatusRequest {
 }
 
 /**
- * The log is one for the whole deployment, so no tenant is named.
+ * The deployment has one log, so the request names no tenant.
  */
 export interface GetLogStatusRequest__Output {
 }
 
 /**
- * VerifyChain answers the same for one session.
+ * VerifyChain does the same for one session.
  */
 export interface GetLogStatusResponse {
   /**
@@ -189,7 +187,7 @@ export interface GetLogStatusResponse {
 }
 
 /**
- * VerifyChain answers the same for one session.
+ * VerifyChain does the same for one session.
  */
 export interface GetLogStatusResponse__Output {
   /**
@@ -199,15 +197,15 @@ export interface GetLogStatusResponse__Output {
 }
 
 /**
- * NOT_FOUND without such a revision; DATA_LOSS when the stored bytes are not those that were sealed.
+ * NOT_FOUND without such a revision; DATA_LOSS if the stored bytes differ from the sealed ones.
  */
 export interface GetPackageRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -217,15 +215,15 @@ export interface GetPackageRequest {
 }
 
 /**
- * NOT_FOUND without such a revision; DATA_LOSS when the stored bytes are not those that were sealed.
+ * NOT_FOUND without such a revision; DATA_LOSS if the stored bytes differ from the sealed ones.
  */
 export interface GetPackageRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -235,7 +233,7 @@ export interface GetPackageRequest__Output {
 }
 
 /**
- * Any revision, in the form in which the public API answers the newest.
+ * Any revision, in the form of the public API.
  */
 export interface GetPackageResponse {
   /**
@@ -243,13 +241,13 @@ export interface GetPackageResponse {
    */
   'json'?: (Buffer | Uint8Array | string);
   /**
-   * The one that was read, also where 0 was asked for.
+   * Number of the returned revision.
    */
   'revision'?: (number);
 }
 
 /**
- * Any revision, in the form in which the public API answers the newest.
+ * Any revision, in the form of the public API.
  */
 export interface GetPackageResponse__Output {
   /**
@@ -257,7 +255,7 @@ export interface GetPackageResponse__Output {
    */
   'json': (Buffer);
   /**
-   * The one that was read, also where 0 was asked for.
+   * Number of the returned revision.
    */
   'revision': (number);
 }
@@ -267,11 +265,11 @@ export interface GetPackageResponse__Output {
  */
 export interface GetProofRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -285,11 +283,11 @@ export interface GetProofRequest {
  */
 export interface GetProofRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -307,7 +305,7 @@ export interface GetProofResponse {
    */
   'proof'?: (string);
   /**
-   * The one that is proven, also where 0 was asked for.
+   * Number of the proven revision.
    */
   'revision'?: (number);
 }
@@ -321,43 +319,43 @@ export interface GetProofResponse__Output {
    */
   'proof': (string);
   /**
-   * The one that is proven, also where 0 was asked for.
+   * Number of the proven revision.
    */
   'revision': (number);
 }
 
 /**
- * A session without a sealed package, or unknown to the tenant, has no revisions: that is no error. A caller limited to
- * some properties gets NOT_FOUND for a session of any other property.
+ * A session without a sealed package, or unknown to the tenant, has no revisions; this is not an error. A caller
+ * limited to some properties gets NOT_FOUND for a session of any other property.
  */
 export interface ListRevisionsRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
 }
 
 /**
- * A session without a sealed package, or unknown to the tenant, has no revisions: that is no error. A caller limited to
- * some properties gets NOT_FOUND for a session of any other property.
+ * A session without a sealed package, or unknown to the tenant, has no revisions; this is not an error. A caller
+ * limited to some properties gets NOT_FOUND for a session of any other property.
  */
 export interface ListRevisionsRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
 }
 
 /**
- * All of them: there are few, so the list has no pages.
+ * All revisions; the short list has no pages.
  */
 export interface ListRevisionsResponse {
   /**
@@ -367,7 +365,7 @@ export interface ListRevisionsResponse {
 }
 
 /**
- * All of them: there are few, so the list has no pages.
+ * All revisions; the short list has no pages.
  */
 export interface ListRevisionsResponse__Output {
   /**
@@ -377,7 +375,7 @@ export interface ListRevisionsResponse__Output {
 }
 
 /**
- * Sealed revisions that no published checkpoint covers yet, and for which there is therefore no proof.
+ * Sealed revisions without a proof, because no published checkpoint covers them yet.
  */
 export interface LogStatus {
   /**
@@ -385,17 +383,17 @@ export interface LogStatus {
    */
   'waiting'?: (number | string | Long);
   /**
-   * RFC 3339: since when the oldest of them waits; empty when none does.
+   * RFC 3339: start of the oldest one's wait; empty without any.
    */
   'waitingSince'?: (string);
   /**
-   * It waits longer than the log needs when all is well: nobody adds to the log, or it may not be signed.
+   * True if the wait is too long: no process appends to the log, or the log may not be signed.
    */
   'overdue'?: (boolean);
 }
 
 /**
- * Sealed revisions that no published checkpoint covers yet, and for which there is therefore no proof.
+ * Sealed revisions without a proof, because no published checkpoint covers them yet.
  */
 export interface LogStatus__Output {
   /**
@@ -403,11 +401,11 @@ export interface LogStatus__Output {
    */
   'waiting': (number);
   /**
-   * RFC 3339: since when the oldest of them waits; empty when none does.
+   * RFC 3339: start of the oldest one's wait; empty without any.
    */
   'waitingSince': (string);
   /**
-   * It waits longer than the log needs when all is well: nobody adds to the log, or it may not be signed.
+   * True if the wait is too long: no process appends to the log, or the log may not be signed.
    */
   'overdue': (boolean);
 }
@@ -457,21 +455,21 @@ export interface PackageRevision__Output {
 }
 
 /**
- * NOT_FOUND for a session that the operator does not see in the tenant, FAILED_PRECONDITION before its package is
+ * NOT_FOUND for a session that the operator cannot see in the tenant, FAILED_PRECONDITION before its package is
  * sealed.
  */
 export interface RecordRegistrationReceiptRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
-   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -489,21 +487,21 @@ export interface RecordRegistrationReceiptRequest {
 }
 
 /**
- * NOT_FOUND for a session that the operator does not see in the tenant, FAILED_PRECONDITION before its package is
+ * NOT_FOUND for a session that the operator cannot see in the tenant, FAILED_PRECONDITION before its package is
  * sealed.
  */
 export interface RecordRegistrationReceiptRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
-   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -529,7 +527,7 @@ export interface RecordRegistrationReceiptResponse {
    */
   'reference'?: (string);
   /**
-   * The one that has the entry.
+   * Number of the revision with the entry.
    */
   'revision'?: (number);
 }
@@ -543,78 +541,77 @@ export interface RecordRegistrationReceiptResponse__Output {
    */
   'reference': (string);
   /**
-   * The one that has the entry.
+   * Number of the revision with the entry.
    */
   'revision': (number);
 }
 
 /**
- * NOT_FOUND for a session that the operator does not see in the tenant, FAILED_PRECONDITION before its package is
- * sealed for the first time.
+ * NOT_FOUND for a session that the operator cannot see in the tenant, FAILED_PRECONDITION before its package is first
+ * sealed.
  */
 export interface ResealPackageRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
-   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
 }
 
 /**
- * NOT_FOUND for a session that the operator does not see in the tenant, FAILED_PRECONDITION before its package is
- * sealed for the first time.
+ * NOT_FOUND for a session that the operator cannot see in the tenant, FAILED_PRECONDITION before its package is first
+ * sealed.
  */
 export interface ResealPackageRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
-   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
 }
 
 /**
- * The log takes the new revision in within seconds; no webhook event is sent.
+ * The log contains the new revision within seconds; no webhook event is sent.
  */
 export interface ResealPackageResponse {
   /**
-   * The number of the new one.
+   * Number of the new revision.
    */
   'revision'?: (number);
 }
 
 /**
- * The log takes the new revision in within seconds; no webhook event is sent.
+ * The log contains the new revision within seconds; no webhook event is sent.
  */
 export interface ResealPackageResponse__Output {
   /**
-   * The number of the new one.
+   * Number of the new revision.
    */
   'revision': (number);
 }
 
 /**
- * Goes over all tenants, then over the log. Ask until next_page_token is empty: only the last page has the log's
- * status.
+ * Covers all tenants, then the log. Continue until next_page_token is empty: only the last page has the log's status.
  */
 export interface VerifyStoredRequest {
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
   /**
@@ -624,12 +621,11 @@ export interface VerifyStoredRequest {
 }
 
 /**
- * Goes over all tenants, then over the log. Ask until next_page_token is empty: only the last page has the log's
- * status.
+ * Covers all tenants, then the log. Continue until next_page_token is empty: only the last page has the log's status.
  */
 export interface VerifyStoredRequest__Output {
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
   /**
@@ -639,11 +635,11 @@ export interface VerifyStoredRequest__Output {
 }
 
 /**
- * A fault is an answer and no error: the call succeeds with `faults`.
+ * A fault is not an error: the call succeeds with `faults`.
  */
 export interface VerifyStoredResponse {
   /**
-   * Number that this page has recomputed; 0 if nothing is stored after the page before, and on pages of a long log.
+   * Number of recomputed sessions; 0 after the last session, and on pages of the log.
    */
   'sessions'?: (number);
   /**
@@ -651,7 +647,7 @@ export interface VerifyStoredResponse {
    */
   'auditEvents'?: (number | string | Long);
   /**
-   * Describes each altered record, in words, with its session or `log` first; empty when everything is intact.
+   * Describes each altered record in words, with its session or `log` first; empty if all is intact.
    */
   'faults'?: (string)[];
   /**
@@ -659,17 +655,17 @@ export interface VerifyStoredResponse {
    */
   'nextPageToken'?: (string);
   /**
-   * With the last page only.
+   * Only on the last page.
    */
   'log'?: (LogStatus | null);
 }
 
 /**
- * A fault is an answer and no error: the call succeeds with `faults`.
+ * A fault is not an error: the call succeeds with `faults`.
  */
 export interface VerifyStoredResponse__Output {
   /**
-   * Number that this page has recomputed; 0 if nothing is stored after the page before, and on pages of a long log.
+   * Number of recomputed sessions; 0 after the last session, and on pages of the log.
    */
   'sessions': (number);
   /**
@@ -677,7 +673,7 @@ export interface VerifyStoredResponse__Output {
    */
   'auditEvents': (number);
   /**
-   * Describes each altered record, in words, with its session or `log` first; empty when everything is intact.
+   * Describes each altered record in words, with its session or `log` first; empty if all is intact.
    */
   'faults': (string)[];
   /**
@@ -685,7 +681,7 @@ export interface VerifyStoredResponse__Output {
    */
   'nextPageToken': (string);
   /**
-   * With the last page only.
+   * Only on the last page.
    */
   'log': (LogStatus__Output | null);
 }

@@ -3,11 +3,11 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * A call has to meet every filter that is given. INVALID_ARGUMENT names every filter that is not valid.
+ * A call must match every given filter. INVALID_ARGUMENT names every invalid one.
  */
 export interface ListCallsRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -23,7 +23,7 @@ export interface ListCallsRequest {
    */
   'purpose'?: (string);
   /**
-   * Only calls for which a purpose was stated.
+   * Only calls with a stated purpose.
    */
   'withPurpose'?: (boolean);
   /**
@@ -39,17 +39,17 @@ export interface ListCallsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * A call has to meet every filter that is given. INVALID_ARGUMENT names every filter that is not valid.
+ * A call must match every given filter. INVALID_ARGUMENT names every invalid one.
  */
 export interface ListCallsRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -65,7 +65,7 @@ export interface ListCallsRequest__Output {
    */
   'purpose': (string);
   /**
-   * Only calls for which a purpose was stated.
+   * Only calls with a stated purpose.
    */
   'withPurpose': (boolean);
   /**
@@ -81,13 +81,13 @@ export interface ListCallsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * None found is no error.
+ * Finding none is not an error.
  */
 export interface ListCallsResponse {
   /**
@@ -101,7 +101,7 @@ export interface ListCallsResponse {
 }
 
 /**
- * None found is no error.
+ * Finding none is not an error.
  */
 export interface ListCallsResponse__Output {
   /**
@@ -115,7 +115,7 @@ export interface ListCallsResponse__Output {
 }
 
 /**
- * One call. An admitted one is written down before anything is done. The contents of its message are not stored.
+ * One call. An admitted call is logged before it takes effect. Its message is not stored.
  */
 export interface OperatorCall {
   /**
@@ -139,15 +139,15 @@ export interface OperatorCall {
    */
   'subject'?: (string);
   /**
-   * HUMAN or AGENT, as the token says.
+   * HUMAN or AGENT, from the token.
    */
   'actorKind'?: (string);
   /**
-   * `cs_` + ULID, where the call named a session; else empty.
+   * `cs_` + ULID if the call named a session; else empty.
    */
   'sessionId'?: (string);
   /**
-   * As the operator stated it; empty where none was.
+   * Purpose that the operator stated; empty without one.
    */
   'purpose'?: (string);
   /**
@@ -158,7 +158,7 @@ export interface OperatorCall {
 }
 
 /**
- * One call. An admitted one is written down before anything is done. The contents of its message are not stored.
+ * One call. An admitted call is logged before it takes effect. Its message is not stored.
  */
 export interface OperatorCall__Output {
   /**
@@ -182,15 +182,15 @@ export interface OperatorCall__Output {
    */
   'subject': (string);
   /**
-   * HUMAN or AGENT, as the token says.
+   * HUMAN or AGENT, from the token.
    */
   'actorKind': (string);
   /**
-   * `cs_` + ULID, where the call named a session; else empty.
+   * `cs_` + ULID if the call named a session; else empty.
    */
   'sessionId': (string);
   /**
-   * As the operator stated it; empty where none was.
+   * Purpose that the operator stated; empty without one.
    */
   'purpose': (string);
   /**

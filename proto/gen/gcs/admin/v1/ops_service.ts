@@ -12,7 +12,7 @@ export interface Condition {
    */
   'service'?: (string);
   /**
-   * The alert on the same gauge, which is also the name of its runbook: `GcsRecordsParked`.
+   * The alert on the same gauge and name of its runbook, such as `GcsRecordsParked`.
    */
   'alert'?: (string);
   /**
@@ -38,7 +38,7 @@ export interface Condition__Output {
    */
   'service': (string);
   /**
-   * The alert on the same gauge, which is also the name of its runbook: `GcsRecordsParked`.
+   * The alert on the same gauge and name of its runbook, such as `GcsRecordsParked`.
    */
   'alert': (string);
   /**
@@ -60,12 +60,12 @@ export interface ConditionServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * A record that its consumer has set aside. Where a topic has an order, all but receipts, later ones of its session
- * wait behind it.
+ * A record that its consumer has set aside. Later records of its session wait behind it, except receipts, which have
+ * no order.
  */
 export interface DeadLetter {
   /**
-   * The consumer that has parked it.
+   * The consumer that parked it.
    */
   'service'?: (ServiceName);
   /**
@@ -73,11 +73,11 @@ export interface DeadLetter {
    */
   'id'?: (number | string | Long);
   /**
-   * `compliance-session.changes`, `evidence-package.changes` or `webhook-delivery.receipts`.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts` or `stay.changes`.
    */
   'topic'?: (string);
   /**
-   * The record's key; empty when it has none.
+   * The record's key; empty without one.
    */
   'sessionId'?: (string);
   /**
@@ -85,7 +85,7 @@ export interface DeadLetter {
    */
   'partition'?: (number);
   /**
-   * In the partition, as the bus counts: a whole number as text.
+   * Offset in the partition: a whole number as text.
    */
   'offset'?: (string);
   /**
@@ -101,22 +101,22 @@ export interface DeadLetter {
    */
   'parkedAt'?: (string);
   /**
-   * RFC 3339, when it was replayed or discarded; empty while it waits.
+   * RFC 3339: time of its replay or discard; empty while it waits.
    */
   'closedAt'?: (string);
   /**
-   * The first KiB of the record; base64 when it is not UTF-8.
+   * The first KiB of the record; base64 if it is not UTF-8.
    */
   'value'?: (string);
 }
 
 /**
- * A record that its consumer has set aside. Where a topic has an order, all but receipts, later ones of its session
- * wait behind it.
+ * A record that its consumer has set aside. Later records of its session wait behind it, except receipts, which have
+ * no order.
  */
 export interface DeadLetter__Output {
   /**
-   * The consumer that has parked it.
+   * The consumer that parked it.
    */
   'service': (ServiceName__Output);
   /**
@@ -124,11 +124,11 @@ export interface DeadLetter__Output {
    */
   'id': (number);
   /**
-   * `compliance-session.changes`, `evidence-package.changes` or `webhook-delivery.receipts`.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts` or `stay.changes`.
    */
   'topic': (string);
   /**
-   * The record's key; empty when it has none.
+   * The record's key; empty without one.
    */
   'sessionId': (string);
   /**
@@ -136,7 +136,7 @@ export interface DeadLetter__Output {
    */
   'partition': (number);
   /**
-   * In the partition, as the bus counts: a whole number as text.
+   * Offset in the partition: a whole number as text.
    */
   'offset': (string);
   /**
@@ -152,11 +152,11 @@ export interface DeadLetter__Output {
    */
   'parkedAt': (string);
   /**
-   * RFC 3339, when it was replayed or discarded; empty while it waits.
+   * RFC 3339: time of its replay or discard; empty while it waits.
    */
   'closedAt': (string);
   /**
-   * The first KiB of the record; base64 when it is not UTF-8.
+   * The first KiB of the record; base64 if it is not UTF-8.
    */
   'value': (string);
 }
@@ -170,7 +170,7 @@ export interface DiscardDeadLetterRequest {
    */
   'service'?: (ServiceName);
   /**
-   * Identifier from ListDeadLetters, within that service.
+   * Identifier from ListDeadLetters, unique within the service.
    */
   'id'?: (number | string | Long);
 }
@@ -184,13 +184,13 @@ export interface DiscardDeadLetterRequest__Output {
    */
   'service': (ServiceName__Output);
   /**
-   * Identifier from ListDeadLetters, within that service.
+   * Identifier from ListDeadLetters, unique within the service.
    */
   'id': (number);
 }
 
 /**
- * Records that waited only for this one are applied; those that fail for another reason stay parked.
+ * Applies records that waited only for this one; those with another fault stay parked.
  */
 export interface DiscardDeadLetterResponse {
   /**
@@ -200,7 +200,7 @@ export interface DiscardDeadLetterResponse {
 }
 
 /**
- * Records that waited only for this one are applied; those that fail for another reason stay parked.
+ * Applies records that waited only for this one; those with another fault stay parked.
  */
 export interface DiscardDeadLetterResponse__Output {
   /**
@@ -210,11 +210,11 @@ export interface DiscardDeadLetterResponse__Output {
 }
 
 /**
- * A session of which a consumer lacks changes that were published.
+ * A session with published changes that a consumer lacks.
  */
 export interface Gap {
   /**
-   * In which they were published.
+   * Topic of the changes.
    */
   'topic'?: (string);
   /**
@@ -226,7 +226,7 @@ export interface Gap {
    */
   'publisher'?: (ServiceName);
   /**
-   * The service that lacks them.
+   * The consumer that lacks them.
    */
   'consumer'?: (ServiceName);
   /**
@@ -234,25 +234,26 @@ export interface Gap {
    */
   'publishedVersion'?: (number | string | Long);
   /**
-   * 0 = it has never heard of the session, or for receipts.
+   * 0 for an unknown session, and for receipts.
    */
   'appliedVersion'?: (number | string | Long);
   /**
-   * A record of the session is parked at the consumer and not because of a gap: replay it, publishing again does not help.
+   * True if the consumer has parked a record of the session for another reason than a gap: replay it, because another
+   * publication does not help.
    */
   'parked'?: (boolean);
   /**
-   * Number of changes that it lacks; a minimum after a restore of the publisher's database.
+   * Number of missing changes; a minimum after a restore of the publisher's database.
    */
   'missing'?: (number);
 }
 
 /**
- * A session of which a consumer lacks changes that were published.
+ * A session with published changes that a consumer lacks.
  */
 export interface Gap__Output {
   /**
-   * In which they were published.
+   * Topic of the changes.
    */
   'topic': (string);
   /**
@@ -264,7 +265,7 @@ export interface Gap__Output {
    */
   'publisher': (ServiceName__Output);
   /**
-   * The service that lacks them.
+   * The consumer that lacks them.
    */
   'consumer': (ServiceName__Output);
   /**
@@ -272,15 +273,16 @@ export interface Gap__Output {
    */
   'publishedVersion': (number);
   /**
-   * 0 = it has never heard of the session, or for receipts.
+   * 0 for an unknown session, and for receipts.
    */
   'appliedVersion': (number);
   /**
-   * A record of the session is parked at the consumer and not because of a gap: replay it, publishing again does not help.
+   * True if the consumer has parked a record of the session for another reason than a gap: replay it, because another
+   * publication does not help.
    */
   'parked': (boolean);
   /**
-   * Number of changes that it lacks; a minimum after a restore of the publisher's database.
+   * Number of missing changes; a minimum after a restore of the publisher's database.
    */
   'missing': (number);
 }
@@ -306,29 +308,29 @@ export interface GetOutboxStatusRequest__Output {
 }
 
 /**
- * One that is away hides nothing of the others; a request that names it alone fails with UNAVAILABLE.
+ * An unavailable service does not hide the others; a request for it alone fails with UNAVAILABLE.
  */
 export interface GetOutboxStatusResponse {
   /**
-   * One per service that has answered.
+   * One per answering service.
    */
   'statuses'?: (OutboxStatus)[];
   /**
-   * Services that were asked and did not answer.
+   * Asked services without an answer.
    */
   'unavailable'?: (ServiceName)[];
 }
 
 /**
- * One that is away hides nothing of the others; a request that names it alone fails with UNAVAILABLE.
+ * An unavailable service does not hide the others; a request for it alone fails with UNAVAILABLE.
  */
 export interface GetOutboxStatusResponse__Output {
   /**
-   * One per service that has answered.
+   * One per answering service.
    */
   'statuses': (OutboxStatus__Output)[];
   /**
-   * Services that were asked and did not answer.
+   * Asked services without an answer.
    */
   'unavailable': (ServiceName__Output)[];
 }
@@ -346,7 +348,7 @@ export interface ListConditionsRequest__Output {
 }
 
 /**
- * One service that does not answer hides nothing of the others.
+ * A service without an answer does not hide the others.
  */
 export interface ListConditionsResponse {
   /**
@@ -360,7 +362,7 @@ export interface ListConditionsResponse {
 }
 
 /**
- * One service that does not answer hides nothing of the others.
+ * A service without an answer does not hide the others.
  */
 export interface ListConditionsResponse__Output {
   /**
@@ -382,7 +384,7 @@ export interface ListDeadLettersRequest {
    */
   'service'?: (ServiceName);
   /**
-   * `compliance-session.changes`, `evidence-package.changes` or `webhook-delivery.receipts`; empty = all.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts` or `stay.changes`; empty = all.
    */
   'topic'?: (string);
   /**
@@ -390,7 +392,7 @@ export interface ListDeadLettersRequest {
    */
   'sessionId'?: (string);
   /**
-   * Those that were replayed or discarded as well.
+   * Includes replayed and discarded ones.
    */
   'includeClosed'?: (boolean);
   /**
@@ -398,7 +400,7 @@ export interface ListDeadLettersRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -412,7 +414,7 @@ export interface ListDeadLettersRequest__Output {
    */
   'service': (ServiceName__Output);
   /**
-   * `compliance-session.changes`, `evidence-package.changes` or `webhook-delivery.receipts`; empty = all.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts` or `stay.changes`; empty = all.
    */
   'topic': (string);
   /**
@@ -420,7 +422,7 @@ export interface ListDeadLettersRequest__Output {
    */
   'sessionId': (string);
   /**
-   * Those that were replayed or discarded as well.
+   * Includes replayed and discarded ones.
    */
   'includeClosed': (boolean);
   /**
@@ -428,7 +430,7 @@ export interface ListDeadLettersRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -446,7 +448,7 @@ export interface ListDeadLettersResponse {
    */
   'nextPageToken'?: (string);
   /**
-   * Services that were asked for this page and did not answer: what they have parked is missing.
+   * Asked services without an answer: their parked records are missing.
    */
   'unavailable'?: (ServiceName)[];
 }
@@ -464,18 +466,18 @@ export interface ListDeadLettersResponse__Output {
    */
   'nextPageToken': (string);
   /**
-   * Services that were asked for this page and did not answer: what they have parked is missing.
+   * Asked services without an answer: their parked records are missing.
    */
   'unavailable': (ServiceName__Output)[];
 }
 
 /**
- * A session of which a consumer has applied changes that their publisher no longer has, because its database was
- * restored to before them. They are not published again; what changes next of the session is.
+ * A session whose publisher lost changes in a restore that a consumer has applied. They are not published again;
+ * later changes of the session are.
  */
 export interface LostChanges {
   /**
-   * In which they were published.
+   * Topic of the changes.
    */
   'topic'?: (string);
   /**
@@ -483,19 +485,19 @@ export interface LostChanges {
    */
   'sessionId'?: (string);
   /**
-   * The service that has lost them.
+   * The publisher that has lost them.
    */
   'publisher'?: (ServiceName);
   /**
-   * The service that has applied them.
+   * The consumer that has applied them.
    */
   'consumer'?: (ServiceName);
   /**
-   * The newest that the publisher has; 0 = it does not know the session.
+   * Newest version at the publisher; 0 = unknown session.
    */
   'publishedVersion'?: (number | string | Long);
   /**
-   * The newest that was applied.
+   * Newest applied version.
    */
   'appliedVersion'?: (number | string | Long);
   /**
@@ -505,12 +507,12 @@ export interface LostChanges {
 }
 
 /**
- * A session of which a consumer has applied changes that their publisher no longer has, because its database was
- * restored to before them. They are not published again; what changes next of the session is.
+ * A session whose publisher lost changes in a restore that a consumer has applied. They are not published again;
+ * later changes of the session are.
  */
 export interface LostChanges__Output {
   /**
-   * In which they were published.
+   * Topic of the changes.
    */
   'topic': (string);
   /**
@@ -518,19 +520,19 @@ export interface LostChanges__Output {
    */
   'sessionId': (string);
   /**
-   * The service that has lost them.
+   * The publisher that has lost them.
    */
   'publisher': (ServiceName__Output);
   /**
-   * The service that has applied them.
+   * The consumer that has applied them.
    */
   'consumer': (ServiceName__Output);
   /**
-   * The newest that the publisher has; 0 = it does not know the session.
+   * Newest version at the publisher; 0 = unknown session.
    */
   'publishedVersion': (number);
   /**
-   * The newest that was applied.
+   * Newest applied version.
    */
   'appliedVersion': (number);
   /**
@@ -547,11 +549,11 @@ export interface OpsServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * Records that one service has written and not published yet, and those it could not apply.
+ * Unpublished records of one service, and records that it could not apply.
  */
 export interface OutboxStatus {
   /**
-   * Whose queues these are.
+   * Service of these queues.
    */
   'service'?: (ServiceName);
   /**
@@ -559,11 +561,11 @@ export interface OutboxStatus {
    */
   'pending'?: (number | string | Long);
   /**
-   * Age of the oldest of them; 0 when there is none.
+   * Age of the oldest one; 0 without any.
    */
   'oldestAgeSeconds'?: (number | string);
   /**
-   * The process that publishes at the moment, one at a time; empty = none.
+   * The one process that publishes now; empty = none.
    */
   'relay'?: (string);
   /**
@@ -573,11 +575,11 @@ export interface OutboxStatus {
 }
 
 /**
- * Records that one service has written and not published yet, and those it could not apply.
+ * Unpublished records of one service, and records that it could not apply.
  */
 export interface OutboxStatus__Output {
   /**
-   * Whose queues these are.
+   * Service of these queues.
    */
   'service': (ServiceName__Output);
   /**
@@ -585,11 +587,11 @@ export interface OutboxStatus__Output {
    */
   'pending': (number);
   /**
-   * Age of the oldest of them; 0 when there is none.
+   * Age of the oldest one; 0 without any.
    */
   'oldestAgeSeconds': (number);
   /**
-   * The process that publishes at the moment, one at a time; empty = none.
+   * The one process that publishes now; empty = none.
    */
   'relay': (string);
   /**
@@ -599,11 +601,11 @@ export interface OutboxStatus__Output {
 }
 
 /**
- * Goes over all tenants, topic by topic. Ask until next_page_token is empty.
+ * Covers all tenants, topic by topic. Continue until next_page_token is empty.
  */
 export interface ReconcileChangesRequest {
   /**
-   * Only what this service publishes; unspecified = all.
+   * Only topics of this service; unspecified = all.
    */
   'service'?: (ServiceName);
   /**
@@ -611,11 +613,11 @@ export interface ReconcileChangesRequest {
    */
   'sessionId'?: (string);
   /**
-   * Changes younger than this may still be on their way and are left out. 0 = 60.
+   * Excludes changes younger than this, which may be on their way. 0 = 60.
    */
   'minAgeSeconds'?: (number);
   /**
-   * Publishes what is missing again.
+   * Publishes missing changes again.
    */
   'repair'?: (boolean);
   /**
@@ -623,17 +625,17 @@ export interface ReconcileChangesRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * Goes over all tenants, topic by topic. Ask until next_page_token is empty.
+ * Covers all tenants, topic by topic. Continue until next_page_token is empty.
  */
 export interface ReconcileChangesRequest__Output {
   /**
-   * Only what this service publishes; unspecified = all.
+   * Only topics of this service; unspecified = all.
    */
   'service': (ServiceName__Output);
   /**
@@ -641,11 +643,11 @@ export interface ReconcileChangesRequest__Output {
    */
   'sessionId': (string);
   /**
-   * Changes younger than this may still be on their way and are left out. 0 = 60.
+   * Excludes changes younger than this, which may be on their way. 0 = 60.
    */
   'minAgeSeconds': (number);
   /**
-   * Publishes what is missing again.
+   * Publishes missing changes again.
    */
   'repair': (boolean);
   /**
@@ -653,25 +655,25 @@ export interface ReconcileChangesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * A page is of one topic: a session with gaps in two of them is found twice.
+ * A page covers one topic, so a session with gaps in two topics appears twice.
  */
 export interface ReconcileChangesResponse {
   /**
-   * Histories that were compared, and receipts.
+   * Number of compared histories and receipts.
    */
   'compared'?: (number);
   /**
-   * Gaps of this page; empty when every consumer has everything.
+   * Gaps of this page; empty if no consumer lacks a change.
    */
   'gaps'?: (Gap)[];
   /**
-   * Changes that were queued to be published again.
+   * Number of changes queued for another publication.
    */
   'republished'?: (number);
   /**
@@ -685,19 +687,19 @@ export interface ReconcileChangesResponse {
 }
 
 /**
- * A page is of one topic: a session with gaps in two of them is found twice.
+ * A page covers one topic, so a session with gaps in two topics appears twice.
  */
 export interface ReconcileChangesResponse__Output {
   /**
-   * Histories that were compared, and receipts.
+   * Number of compared histories and receipts.
    */
   'compared': (number);
   /**
-   * Gaps of this page; empty when every consumer has everything.
+   * Gaps of this page; empty if no consumer lacks a change.
    */
   'gaps': (Gap__Output)[];
   /**
-   * Changes that were queued to be published again.
+   * Number of changes queued for another publication.
    */
   'republished': (number);
   /**
@@ -715,8 +717,8 @@ export interface ReconciliationServiceDefinition extends grpc.ServiceDefinition 
 }
 
 /**
- * NOT_FOUND without such a record; FAILED_PRECONDITION when one of the session's records still fails, while those
- * before it stay applied.
+ * NOT_FOUND without such a record; FAILED_PRECONDITION if one of the session's records still fails; earlier ones stay
+ * applied.
  */
 export interface ReplayDeadLetterRequest {
   /**
@@ -730,8 +732,8 @@ export interface ReplayDeadLetterRequest {
 }
 
 /**
- * NOT_FOUND without such a record; FAILED_PRECONDITION when one of the session's records still fails, while those
- * before it stay applied.
+ * NOT_FOUND without such a record; FAILED_PRECONDITION if one of the session's records still fails; earlier ones stay
+ * applied.
  */
 export interface ReplayDeadLetterRequest__Output {
   /**
@@ -745,29 +747,29 @@ export interface ReplayDeadLetterRequest__Output {
 }
 
 /**
- * Repeat it once a gap is filled: what still waits is left as it was.
+ * Repeat it once a gap is filled: waiting records stay unchanged.
  */
 export interface ReplayDeadLetterResponse {
   /**
-   * Records that were applied.
+   * Number of applied records.
    */
   'replayed'?: (number);
   /**
-   * Records of the session that still wait.
+   * Number of the session's waiting records.
    */
   'waiting'?: (number);
 }
 
 /**
- * Repeat it once a gap is filled: what still waits is left as it was.
+ * Repeat it once a gap is filled: waiting records stay unchanged.
  */
 export interface ReplayDeadLetterResponse__Output {
   /**
-   * Records that were applied.
+   * Number of applied records.
    */
   'replayed': (number);
   /**
-   * Records of the session that still wait.
+   * Number of the session's waiting records.
    */
   'waiting': (number);
 }
@@ -777,7 +779,7 @@ export interface ReplayDeadLetterResponse__Output {
  */
 export const ServiceName = {
   /**
-   * All of them, where a request need not name one.
+   * All services, if the request may omit one.
    */
   SERVICE_NAME_UNSPECIFIED: 'SERVICE_NAME_UNSPECIFIED',
   /**
@@ -785,7 +787,8 @@ export const ServiceName = {
    */
   SERVICE_NAME_SESSION: 'SERVICE_NAME_SESSION',
   /**
-   * Publishes `evidence-package.changes`, consumes `compliance-session.changes` and `webhook-delivery.receipts`.
+   * Publishes `evidence-package.changes`, consumes `compliance-session.changes`, `webhook-delivery.receipts`
+   * and `stay.changes`.
    */
   SERVICE_NAME_EVIDENCE: 'SERVICE_NAME_EVIDENCE',
   /**
@@ -803,7 +806,7 @@ export const ServiceName = {
  */
 export type ServiceName =
   /**
-   * All of them, where a request need not name one.
+   * All services, if the request may omit one.
    */
   | 'SERVICE_NAME_UNSPECIFIED'
   | 0
@@ -813,7 +816,8 @@ export type ServiceName =
   | 'SERVICE_NAME_SESSION'
   | 1
   /**
-   * Publishes `evidence-package.changes`, consumes `compliance-session.changes` and `webhook-delivery.receipts`.
+   * Publishes `evidence-package.changes`, consumes `compliance-session.changes`, `webhook-delivery.receipts`
+   * and `stay.changes`.
    */
   | 'SERVICE_NAME_EVIDENCE'
   | 2

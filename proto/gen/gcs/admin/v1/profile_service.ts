@@ -8,21 +8,21 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface CreateDraftRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * 1 to 128 characters: what clients send as workflowKey.
+   * 1 to 128 characters: the workflowKey of clients.
    */
   'key'?: (string);
   /**
-   * The definition as JSON, at most 1,048,576 characters (see the schema WorkflowProfile in events.yaml); every problem
-   * is named in one answer.
+   * The definition as JSON, at most 1,048,576 characters (see the schema WorkflowProfile in events.yaml); one answer
+   * names every problem.
    */
   'definitionJson'?: (string);
 }
@@ -32,21 +32,21 @@ export interface CreateDraftRequest {
  */
 export interface CreateDraftRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * 1 to 128 characters: what clients send as workflowKey.
+   * 1 to 128 characters: the workflowKey of clients.
    */
   'key': (string);
   /**
-   * The definition as JSON, at most 1,048,576 characters (see the schema WorkflowProfile in events.yaml); every problem
-   * is named in one answer.
+   * The definition as JSON, at most 1,048,576 characters (see the schema WorkflowProfile in events.yaml); one answer
+   * names every problem.
    */
   'definitionJson': (string);
 }
@@ -76,7 +76,7 @@ export interface CreateDraftResponse__Output {
  */
 export interface DiffProfilesRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -84,7 +84,7 @@ export interface DiffProfilesRequest {
    */
   'key'?: (string);
   /**
-   * 0 = the published version, or the newest when none is published.
+   * 0 = the published version, else the newest.
    */
   'fromVersion'?: (number);
   /**
@@ -92,7 +92,7 @@ export interface DiffProfilesRequest {
    */
   'toVersion'?: (number);
   /**
-   * Compared with from_version instead of a stored version when it is not empty; as in CreateDraft.
+   * If not empty, compared with from_version instead of a stored version; as in CreateDraft.
    */
   'toDefinitionJson'?: (string);
 }
@@ -102,7 +102,7 @@ export interface DiffProfilesRequest {
  */
 export interface DiffProfilesRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -110,7 +110,7 @@ export interface DiffProfilesRequest__Output {
    */
   'key': (string);
   /**
-   * 0 = the published version, or the newest when none is published.
+   * 0 = the published version, else the newest.
    */
   'fromVersion': (number);
   /**
@@ -118,17 +118,17 @@ export interface DiffProfilesRequest__Output {
    */
   'toVersion': (number);
   /**
-   * Compared with from_version instead of a stored version when it is not empty; as in CreateDraft.
+   * If not empty, compared with from_version instead of a stored version; as in CreateDraft.
    */
   'toDefinitionJson': (string);
 }
 
 /**
- * Compared with every default written out, so that leaving one out is no difference.
+ * Defaults are written out first, so an omitted default is no difference.
  */
 export interface DiffProfilesResponse {
   /**
-   * By path; empty when both mean the same.
+   * By path; empty without a difference.
    */
   'differences'?: (ProfileDifference)[];
   /**
@@ -136,17 +136,17 @@ export interface DiffProfilesResponse {
    */
   'fromSha256'?: (string);
   /**
-   * Lower-case hex, as in ProfileVersion; equal to from_sha256 when there is no difference.
+   * Lower-case hex, as in ProfileVersion; equal to from_sha256 without a difference.
    */
   'toSha256'?: (string);
 }
 
 /**
- * Compared with every default written out, so that leaving one out is no difference.
+ * Defaults are written out first, so an omitted default is no difference.
  */
 export interface DiffProfilesResponse__Output {
   /**
-   * By path; empty when both mean the same.
+   * By path; empty without a difference.
    */
   'differences': (ProfileDifference__Output)[];
   /**
@@ -154,7 +154,7 @@ export interface DiffProfilesResponse__Output {
    */
   'fromSha256': (string);
   /**
-   * Lower-case hex, as in ProfileVersion; equal to from_sha256 when there is no difference.
+   * Lower-case hex, as in ProfileVersion; equal to from_sha256 without a difference.
    */
   'toSha256': (string);
 }
@@ -164,7 +164,7 @@ export interface DiffProfilesResponse__Output {
  */
 export interface GetProfileRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -172,7 +172,7 @@ export interface GetProfileRequest {
    */
   'key'?: (string);
   /**
-   * 0 = the published version, or the newest when none is published.
+   * 0 = the published version, else the newest.
    */
   'version'?: (number);
 }
@@ -182,7 +182,7 @@ export interface GetProfileRequest {
  */
 export interface GetProfileRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -190,7 +190,7 @@ export interface GetProfileRequest__Output {
    */
   'key': (string);
   /**
-   * 0 = the published version, or the newest when none is published.
+   * 0 = the published version, else the newest.
    */
   'version': (number);
 }
@@ -200,7 +200,7 @@ export interface GetProfileRequest__Output {
  */
 export interface GetProfileResponse {
   /**
-   * The version that was found, also where 0 was asked for.
+   * The found version.
    */
   'profile'?: (ProfileVersion | null);
   /**
@@ -214,7 +214,7 @@ export interface GetProfileResponse {
  */
 export interface GetProfileResponse__Output {
   /**
-   * The version that was found, also where 0 was asked for.
+   * The found version.
    */
   'profile': (ProfileVersion__Output | null);
   /**
@@ -224,11 +224,11 @@ export interface GetProfileResponse__Output {
 }
 
 /**
- * INVALID_ARGUMENT for a state that there is not.
+ * INVALID_ARGUMENT for an unknown state.
  */
 export interface ListProfilesRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -244,17 +244,17 @@ export interface ListProfilesRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * INVALID_ARGUMENT for a state that there is not.
+ * INVALID_ARGUMENT for an unknown state.
  */
 export interface ListProfilesRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -270,13 +270,13 @@ export interface ListProfilesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * Every version that there ever was: none is deleted.
+ * All versions; none is ever deleted.
  */
 export interface ListProfilesResponse {
   /**
@@ -290,7 +290,7 @@ export interface ListProfilesResponse {
 }
 
 /**
- * Every version that there ever was: none is deleted.
+ * All versions; none is ever deleted.
  */
 export interface ListProfilesResponse__Output {
   /**
@@ -304,7 +304,7 @@ export interface ListProfilesResponse__Output {
 }
 
 /**
- * One member that is not the same. Steps are compared by their type, and their order by the path `steps`.
+ * A differing member. Steps are compared by type; their order has the path `steps`.
  */
 export interface ProfileDifference {
   /**
@@ -312,17 +312,17 @@ export interface ProfileDifference {
    */
   'path'?: (string);
   /**
-   * JSON; empty when the member was added.
+   * JSON; empty for an added member.
    */
   'fromJson'?: (string);
   /**
-   * JSON; empty when the member was removed.
+   * JSON; empty for a removed member.
    */
   'toJson'?: (string);
 }
 
 /**
- * One member that is not the same. Steps are compared by their type, and their order by the path `steps`.
+ * A differing member. Steps are compared by type; their order has the path `steps`.
  */
 export interface ProfileDifference__Output {
   /**
@@ -330,17 +330,17 @@ export interface ProfileDifference__Output {
    */
   'path': (string);
   /**
-   * JSON; empty when the member was added.
+   * JSON; empty for an added member.
    */
   'fromJson': (string);
   /**
-   * JSON; empty when the member was removed.
+   * JSON; empty for a removed member.
    */
   'toJson': (string);
 }
 
 /**
- * One thing that keeps a definition from being stored.
+ * A reason why a definition cannot be stored.
  */
 export interface ProfileProblem {
   /**
@@ -354,7 +354,7 @@ export interface ProfileProblem {
 }
 
 /**
- * One thing that keeps a definition from being stored.
+ * A reason why a definition cannot be stored.
  */
 export interface ProfileProblem__Output {
   /**
@@ -408,7 +408,7 @@ export interface ProfileVersion {
    */
   'createdAt'?: (string);
   /**
-   * RFC 3339; empty when it never was.
+   * RFC 3339; empty if it was never published.
    */
   'publishedAt'?: (string);
 }
@@ -442,7 +442,7 @@ export interface ProfileVersion__Output {
    */
   'createdAt': (string);
   /**
-   * RFC 3339; empty when it never was.
+   * RFC 3339; empty if it was never published.
    */
   'publishedAt': (string);
 }
@@ -452,24 +452,24 @@ export interface ProfileVersion__Output {
  */
 export interface PromoteProfileRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * 1 to 128 characters: what clients send as `workflowKey`; the key of the other environment, or another one.
+   * 1 to 128 characters: the `workflowKey` of clients; it may differ from that of the other environment.
    */
   'key'?: (string);
   /**
-   * The definition as GetProfile of the other environment has shown it.
+   * The definition from GetProfile of the other environment.
    */
   'definitionJson'?: (string);
   /**
-   * The hash that it had there; the call is refused when the definition has another one.
+   * Its hash there; another hash of the definition is refused.
    */
   'sha256'?: (string);
 }
@@ -479,30 +479,30 @@ export interface PromoteProfileRequest {
  */
 export interface PromoteProfileRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * 1 to 128 characters: what clients send as `workflowKey`; the key of the other environment, or another one.
+   * 1 to 128 characters: the `workflowKey` of clients; it may differ from that of the other environment.
    */
   'key': (string);
   /**
-   * The definition as GetProfile of the other environment has shown it.
+   * The definition from GetProfile of the other environment.
    */
   'definitionJson': (string);
   /**
-   * The hash that it had there; the call is refused when the definition has another one.
+   * Its hash there; another hash of the definition is refused.
    */
   'sha256': (string);
 }
 
 /**
- * Promoting the same definition again is safe: it makes no further version.
+ * Promoting the same definition again makes no further version.
  */
 export interface PromoteProfileResponse {
   /**
@@ -512,7 +512,7 @@ export interface PromoteProfileResponse {
 }
 
 /**
- * Promoting the same definition again is safe: it makes no further version.
+ * Promoting the same definition again makes no further version.
  */
 export interface PromoteProfileResponse__Output {
   /**
@@ -526,16 +526,16 @@ export interface PromoteProfileResponse__Output {
  */
 export interface PublishProfileRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * As CreateDraft was given it.
+   * The key given to CreateDraft.
    */
   'key'?: (string);
   /**
@@ -543,7 +543,7 @@ export interface PublishProfileRequest {
    */
   'version'?: (number);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   * The `row_version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -553,16 +553,16 @@ export interface PublishProfileRequest {
  */
 export interface PublishProfileRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * As CreateDraft was given it.
+   * The key given to CreateDraft.
    */
   'key': (string);
   /**
@@ -570,13 +570,13 @@ export interface PublishProfileRequest__Output {
    */
   'version': (number);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   * The `row_version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion': (number);
 }
 
 /**
- * Sessions that are open keep the version that they were created with.
+ * Open sessions keep their version.
  */
 export interface PublishProfileResponse {
   /**
@@ -586,7 +586,7 @@ export interface PublishProfileResponse {
 }
 
 /**
- * Sessions that are open keep the version that they were created with.
+ * Open sessions keep their version.
  */
 export interface PublishProfileResponse__Output {
   /**
@@ -596,20 +596,20 @@ export interface PublishProfileResponse__Output {
 }
 
 /**
- * NOT_FOUND without such a version, FAILED_PRECONDITION when it is RETIRED already.
+ * NOT_FOUND without such a version, FAILED_PRECONDITION if it is RETIRED already.
  */
 export interface RetireProfileRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * As CreateDraft was given it.
+   * The key given to CreateDraft.
    */
   'key'?: (string);
   /**
@@ -617,26 +617,26 @@ export interface RetireProfileRequest {
    */
   'version'?: (number);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   * The `row_version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * NOT_FOUND without such a version, FAILED_PRECONDITION when it is RETIRED already.
+ * NOT_FOUND without such a version, FAILED_PRECONDITION if it is RETIRED already.
  */
 export interface RetireProfileRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * As CreateDraft was given it.
+   * The key given to CreateDraft.
    */
   'key': (string);
   /**
@@ -644,13 +644,13 @@ export interface RetireProfileRequest__Output {
    */
   'version': (number);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   * The `row_version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion': (number);
 }
 
 /**
- * Without a published version new sessions of the workflow are refused; those that have it go on.
+ * Without a published version new sessions of the workflow are refused; existing ones continue.
  */
 export interface RetireProfileResponse {
   /**
@@ -660,7 +660,7 @@ export interface RetireProfileResponse {
 }
 
 /**
- * Without a published version new sessions of the workflow are refused; those that have it go on.
+ * Without a published version new sessions of the workflow are refused; existing ones continue.
  */
 export interface RetireProfileResponse__Output {
   /**
@@ -675,16 +675,16 @@ export interface RetireProfileResponse__Output {
  */
 export interface UpdateDraftRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * As CreateDraft was given it.
+   * The key given to CreateDraft.
    */
   'key'?: (string);
   /**
@@ -692,7 +692,7 @@ export interface UpdateDraftRequest {
    */
   'version'?: (number);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   * The `row_version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -707,16 +707,16 @@ export interface UpdateDraftRequest {
  */
 export interface UpdateDraftRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * As CreateDraft was given it.
+   * The key given to CreateDraft.
    */
   'key': (string);
   /**
@@ -724,7 +724,7 @@ export interface UpdateDraftRequest__Output {
    */
   'version': (number);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since.
+   * The `row_version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion': (number);
   /**
@@ -754,7 +754,7 @@ export interface UpdateDraftResponse__Output {
 }
 
 /**
- * Needs no tenant: a definition is right or wrong by itself. Problems are an answer and no error.
+ * Needs no tenant. Problems are not an error.
  */
 export interface ValidateProfileRequest {
   /**
@@ -764,7 +764,7 @@ export interface ValidateProfileRequest {
 }
 
 /**
- * Needs no tenant: a definition is right or wrong by itself. Problems are an answer and no error.
+ * Needs no tenant. Problems are not an error.
  */
 export interface ValidateProfileRequest__Output {
   /**
@@ -774,37 +774,37 @@ export interface ValidateProfileRequest__Output {
 }
 
 /**
- * Either problems, or the definition as it would be stored.
+ * Either problems, or the definition in its stored form.
  */
 export interface ValidateProfileResponse {
   /**
-   * Empty when the definition can be published.
+   * Empty if the definition can be published.
    */
   'problems'?: (ProfileProblem)[];
   /**
-   * The hash that a version with this definition has; empty when there are problems.
+   * Hash of a version with this definition; empty with problems.
    */
   'sha256'?: (string);
   /**
-   * The definition with every default written out; empty when there are problems.
+   * The definition with every default written out; empty with problems.
    */
   'definitionJson'?: (string);
 }
 
 /**
- * Either problems, or the definition as it would be stored.
+ * Either problems, or the definition in its stored form.
  */
 export interface ValidateProfileResponse__Output {
   /**
-   * Empty when the definition can be published.
+   * Empty if the definition can be published.
    */
   'problems': (ProfileProblem__Output)[];
   /**
-   * The hash that a version with this definition has; empty when there are problems.
+   * Hash of a version with this definition; empty with problems.
    */
   'sha256': (string);
   /**
-   * The definition with every default written out; empty when there are problems.
+   * The definition with every default written out; empty with problems.
    */
   'definitionJson': (string);
 }

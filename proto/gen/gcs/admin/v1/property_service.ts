@@ -4,35 +4,35 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * A notice is kept from the first consent on that was given beside it.
+ * A notice is kept from the first consent beside it.
  */
 export interface GetPrivacyNoticeRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * Lower-case hex; NOT_FOUND where no guest of the tenant has agreed beside such a notice.
+   * Lower-case hex; NOT_FOUND if no guest of the tenant consented beside it.
    */
   'sha256'?: (string);
 }
 
 /**
- * A notice is kept from the first consent on that was given beside it.
+ * A notice is kept from the first consent beside it.
  */
 export interface GetPrivacyNoticeRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * Lower-case hex; NOT_FOUND where no guest of the tenant has agreed beside such a notice.
+   * Lower-case hex; NOT_FOUND if no guest of the tenant consented beside it.
    */
   'sha256': (string);
 }
 
 /**
- * Nothing in it is of a guest.
+ * It contains no guest data.
  */
 export interface GetPrivacyNoticeResponse {
   /**
@@ -44,13 +44,13 @@ export interface GetPrivacyNoticeResponse {
    */
   'language'?: (string);
   /**
-   * When it was first agreed beside it, RFC 3339.
+   * Time of the first consent beside it, RFC 3339.
    */
   'firstUsedAt'?: (string);
 }
 
 /**
- * Nothing in it is of a guest.
+ * It contains no guest data.
  */
 export interface GetPrivacyNoticeResponse__Output {
   /**
@@ -62,7 +62,7 @@ export interface GetPrivacyNoticeResponse__Output {
    */
   'language': (string);
   /**
-   * When it was first agreed beside it, RFC 3339.
+   * Time of the first consent beside it, RFC 3339.
    */
   'firstUsedAt': (string);
 }
@@ -72,7 +72,7 @@ export interface GetPrivacyNoticeResponse__Output {
  */
 export interface ListPropertiesRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -80,7 +80,7 @@ export interface ListPropertiesRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -90,7 +90,7 @@ export interface ListPropertiesRequest {
  */
 export interface ListPropertiesRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -98,7 +98,7 @@ export interface ListPropertiesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -132,105 +132,107 @@ export interface ListPropertiesResponse__Output {
 }
 
 /**
- * Nobody's session: a booking that does not exist, nothing is stored.
+ * Uses a fictitious booking and stores nothing.
  */
 export interface PreviewGuestPageRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `propertyReference` of the client's creates, empty = the tenant as a whole; NOT_FOUND where the caller does not see it.
+   * `propertyReference` of the client's creates, empty = the tenant as a whole; NOT_FOUND if the caller cannot see
+   * it.
    */
   'reference'?: (string);
   /**
-   * Key from ProfileService.ListProfiles. NOT_FOUND for one that does not exist, FAILED_PRECONDITION without a
-   * published version.
+   * Key from ProfileService.ListProfiles. NOT_FOUND for an unknown key, FAILED_PRECONDITION without a published
+   * version.
    */
   'workflowKey'?: (string);
   /**
-   * The guest's language, BCP 47; empty, or a language that the pages do not have = en.
+   * The guest's language, BCP 47; empty or unavailable = en.
    */
   'locale'?: (string);
 }
 
 /**
- * Nobody's session: a booking that does not exist, nothing is stored.
+ * Uses a fictitious booking and stores nothing.
  */
 export interface PreviewGuestPageRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `propertyReference` of the client's creates, empty = the tenant as a whole; NOT_FOUND where the caller does not see it.
+   * `propertyReference` of the client's creates, empty = the tenant as a whole; NOT_FOUND if the caller cannot see
+   * it.
    */
   'reference': (string);
   /**
-   * Key from ProfileService.ListProfiles. NOT_FOUND for one that does not exist, FAILED_PRECONDITION without a
-   * published version.
+   * Key from ProfileService.ListProfiles. NOT_FOUND for an unknown key, FAILED_PRECONDITION without a published
+   * version.
    */
   'workflowKey': (string);
   /**
-   * The guest's language, BCP 47; empty, or a language that the pages do not have = en.
+   * The guest's language, BCP 47; empty or unavailable = en.
    */
   'locale': (string);
 }
 
 /**
- * Whole documents without scripts, which load nothing: styles and pictures are within them. Their links lead nowhere. Show
- * them in a frame of their own, without the rights of the page around it.
+ * Complete documents without scripts and requests: they embed styles and pictures. Their links lead nowhere. Show
+ * them in a sandboxed frame.
  */
 export interface PreviewGuestPageResponse {
   /**
-   * HTML of the page with what is to be done first.
+   * HTML of the page with the first action.
    */
   'pageHtml'?: (string);
   /**
-   * HTML of the privacy notice; it has the version that a consent would name as `noticeDigest`.
+   * HTML of the privacy notice, in the version that a consent would name as `noticeDigest`.
    */
   'noticeHtml'?: (string);
 }
 
 /**
- * Whole documents without scripts, which load nothing: styles and pictures are within them. Their links lead nowhere. Show
- * them in a frame of their own, without the rights of the page around it.
+ * Complete documents without scripts and requests: they embed styles and pictures. Their links lead nowhere. Show
+ * them in a sandboxed frame.
  */
 export interface PreviewGuestPageResponse__Output {
   /**
-   * HTML of the page with what is to be done first.
+   * HTML of the page with the first action.
    */
   'pageHtml': (string);
   /**
-   * HTML of the privacy notice; it has the version that a consent would name as `noticeDigest`.
+   * HTML of the privacy notice, in the version that a consent would name as `noticeDigest`.
    */
   'noticeHtml': (string);
 }
 
 /**
- * Any reference has an answer: what nobody has described is shown as the tenant as a whole.
+ * Answers for any reference: an undescribed property has the tenant's settings.
  */
 export interface PreviewPropertyRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `propertyReference` of the client's creates; NOT_FOUND where the caller does not see it.
+   * `propertyReference` of the client's creates; NOT_FOUND if the caller cannot see it.
    */
   'reference'?: (string);
 }
 
 /**
- * Any reference has an answer: what nobody has described is shown as the tenant as a whole.
+ * Answers for any reference: an undescribed property has the tenant's settings.
  */
 export interface PreviewPropertyRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `propertyReference` of the client's creates; NOT_FOUND where the caller does not see it.
+   * `propertyReference` of the client's creates; NOT_FOUND if the caller cannot see it.
    */
   'reference': (string);
 }
@@ -240,19 +242,19 @@ export interface PreviewPropertyRequest__Output {
  */
 export interface PreviewPropertyResponse {
   /**
-   * Without empty members that the tenant as a whole has; row_version is that of the property.
+   * With the members of the tenant in place of empty ones; row_version is the property's.
    */
   'property'?: (Property | null);
   /**
-   * The accent where the page is light, `#rrggbb`; empty without an accent.
+   * The accent on light pages, `#rrggbb`; empty without an accent.
    */
   'accentLight'?: (string);
   /**
-   * The accent where the page is dark, `#rrggbb`; empty without an accent.
+   * The accent on dark pages, `#rrggbb`; empty without an accent.
    */
   'accentDark'?: (string);
   /**
-   * Where the logo is served to guests; empty without a logo, and where the deployment serves no pages of guests.
+   * Address of the logo for guests; empty without a logo or guest pages.
    */
   'logoUrl'?: (string);
   /**
@@ -270,19 +272,19 @@ export interface PreviewPropertyResponse {
  */
 export interface PreviewPropertyResponse__Output {
   /**
-   * Without empty members that the tenant as a whole has; row_version is that of the property.
+   * With the members of the tenant in place of empty ones; row_version is the property's.
    */
   'property': (Property__Output | null);
   /**
-   * The accent where the page is light, `#rrggbb`; empty without an accent.
+   * The accent on light pages, `#rrggbb`; empty without an accent.
    */
   'accentLight': (string);
   /**
-   * The accent where the page is dark, `#rrggbb`; empty without an accent.
+   * The accent on dark pages, `#rrggbb`; empty without an accent.
    */
   'accentDark': (string);
   /**
-   * Where the logo is served to guests; empty without a logo, and where the deployment serves no pages of guests.
+   * Address of the logo for guests; empty without a logo or guest pages.
    */
   'logoUrl': (string);
   /**
@@ -296,7 +298,7 @@ export interface PreviewPropertyResponse__Output {
 }
 
 /**
- * A property as its operators have described it.
+ * An operator's description of a property.
  */
 export interface Property {
   /**
@@ -304,21 +306,21 @@ export interface Property {
    */
   'reference'?: (string);
   /**
-   * Name shown to guests, at most 128 characters, without bidirectional control characters; empty = its reference is
-   * shown.
+   * Name shown to guests, at most 128 characters, without bidirectional control characters; empty = shows its
+   * reference.
    */
   'displayName'?: (string);
   /**
    * Colour of buttons and links, `#rrggbb`; pages darken or lighten it until it is readable (WCAG 2.2, AA). Empty =
-   * ours.
+   * the default.
    */
   'accent'?: (string);
   /**
-   * As on a letter, at most 6 lines of 128 characters, separated by LF.
+   * Postal address, at most 6 lines of 128 characters, separated by LF.
    */
   'address'?: (string);
   /**
-   * As people write it, at most 32 characters of `+ 0-9 ( ) . / -` and spaces.
+   * Common notation, at most 32 characters of `+ 0-9 ( ) . / -` and spaces.
    */
   'phone'?: (string);
   /**
@@ -327,7 +329,7 @@ export interface Property {
    */
   'controller'?: (string);
   /**
-   * Where guests turn to about their data: an e-mail address or an https address, at most 256 characters.
+   * Contact for guests about their data: an e-mail address or an https address, at most 256 characters.
    */
   'privacyContact'?: (string);
   /**
@@ -335,17 +337,17 @@ export interface Property {
    */
   'timeZone'?: (string);
   /**
-   * SHA-256 of the logo as it is served, lower-case hex; empty = without one.
+   * SHA-256 of the served logo, lower-case hex; empty = without one.
    */
   'logoSha256'?: (string);
   /**
-   * Rises with every change; give it back as expected_version. 0 = nothing has been said yet.
+   * Rises with every change; give it back as expected_version. 0 = not described yet.
    */
   'rowVersion'?: (number | string | Long);
 }
 
 /**
- * A property as its operators have described it.
+ * An operator's description of a property.
  */
 export interface Property__Output {
   /**
@@ -353,21 +355,21 @@ export interface Property__Output {
    */
   'reference': (string);
   /**
-   * Name shown to guests, at most 128 characters, without bidirectional control characters; empty = its reference is
-   * shown.
+   * Name shown to guests, at most 128 characters, without bidirectional control characters; empty = shows its
+   * reference.
    */
   'displayName': (string);
   /**
    * Colour of buttons and links, `#rrggbb`; pages darken or lighten it until it is readable (WCAG 2.2, AA). Empty =
-   * ours.
+   * the default.
    */
   'accent': (string);
   /**
-   * As on a letter, at most 6 lines of 128 characters, separated by LF.
+   * Postal address, at most 6 lines of 128 characters, separated by LF.
    */
   'address': (string);
   /**
-   * As people write it, at most 32 characters of `+ 0-9 ( ) . / -` and spaces.
+   * Common notation, at most 32 characters of `+ 0-9 ( ) . / -` and spaces.
    */
   'phone': (string);
   /**
@@ -376,7 +378,7 @@ export interface Property__Output {
    */
   'controller': (string);
   /**
-   * Where guests turn to about their data: an e-mail address or an https address, at most 256 characters.
+   * Contact for guests about their data: an e-mail address or an https address, at most 256 characters.
    */
   'privacyContact': (string);
   /**
@@ -384,11 +386,11 @@ export interface Property__Output {
    */
   'timeZone': (string);
   /**
-   * SHA-256 of the logo as it is served, lower-case hex; empty = without one.
+   * SHA-256 of the served logo, lower-case hex; empty = without one.
    */
   'logoSha256': (string);
   /**
-   * Rises with every change; give it back as expected_version. 0 = nothing has been said yet.
+   * Rises with every change; give it back as expected_version. 0 = not described yet.
    */
   'rowVersion': (number);
 }
@@ -403,16 +405,16 @@ export interface PropertyServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * INVALID_ARGUMENT says what of the picture is not taken.
+ * INVALID_ARGUMENT names the refused part of the picture.
  */
 export interface SetPropertyLogoRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -425,23 +427,23 @@ export interface SetPropertyLogoRequest {
    */
   'image'?: (Buffer | Uint8Array | string);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version, -1 = only if nothing
-   * is set yet.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if it is
+   * not described yet.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * INVALID_ARGUMENT says what of the picture is not taken.
+ * INVALID_ARGUMENT names the refused part of the picture.
  */
 export interface SetPropertyLogoRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -454,14 +456,14 @@ export interface SetPropertyLogoRequest__Output {
    */
   'image': (Buffer);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version, -1 = only if nothing
-   * is set yet.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if it is
+   * not described yet.
    */
   'expectedVersion': (number);
 }
 
 /**
- * It is served by its digest, so browsers keep it for good.
+ * It is served by its digest, so browsers may cache it forever.
  */
 export interface SetPropertyLogoResponse {
   /**
@@ -471,7 +473,7 @@ export interface SetPropertyLogoResponse {
 }
 
 /**
- * It is served by its digest, so browsers keep it for good.
+ * It is served by its digest, so browsers may cache it forever.
  */
 export interface SetPropertyLogoResponse__Output {
   /**
@@ -481,55 +483,55 @@ export interface SetPropertyLogoResponse__Output {
 }
 
 /**
- * INVALID_ARGUMENT names every member that cannot be shown.
+ * INVALID_ARGUMENT names every invalid member.
  */
 export interface SetPropertyRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * All of it: what is empty falls back. Its logo_sha256 and row_version are not read.
+   * Replaces all settings: empty members are inherited. Ignores logo_sha256 and row_version.
    */
   'property'?: (Property | null);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version, -1 = only if nothing
-   * is set yet.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if it is
+   * not described yet.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * INVALID_ARGUMENT names every member that cannot be shown.
+ * INVALID_ARGUMENT names every invalid member.
  */
 export interface SetPropertyRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * All of it: what is empty falls back. Its logo_sha256 and row_version are not read.
+   * Replaces all settings: empty members are inherited. Ignores logo_sha256 and row_version.
    */
   'property': (Property__Output | null);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version, -1 = only if nothing
-   * is set yet.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if it is
+   * not described yet.
    */
   'expectedVersion': (number);
 }
 
 /**
- * Nothing of a session changes.
+ * No session changes.
  */
 export interface SetPropertyResponse {
   /**
@@ -539,7 +541,7 @@ export interface SetPropertyResponse {
 }
 
 /**
- * Nothing of a session changes.
+ * No session changes.
  */
 export interface SetPropertyResponse__Output {
   /**

@@ -10,24 +10,25 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface AddProviderAccountRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `^[a-z0-9][a-z0-9-]{0,63}$`: as profiles name it.
+   * `^[a-z0-9][a-z0-9-]{0,63}$`: the name in profiles.
    */
   'provider'?: (string);
   /**
-   * As GetVendors names it.
+   * Name from GetVendors.
    */
   'vendor'?: (string);
   /**
-   * Empty = the vendor's first host; Veriff has none, so there it is needed. In a sandbox also `http://` to this machine.
+   * Empty = the vendor's first host; required for Veriff, which has none. A sandbox also allows `http://` to this
+   * machine.
    */
   'baseUrl'?: (string);
   /**
@@ -39,7 +40,7 @@ export interface AddProviderAccountRequest {
    */
   'reviewsOurs'?: (boolean);
   /**
-   * All that the vendor has; the provider token always.
+   * All secrets of the vendor; the provider token always.
    */
   'secrets'?: (ProviderAccountSecrets | null);
   /**
@@ -47,7 +48,7 @@ export interface AddProviderAccountRequest {
    */
   'attestedSteps'?: (_gcs_ingest_v1_StepType)[];
   /**
-   * See ProviderAccount; INVALID_ARGUMENT for a negative one, ALREADY_EXISTS for one that another account has.
+   * See ProviderAccount; INVALID_ARGUMENT for a negative one, ALREADY_EXISTS for another account's.
    */
   'rank'?: (number);
   /**
@@ -66,24 +67,25 @@ export interface AddProviderAccountRequest {
  */
 export interface AddProviderAccountRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `^[a-z0-9][a-z0-9-]{0,63}$`: as profiles name it.
+   * `^[a-z0-9][a-z0-9-]{0,63}$`: the name in profiles.
    */
   'provider': (string);
   /**
-   * As GetVendors names it.
+   * Name from GetVendors.
    */
   'vendor': (string);
   /**
-   * Empty = the vendor's first host; Veriff has none, so there it is needed. In a sandbox also `http://` to this machine.
+   * Empty = the vendor's first host; required for Veriff, which has none. A sandbox also allows `http://` to this
+   * machine.
    */
   'baseUrl': (string);
   /**
@@ -95,7 +97,7 @@ export interface AddProviderAccountRequest__Output {
    */
   'reviewsOurs': (boolean);
   /**
-   * All that the vendor has; the provider token always.
+   * All secrets of the vendor; the provider token always.
    */
   'secrets': (ProviderAccountSecrets__Output | null);
   /**
@@ -103,7 +105,7 @@ export interface AddProviderAccountRequest__Output {
    */
   'attestedSteps': (_gcs_ingest_v1_StepType__Output)[];
   /**
-   * See ProviderAccount; INVALID_ARGUMENT for a negative one, ALREADY_EXISTS for one that another account has.
+   * See ProviderAccount; INVALID_ARGUMENT for a negative one, ALREADY_EXISTS for another account's.
    */
   'rank': (number);
   /**
@@ -117,88 +119,88 @@ export interface AddProviderAccountRequest__Output {
 }
 
 /**
- * The account as it was added.
+ * The new account.
  */
 export interface AddProviderAccountResponse {
   /**
-   * With where its guests and webhooks arrive.
+   * With the addresses for its guests and webhooks.
    */
   'account'?: (ProviderAccount | null);
 }
 
 /**
- * The account as it was added.
+ * The new account.
  */
 export interface AddProviderAccountResponse__Output {
   /**
-   * With where its guests and webhooks arrive.
+   * With the addresses for its guests and webhooks.
    */
   'account': (ProviderAccount__Output | null);
 }
 
 /**
- * Steps for which an operator vouches.
+ * Steps that an operator attests.
  */
 export interface AttestedSteps {
   /**
-   * Empty = none any more.
+   * Empty = none.
    */
   'stepTypes'?: (_gcs_ingest_v1_StepType)[];
 }
 
 /**
- * Steps for which an operator vouches.
+ * Steps that an operator attests.
  */
 export interface AttestedSteps__Output {
   /**
-   * Empty = none any more.
+   * Empty = none.
    */
   'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
 }
 
 /**
- * NOT_FOUND for an account that the tenant has not got; PERMISSION_DENIED in production without the role `platform`.
+ * NOT_FOUND for an unknown account of the tenant; PERMISSION_DENIED in production without the role `platform`.
  */
 export interface ChangeProviderAccountRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `pac_` + ULID, of ListProviderAccounts.
+   * `pac_` + ULID, from ListProviderAccounts.
    */
   'accountId'?: (string);
   /**
-   * Left as it is without it.
+   * Absent = unchanged.
    */
   'baseUrl'?: (string);
   /**
-   * Left as it is without it.
+   * Absent = unchanged.
    */
   'flow'?: (string);
   /**
-   * Left as it is without it.
+   * Absent = unchanged.
    */
   'reviewsOurs'?: (boolean);
   /**
-   * Those that are empty stay.
+   * Empty ones stay unchanged.
    */
   'secrets'?: (ProviderAccountSecrets | null);
   /**
-   * Left as they are without it.
+   * Absent = unchanged.
    */
   'attestedSteps'?: (AttestedSteps | null);
   /**
-   * Left as it is without it; empty ends it. One line, at most 128 characters; the caller attests it.
+   * Absent = unchanged; empty ends the agreement. One line, at most 128 characters; the caller attests it.
    */
   'retentionAgreement'?: (string);
   /**
-   * Left as it is without it; 0 = none any more.
+   * Absent = unchanged; 0 = no maximum.
    */
   'monthlyCeiling'?: (number);
   /**
@@ -213,48 +215,48 @@ export interface ChangeProviderAccountRequest {
 }
 
 /**
- * NOT_FOUND for an account that the tenant has not got; PERMISSION_DENIED in production without the role `platform`.
+ * NOT_FOUND for an unknown account of the tenant; PERMISSION_DENIED in production without the role `platform`.
  */
 export interface ChangeProviderAccountRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `pac_` + ULID, of ListProviderAccounts.
+   * `pac_` + ULID, from ListProviderAccounts.
    */
   'accountId': (string);
   /**
-   * Left as it is without it.
+   * Absent = unchanged.
    */
   'baseUrl'?: (string);
   /**
-   * Left as it is without it.
+   * Absent = unchanged.
    */
   'flow'?: (string);
   /**
-   * Left as it is without it.
+   * Absent = unchanged.
    */
   'reviewsOurs'?: (boolean);
   /**
-   * Those that are empty stay.
+   * Empty ones stay unchanged.
    */
   'secrets': (ProviderAccountSecrets__Output | null);
   /**
-   * Left as they are without it.
+   * Absent = unchanged.
    */
   'attestedSteps': (AttestedSteps__Output | null);
   /**
-   * Left as it is without it; empty ends it. One line, at most 128 characters; the caller attests it.
+   * Absent = unchanged; empty ends the agreement. One line, at most 128 characters; the caller attests it.
    */
   'retentionAgreement'?: (string);
   /**
-   * Left as it is without it; 0 = none any more.
+   * Absent = unchanged; 0 = no maximum.
    */
   'monthlyCeiling'?: (number);
   /**
@@ -269,49 +271,49 @@ export interface ChangeProviderAccountRequest__Output {
 }
 
 /**
- * The account as it is now.
+ * The changed account.
  */
 export interface ChangeProviderAccountResponse {
   /**
-   * With where its guests and webhooks arrive.
+   * With the addresses for its guests and webhooks.
    */
   'account'?: (ProviderAccount | null);
 }
 
 /**
- * The account as it is now.
+ * The changed account.
  */
 export interface ChangeProviderAccountResponse__Output {
   /**
-   * With where its guests and webhooks arrive.
+   * With the addresses for its guests and webhooks.
    */
   'account': (ProviderAccount__Output | null);
 }
 
 /**
- * NOT_FOUND for an account that the tenant has not got.
+ * NOT_FOUND for an unknown account of the tenant.
  */
 export interface CheckProviderAccountRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `pac_` + ULID, of ListProviderAccounts.
+   * `pac_` + ULID, from ListProviderAccounts.
    */
   'accountId'?: (string);
 }
 
 /**
- * NOT_FOUND for an account that the tenant has not got.
+ * NOT_FOUND for an unknown account of the tenant.
  */
 export interface CheckProviderAccountRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `pac_` + ULID, of ListProviderAccounts.
+   * `pac_` + ULID, from ListProviderAccounts.
    */
   'accountId': (string);
 }
@@ -337,69 +339,69 @@ export interface CheckProviderAccountResponse__Output {
 }
 
 /**
- * NOT_FOUND for an account that the tenant has not got; ending one twice changes nothing.
+ * NOT_FOUND for an unknown account of the tenant; ending one twice changes nothing.
  */
 export interface EndProviderAccountRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `pac_` + ULID, of ListProviderAccounts.
+   * `pac_` + ULID, from ListProviderAccounts.
    */
   'accountId'?: (string);
 }
 
 /**
- * NOT_FOUND for an account that the tenant has not got; ending one twice changes nothing.
+ * NOT_FOUND for an unknown account of the tenant; ending one twice changes nothing.
  */
 export interface EndProviderAccountRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `pac_` + ULID, of ListProviderAccounts.
+   * `pac_` + ULID, from ListProviderAccounts.
    */
   'accountId': (string);
 }
 
 /**
- * The account as it is now.
+ * The changed account.
  */
 export interface EndProviderAccountResponse {
   /**
-   * With where its guests and webhooks arrive.
+   * With the addresses for its guests and webhooks.
    */
   'account'?: (ProviderAccount | null);
 }
 
 /**
- * The account as it is now.
+ * The changed account.
  */
 export interface EndProviderAccountResponse__Output {
   /**
-   * With where its guests and webhooks arrive.
+   * With the addresses for its guests and webhooks.
    */
   'account': (ProviderAccount__Output | null);
 }
 
 /**
- * Nothing is found for another tenant's session, nor for one of a property that the caller does not see.
+ * Empty for another tenant's session, and for one that the caller cannot see.
  */
 export interface GetVendorSessionsRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name.
    */
   'tenantId'?: (string);
   /**
@@ -409,11 +411,11 @@ export interface GetVendorSessionsRequest {
 }
 
 /**
- * Nothing is found for another tenant's session, nor for one of a property that the caller does not see.
+ * Empty for another tenant's session, and for one that the caller cannot see.
  */
 export interface GetVendorSessionsRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name.
    */
   'tenantId': (string);
   /**
@@ -447,7 +449,7 @@ export interface GetVendorSessionsResponse__Output {
  */
 export interface GetVendorsRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name.
    */
   'tenantId'?: (string);
 }
@@ -457,7 +459,7 @@ export interface GetVendorsRequest {
  */
 export interface GetVendorsRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name.
    */
   'tenantId': (string);
 }
@@ -467,7 +469,7 @@ export interface GetVendorsRequest__Output {
  */
 export interface GetVendorsResponse {
   /**
-   * In the order in which the service has loaded them.
+   * In the order in which the service loaded them.
    */
   'vendors'?: (Vendor)[];
 }
@@ -477,7 +479,7 @@ export interface GetVendorsResponse {
  */
 export interface GetVendorsResponse__Output {
   /**
-   * In the order in which the service has loaded them.
+   * In the order in which the service loaded them.
    */
   'vendors': (Vendor__Output)[];
 }
@@ -487,7 +489,7 @@ export interface GetVendorsResponse__Output {
  */
 export interface ListProviderAccountsRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -495,7 +497,7 @@ export interface ListProviderAccountsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -505,7 +507,7 @@ export interface ListProviderAccountsRequest {
  */
 export interface ListProviderAccountsRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -513,7 +515,7 @@ export interface ListProviderAccountsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -547,15 +549,15 @@ export interface ListProviderAccountsResponse__Output {
 }
 
 /**
- * NOT_FOUND for an account that the tenant has not got.
+ * NOT_FOUND for an unknown account of the tenant.
  */
 export interface ListVendorSessionsRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `pac_` + ULID, of ListProviderAccounts.
+   * `pac_` + ULID, from ListProviderAccounts.
    */
   'accountId'?: (string);
   /**
@@ -563,21 +565,21 @@ export interface ListVendorSessionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * NOT_FOUND for an account that the tenant has not got.
+ * NOT_FOUND for an unknown account of the tenant.
  */
 export interface ListVendorSessionsRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `pac_` + ULID, of ListProviderAccounts.
+   * `pac_` + ULID, from ListProviderAccounts.
    */
   'accountId': (string);
   /**
@@ -585,7 +587,7 @@ export interface ListVendorSessionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -595,7 +597,7 @@ export interface ListVendorSessionsRequest__Output {
  */
 export interface ListVendorSessionsResponse {
   /**
-   * In the order in which they were opened.
+   * In the order of their opening.
    */
   'vendorSessions'?: (VendorSession)[];
   /**
@@ -609,7 +611,7 @@ export interface ListVendorSessionsResponse {
  */
 export interface ListVendorSessionsResponse__Output {
   /**
-   * In the order in which they were opened.
+   * In the order of their opening.
    */
   'vendorSessions': (VendorSession__Output)[];
   /**
@@ -647,24 +649,23 @@ export interface ProviderAccount {
    */
   'id'?: (string);
   /**
-   * As profiles and the credential for the provider port name it.
+   * Name in profiles and in the credential for the provider port.
    */
   'provider'?: (string);
   /**
-   * As GetVendors names it.
+   * Name from GetVendors.
    */
   'vendor'?: (string);
   /**
-   * Where the vendor's API is, `https://host`.
+   * Address of the vendor's API, `https://host`.
    */
   'baseUrl'?: (string);
   /**
-   * Which of the vendor's flows guests are taken through: a verification flow of Stripe, a workflow of Onfido, a level
-   * of Sumsub.
+   * The vendor's flow for guests: a verification flow of Stripe, a workflow of Onfido, a level of Sumsub.
    */
   'flow'?: (string);
   /**
-   * Whether the vendor's own review is for the operators of this service; otherwise its decision is waited for.
+   * True if this service's reviewers decide cases under the vendor's review; else the vendor's decision is awaited.
    */
   'reviewsOurs'?: (boolean);
   /**
@@ -688,11 +689,11 @@ export interface ProviderAccount {
    */
   'changedAt'?: (string);
   /**
-   * RFC 3339; empty = it takes guests.
+   * RFC 3339; empty while it takes guests.
    */
   'endedAt'?: (string);
   /**
-   * Steps that the vendor's flow checks though its results do not show it, by the word of an operator. A step that is
+   * Steps that an operator attests as part of the vendor's flow, although its results do not show them. A step
    * neither shown nor attested goes to a person.
    */
   'attestedSteps'?: (_gcs_ingest_v1_StepType)[];
@@ -718,7 +719,8 @@ export interface ProviderAccount {
    */
   'retentionAttestedAt'?: (string);
   /**
-   * Order among the accounts of the provider: 0 takes guests first, the next if those before are away or full.
+   * Order among the accounts of the provider: 0 takes guests first, the next one if earlier ones are unavailable or
+   * full.
    */
   'rank'?: (number);
   /**
@@ -726,7 +728,7 @@ export interface ProviderAccount {
    */
   'monthlyCeiling'?: (number);
   /**
-   * Sessions opened at the vendor in this calendar month (UTC), those included whose answer was lost.
+   * Sessions opened at the vendor in this calendar month (UTC), including those with a lost answer.
    */
   'sessionsThisMonth'?: (number);
   /**
@@ -744,24 +746,23 @@ export interface ProviderAccount__Output {
    */
   'id': (string);
   /**
-   * As profiles and the credential for the provider port name it.
+   * Name in profiles and in the credential for the provider port.
    */
   'provider': (string);
   /**
-   * As GetVendors names it.
+   * Name from GetVendors.
    */
   'vendor': (string);
   /**
-   * Where the vendor's API is, `https://host`.
+   * Address of the vendor's API, `https://host`.
    */
   'baseUrl': (string);
   /**
-   * Which of the vendor's flows guests are taken through: a verification flow of Stripe, a workflow of Onfido, a level
-   * of Sumsub.
+   * The vendor's flow for guests: a verification flow of Stripe, a workflow of Onfido, a level of Sumsub.
    */
   'flow': (string);
   /**
-   * Whether the vendor's own review is for the operators of this service; otherwise its decision is waited for.
+   * True if this service's reviewers decide cases under the vendor's review; else the vendor's decision is awaited.
    */
   'reviewsOurs': (boolean);
   /**
@@ -785,11 +786,11 @@ export interface ProviderAccount__Output {
    */
   'changedAt': (string);
   /**
-   * RFC 3339; empty = it takes guests.
+   * RFC 3339; empty while it takes guests.
    */
   'endedAt': (string);
   /**
-   * Steps that the vendor's flow checks though its results do not show it, by the word of an operator. A step that is
+   * Steps that an operator attests as part of the vendor's flow, although its results do not show them. A step
    * neither shown nor attested goes to a person.
    */
   'attestedSteps': (_gcs_ingest_v1_StepType__Output)[];
@@ -815,7 +816,8 @@ export interface ProviderAccount__Output {
    */
   'retentionAttestedAt': (string);
   /**
-   * Order among the accounts of the provider: 0 takes guests first, the next if those before are away or full.
+   * Order among the accounts of the provider: 0 takes guests first, the next one if earlier ones are unavailable or
+   * full.
    */
   'rank': (number);
   /**
@@ -823,7 +825,7 @@ export interface ProviderAccount__Output {
    */
   'monthlyCeiling': (number);
   /**
-   * Sessions opened at the vendor in this calendar month (UTC), those included whose answer was lost.
+   * Sessions opened at the vendor in this calendar month (UTC), including those with a lost answer.
    */
   'sessionsThisMonth': (number);
   /**
@@ -833,7 +835,7 @@ export interface ProviderAccount__Output {
 }
 
 /**
- * One thing that the account needs.
+ * A requirement of the account.
  */
 export interface ProviderAccountCheck {
   /**
@@ -841,7 +843,7 @@ export interface ProviderAccountCheck {
    */
   'name'?: (string);
   /**
-   * Whether it works now.
+   * True if it works now.
    */
   'passed'?: (boolean);
   /**
@@ -855,7 +857,7 @@ export interface ProviderAccountCheck {
 }
 
 /**
- * One thing that the account needs.
+ * A requirement of the account.
  */
 export interface ProviderAccountCheck__Output {
   /**
@@ -863,7 +865,7 @@ export interface ProviderAccountCheck__Output {
    */
   'name': (string);
   /**
-   * Whether it works now.
+   * True if it works now.
    */
   'passed': (boolean);
   /**
@@ -877,7 +879,7 @@ export interface ProviderAccountCheck__Output {
 }
 
 /**
- * Each without white space at its ends; empty leaves what is there.
+ * Values without white space at either end; empty = unchanged.
  */
 export interface ProviderAccountSecrets {
   /**
@@ -899,7 +901,7 @@ export interface ProviderAccountSecrets {
 }
 
 /**
- * Each without white space at its ends; empty leaves what is there.
+ * Values without white space at either end; empty = unchanged.
  */
 export interface ProviderAccountSecrets__Output {
   /**
@@ -933,51 +935,51 @@ export interface ProviderAccountServiceDefinition extends grpc.ServiceDefinition
 }
 
 /**
- * NOT_FOUND for one that the tenant has not got; FAILED_PRECONDITION where there is nothing to look at.
+ * NOT_FOUND for an unknown one of the tenant; FAILED_PRECONDITION if there is nothing to poll.
  */
 export interface RetryVendorSessionRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `pvs_` + ULID, of ListVendorSessions.
+   * `pvs_` + ULID, from ListVendorSessions.
    */
   'vendorSessionId'?: (string);
 }
 
 /**
- * NOT_FOUND for one that the tenant has not got; FAILED_PRECONDITION where there is nothing to look at.
+ * NOT_FOUND for an unknown one of the tenant; FAILED_PRECONDITION if there is nothing to poll.
  */
 export interface RetryVendorSessionRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `pvs_` + ULID, of ListVendorSessions.
+   * `pvs_` + ULID, from ListVendorSessions.
    */
   'vendorSessionId': (string);
 }
 
 /**
- * The look has been asked for; what it finds is reported as any other.
+ * The poll has begun; its result is reported as usual.
  */
 export interface RetryVendorSessionResponse {
 }
 
 /**
- * The look has been asked for; what it finds is reported as any other.
+ * The poll has begun; its result is reported as usual.
  */
 export interface RetryVendorSessionResponse__Output {
 }
 
 /**
- * A vendor that accounts can be with.
+ * A vendor for accounts.
  */
 export interface Vendor {
   /**
-   * As accounts, evidence and metrics name it.
+   * Name in accounts, evidence and metrics.
    */
   'name'?: (string);
   /**
@@ -985,7 +987,7 @@ export interface Vendor {
    */
   'label'?: (string);
   /**
-   * Steps that it reports about.
+   * Steps in its reports.
    */
   'stepTypes'?: (_gcs_ingest_v1_StepType)[];
   /**
@@ -993,17 +995,17 @@ export interface Vendor {
    */
   'attestableSteps'?: (_gcs_ingest_v1_StepType)[];
   /**
-   * Whether its own people may look at what a guest has handed in.
+   * True if the vendor's own people may review a guest's submission.
    */
   'hasReview'?: (boolean);
 }
 
 /**
- * A vendor that accounts can be with.
+ * A vendor for accounts.
  */
 export interface Vendor__Output {
   /**
-   * As accounts, evidence and metrics name it.
+   * Name in accounts, evidence and metrics.
    */
   'name': (string);
   /**
@@ -1011,7 +1013,7 @@ export interface Vendor__Output {
    */
   'label': (string);
   /**
-   * Steps that it reports about.
+   * Steps in its reports.
    */
   'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
   /**
@@ -1019,7 +1021,7 @@ export interface Vendor__Output {
    */
   'attestableSteps': (_gcs_ingest_v1_StepType__Output)[];
   /**
-   * Whether its own people may look at what a guest has handed in.
+   * True if the vendor's own people may review a guest's submission.
    */
   'hasReview': (boolean);
 }
@@ -1041,48 +1043,48 @@ export interface VendorSession {
    */
   'stepTypes'?: (_gcs_ingest_v1_StepType)[];
   /**
-   * From 1; 0 = opened there for an answer that was lost: no guest can enter it, and it is deleted.
+   * From 1; 0 = its answer was lost: no guest can enter it, and it is deleted.
    */
   'attempt'?: (number);
   /**
-   * At the vendor; empty while it is being opened.
+   * Id at the vendor; empty during its opening.
    */
   'vendorId'?: (string);
   /**
-   * CLAIMED, OPENED, SUBMITTED, DECIDED, ENDED, DELETING, DELETED, UNDELETABLE or LEFT, to the vendor's own retention.
-   * A session that waits is neither DECIDED, ENDED, DELETED nor LEFT.
+   * CLAIMED, OPENED, SUBMITTED, DECIDED, ENDED, DELETING, DELETED, UNDELETABLE or LEFT (to the vendor's own
+   * retention). Waiting sessions have none of DECIDED, ENDED, DELETED and LEFT.
    */
   'state'?: (string);
   /**
-   * RFC 3339: when the guest was handed over.
+   * RFC 3339: time of the hand-over.
    */
   'claimedAt'?: (string);
   /**
-   * RFC 3339: when they had handed everything in; empty before.
+   * RFC 3339: time of the guest's submission; empty before.
    */
   'submittedAt'?: (string);
   /**
-   * Why the last call to the vendor came to nothing, with its code, message and request id; empty when it did not.
+   * Reason why the last call to the vendor failed, with its code, message and request id; empty after a success.
    */
   'problem'?: (string);
   /**
-   * As profiles name it.
+   * Name in profiles.
    */
   'provider'?: (string);
   /**
-   * As GetVendors names it.
+   * Name from GetVendors.
    */
   'vendor'?: (string);
   /**
-   * RFC 3339: since when the vendor's own people look at it; empty when they do not.
+   * RFC 3339: start of the vendor's own review; empty without one.
    */
   'heldSince'?: (string);
   /**
-   * RFC 3339: when the vendor decided; empty before.
+   * RFC 3339: time of the vendor's decision; empty before.
    */
   'decidedAt'?: (string);
   /**
-   * Where the vendor shows it to those who have an account there, https; empty where that is not known.
+   * Page of the vendor's dashboard, https; empty if unknown.
    */
   'dashboardUrl'?: (string);
   /**
@@ -1108,48 +1110,48 @@ export interface VendorSession__Output {
    */
   'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
   /**
-   * From 1; 0 = opened there for an answer that was lost: no guest can enter it, and it is deleted.
+   * From 1; 0 = its answer was lost: no guest can enter it, and it is deleted.
    */
   'attempt': (number);
   /**
-   * At the vendor; empty while it is being opened.
+   * Id at the vendor; empty during its opening.
    */
   'vendorId': (string);
   /**
-   * CLAIMED, OPENED, SUBMITTED, DECIDED, ENDED, DELETING, DELETED, UNDELETABLE or LEFT, to the vendor's own retention.
-   * A session that waits is neither DECIDED, ENDED, DELETED nor LEFT.
+   * CLAIMED, OPENED, SUBMITTED, DECIDED, ENDED, DELETING, DELETED, UNDELETABLE or LEFT (to the vendor's own
+   * retention). Waiting sessions have none of DECIDED, ENDED, DELETED and LEFT.
    */
   'state': (string);
   /**
-   * RFC 3339: when the guest was handed over.
+   * RFC 3339: time of the hand-over.
    */
   'claimedAt': (string);
   /**
-   * RFC 3339: when they had handed everything in; empty before.
+   * RFC 3339: time of the guest's submission; empty before.
    */
   'submittedAt': (string);
   /**
-   * Why the last call to the vendor came to nothing, with its code, message and request id; empty when it did not.
+   * Reason why the last call to the vendor failed, with its code, message and request id; empty after a success.
    */
   'problem': (string);
   /**
-   * As profiles name it.
+   * Name in profiles.
    */
   'provider': (string);
   /**
-   * As GetVendors names it.
+   * Name from GetVendors.
    */
   'vendor': (string);
   /**
-   * RFC 3339: since when the vendor's own people look at it; empty when they do not.
+   * RFC 3339: start of the vendor's own review; empty without one.
    */
   'heldSince': (string);
   /**
-   * RFC 3339: when the vendor decided; empty before.
+   * RFC 3339: time of the vendor's decision; empty before.
    */
   'decidedAt': (string);
   /**
-   * Where the vendor shows it to those who have an account there, https; empty where that is not known.
+   * Page of the vendor's dashboard, https; empty if unknown.
    */
   'dashboardUrl': (string);
   /**

@@ -3,67 +3,67 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * NOT_FOUND for a session that the operator does not see in the tenant. FAILED_PRECONDITION without a requested erasure,
- * and once the destruction of the guest's data is ordered.
+ * NOT_FOUND for a session that the operator cannot see in the tenant. FAILED_PRECONDITION without a requested
+ * erasure, and after the destruction of the guest's data was ordered.
  */
 export interface CancelErasureRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
-   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
 }
 
 /**
- * NOT_FOUND for a session that the operator does not see in the tenant. FAILED_PRECONDITION without a requested erasure,
- * and once the destruction of the guest's data is ordered.
+ * NOT_FOUND for a session that the operator cannot see in the tenant. FAILED_PRECONDITION without a requested
+ * erasure, and after the destruction of the guest's data was ordered.
  */
 export interface CancelErasureRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
-   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
 }
 
 /**
- * The audit chain has `retention.erasure_cancelled`. Entries that were destroyed before stay destroyed.
+ * The audit chain has `retention.erasure_cancelled`. Destroyed entries stay destroyed.
  */
 export interface CancelErasureResponse {
   /**
-   * Entries that the policy still has scheduled for deletion.
+   * Number of entries that the policy still schedules for deletion.
    */
   'scheduled'?: (number);
 }
 
 /**
- * The audit chain has `retention.erasure_cancelled`. Entries that were destroyed before stay destroyed.
+ * The audit chain has `retention.erasure_cancelled`. Destroyed entries stay destroyed.
  */
 export interface CancelErasureResponse__Output {
   /**
-   * Entries that the policy still has scheduled for deletion.
+   * Number of entries that the policy still schedules for deletion.
    */
   'scheduled': (number);
 }
 
 /**
- * An entry of evidence, or the guest's data as if they were one, and when it goes.
+ * An entry of evidence, or the guest's data, with the time of deletion.
  */
 export interface DueEntry {
   /**
@@ -83,14 +83,14 @@ export interface DueEntry {
    */
   'retentionState'?: (string);
   /**
-   * Time of the deletion, RFC 3339: as scheduled, else when the policy makes it due. For a DELETED one, the time when
-   * it was due. Empty while a hold stands, and when nothing makes it due: no rule for its type, or the session is open.
+   * Time of the deletion, RFC 3339: as scheduled, else by the policy. For a DELETED one, its due time. Empty under a
+   * hold, without a rule for its type, and while the session is open.
    */
   'deleteAt'?: (string);
 }
 
 /**
- * An entry of evidence, or the guest's data as if they were one, and when it goes.
+ * An entry of evidence, or the guest's data, with the time of deletion.
  */
 export interface DueEntry__Output {
   /**
@@ -110,8 +110,8 @@ export interface DueEntry__Output {
    */
   'retentionState': (string);
   /**
-   * Time of the deletion, RFC 3339: as scheduled, else when the policy makes it due. For a DELETED one, the time when
-   * it was due. Empty while a hold stands, and when nothing makes it due: no rule for its type, or the session is open.
+   * Time of the deletion, RFC 3339: as scheduled, else by the policy. For a DELETED one, its due time. Empty under a
+   * hold, without a rule for its type, and while the session is open.
    */
   'deleteAt': (string);
 }
@@ -125,11 +125,11 @@ export const ErasureOutcome = {
    */
   ERASURE_OUTCOME_UNSPECIFIED: 'ERASURE_OUTCOME_UNSPECIFIED',
   /**
-   * Evidence and the guest's data go as soon as the statutory minimum allows, after the policy's grace.
+   * Evidence and the guest's data are deleted as soon as the statutory minimum allows, after the policy's grace.
    */
   ERASURE_OUTCOME_SCHEDULED: 'ERASURE_OUTCOME_SCHEDULED',
   /**
-   * A hold stands. The refusal is in the session's audit chain; ask again once the last hold is released.
+   * Refused under a hold. The audit chain records the refusal; request again after the last release.
    */
   ERASURE_OUTCOME_REFUSED_LEGAL_HOLD: 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD',
 } as const;
@@ -144,12 +144,12 @@ export type ErasureOutcome =
   | 'ERASURE_OUTCOME_UNSPECIFIED'
   | 0
   /**
-   * Evidence and the guest's data go as soon as the statutory minimum allows, after the policy's grace.
+   * Evidence and the guest's data are deleted as soon as the statutory minimum allows, after the policy's grace.
    */
   | 'ERASURE_OUTCOME_SCHEDULED'
   | 1
   /**
-   * A hold stands. The refusal is in the session's audit chain; ask again once the last hold is released.
+   * Refused under a hold. The audit chain records the refusal; request again after the last release.
    */
   | 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD'
   | 2
@@ -160,95 +160,95 @@ export type ErasureOutcome =
 export type ErasureOutcome__Output = typeof ErasureOutcome[keyof typeof ErasureOutcome]
 
 /**
- * NOT_FOUND for a hold that the operator does not see in the tenant, FAILED_PRECONDITION for one that has been released.
+ * NOT_FOUND for a hold that the operator cannot see in the tenant, FAILED_PRECONDITION for a released one.
  */
 export interface ExtendHoldRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
-   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `hld_` + ULID, of PlaceHold, ListHolds or GetRetention.
+   * `hld_` + ULID, from PlaceHold, ListHolds or GetRetention.
    */
   'holdId'?: (string);
   /**
-   * As in PlaceHold; empty = no end from now on.
+   * As in PlaceHold; empty = no expected end.
    */
   'endsAt'?: (string);
 }
 
 /**
- * NOT_FOUND for a hold that the operator does not see in the tenant, FAILED_PRECONDITION for one that has been released.
+ * NOT_FOUND for a hold that the operator cannot see in the tenant, FAILED_PRECONDITION for a released one.
  */
 export interface ExtendHoldRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
-   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `hld_` + ULID, of PlaceHold, ListHolds or GetRetention.
+   * `hld_` + ULID, from PlaceHold, ListHolds or GetRetention.
    */
   'holdId': (string);
   /**
-   * As in PlaceHold; empty = no end from now on.
+   * As in PlaceHold; empty = no expected end.
    */
   'endsAt': (string);
 }
 
 /**
- * Nothing of the evidence changes.
+ * The evidence does not change.
  */
 export interface ExtendHoldResponse {
   /**
-   * As it is now, RFC 3339; empty without one.
+   * The new expected end, RFC 3339; empty without one.
    */
   'endsAt'?: (string);
 }
 
 /**
- * Nothing of the evidence changes.
+ * The evidence does not change.
  */
 export interface ExtendHoldResponse__Output {
   /**
-   * As it is now, RFC 3339; empty without one.
+   * The new expected end, RFC 3339; empty without one.
    */
   'endsAt': (string);
 }
 
 /**
- * SetPolicy sets it, and the last one counts; the policy of a profile is part of its definition
+ * SetPolicy sets it; the last one counts; the policy of a profile is part of its definition
  * (ProfileService.GetProfile).
  */
 export interface GetPolicyRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
 }
 
 /**
- * SetPolicy sets it, and the last one counts; the policy of a profile is part of its definition
+ * SetPolicy sets it; the last one counts; the policy of a profile is part of its definition
  * (ProfileService.GetProfile).
  */
 export interface GetPolicyRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
 }
 
 /**
- * A tenant without a policy has only a version here; each session follows its profile's.
+ * For a tenant without a policy only the version is set; sessions follow their profiles.
  */
 export interface GetPolicyResponse {
   /**
@@ -260,7 +260,7 @@ export interface GetPolicyResponse {
    */
   'policyJson'?: (string);
   /**
-   * The person, as the subject of their token; empty with version 0.
+   * Subject of the person's token; empty with version 0.
    */
   'setBy'?: (string);
   /**
@@ -270,7 +270,7 @@ export interface GetPolicyResponse {
 }
 
 /**
- * A tenant without a policy has only a version here; each session follows its profile's.
+ * For a tenant without a policy only the version is set; sessions follow their profiles.
  */
 export interface GetPolicyResponse__Output {
   /**
@@ -282,7 +282,7 @@ export interface GetPolicyResponse__Output {
    */
   'policyJson': (string);
   /**
-   * The person, as the subject of their token; empty with version 0.
+   * Subject of the person's token; empty with version 0.
    */
   'setBy': (string);
   /**
@@ -292,66 +292,64 @@ export interface GetPolicyResponse__Output {
 }
 
 /**
- * NOT_FOUND for a session that the operator does not see in the tenant, and for one of which evidence has not heard
- * yet.
+ * NOT_FOUND for a session that the operator cannot see in the tenant, and for one that evidence does not know yet.
  */
 export interface GetRetentionRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
 }
 
 /**
- * NOT_FOUND for a session that the operator does not see in the tenant, and for one of which evidence has not heard
- * yet.
+ * NOT_FOUND for a session that the operator cannot see in the tenant, and for one that evidence does not know yet.
  */
 export interface GetRetentionRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
 }
 
 /**
- * Everything that decides when the evidence of the session goes.
+ * Everything that decides the deletion of the session's evidence.
  */
 export interface GetRetentionResponse {
   /**
-   * In the order of capture, the deleted ones as well; without the guest's data, for which there is guest_data_due_at.
+   * In the order of capture, including deleted ones; guest_data_due_at has the guest's data.
    */
   'entries'?: (DueEntry)[];
   /**
-   * Oldest first, the released ones as well.
+   * Oldest first, including released ones.
    */
   'holds'?: (LegalHold)[];
   /**
-   * Deletions at providers, by reference. Empty until evidence with an original is being deleted, or the session has
-   * ended and left data at a provider that no evidence points to.
+   * Deletions at providers, by reference. Empty until the deletion of evidence with an original begins, or the
+   * session ends with data at a provider without evidence.
    */
   'originals'?: (OriginalDeletion)[];
   /**
-   * When the guest's data are erased, RFC 3339; empty while the session is open, without a rule, and while a hold stands.
+   * Erasure of the guest's data, RFC 3339; empty while the session is open, without a rule, and under a hold.
    */
   'guestDataDueAt'?: (string);
   /**
-   * They are destroyed: the audit chain has `retention.guest_data_deleted`.
+   * True after their destruction: the audit chain has `retention.guest_data_deleted`.
    */
   'guestDataErased'?: (boolean);
   /**
-   * Their erasure is ordered: no hold can stop it. Stays true when it is done.
+   * True once their erasure is ordered: no hold can stop it.
    */
   'guestDataErasureOrdered'?: (boolean);
   /**
-   * RequestErasure was accepted, and nobody has cancelled it since.
+   * True after an accepted RequestErasure without a cancellation.
    */
   'erasureRequested'?: (boolean);
   /**
@@ -368,36 +366,36 @@ export interface GetRetentionResponse {
 }
 
 /**
- * Everything that decides when the evidence of the session goes.
+ * Everything that decides the deletion of the session's evidence.
  */
 export interface GetRetentionResponse__Output {
   /**
-   * In the order of capture, the deleted ones as well; without the guest's data, for which there is guest_data_due_at.
+   * In the order of capture, including deleted ones; guest_data_due_at has the guest's data.
    */
   'entries': (DueEntry__Output)[];
   /**
-   * Oldest first, the released ones as well.
+   * Oldest first, including released ones.
    */
   'holds': (LegalHold__Output)[];
   /**
-   * Deletions at providers, by reference. Empty until evidence with an original is being deleted, or the session has
-   * ended and left data at a provider that no evidence points to.
+   * Deletions at providers, by reference. Empty until the deletion of evidence with an original begins, or the
+   * session ends with data at a provider without evidence.
    */
   'originals': (OriginalDeletion__Output)[];
   /**
-   * When the guest's data are erased, RFC 3339; empty while the session is open, without a rule, and while a hold stands.
+   * Erasure of the guest's data, RFC 3339; empty while the session is open, without a rule, and under a hold.
    */
   'guestDataDueAt': (string);
   /**
-   * They are destroyed: the audit chain has `retention.guest_data_deleted`.
+   * True after their destruction: the audit chain has `retention.guest_data_deleted`.
    */
   'guestDataErased': (boolean);
   /**
-   * Their erasure is ordered: no hold can stop it. Stays true when it is done.
+   * True once their erasure is ordered: no hold can stop it.
    */
   'guestDataErasureOrdered': (boolean);
   /**
-   * RequestErasure was accepted, and nobody has cancelled it since.
+   * True after an accepted RequestErasure without a cancellation.
    */
   'erasureRequested': (boolean);
   /**
@@ -414,7 +412,7 @@ export interface GetRetentionResponse__Output {
 }
 
 /**
- * One case's hold on one session; its evidence stays as long as any stands.
+ * One case's hold on one session; any hold keeps the session's evidence.
  */
 export interface LegalHold {
   /**
@@ -422,11 +420,11 @@ export interface LegalHold {
    */
   'holdId'?: (string);
   /**
-   * As PlaceHold was given it.
+   * Value from PlaceHold.
    */
   'caseReference'?: (string);
   /**
-   * The person, as the subject of their token.
+   * Subject of the person's token.
    */
   'placedBy'?: (string);
   /**
@@ -434,7 +432,7 @@ export interface LegalHold {
    */
   'placedAt'?: (string);
   /**
-   * RFC 3339; empty while it stands.
+   * RFC 3339; empty while in force.
    */
   'releasedAt'?: (string);
   /**
@@ -442,17 +440,17 @@ export interface LegalHold {
    */
   'sessionId'?: (string);
   /**
-   * As PlaceHold was given it; empty without one.
+   * Value from PlaceHold; empty without one.
    */
   'reason'?: (string);
   /**
-   * When the case is expected to be over, RFC 3339; empty without one.
+   * Expected end of the case, RFC 3339; empty without one.
    */
   'endsAt'?: (string);
 }
 
 /**
- * One case's hold on one session; its evidence stays as long as any stands.
+ * One case's hold on one session; any hold keeps the session's evidence.
  */
 export interface LegalHold__Output {
   /**
@@ -460,11 +458,11 @@ export interface LegalHold__Output {
    */
   'holdId': (string);
   /**
-   * As PlaceHold was given it.
+   * Value from PlaceHold.
    */
   'caseReference': (string);
   /**
-   * The person, as the subject of their token.
+   * Subject of the person's token.
    */
   'placedBy': (string);
   /**
@@ -472,7 +470,7 @@ export interface LegalHold__Output {
    */
   'placedAt': (string);
   /**
-   * RFC 3339; empty while it stands.
+   * RFC 3339; empty while in force.
    */
   'releasedAt': (string);
   /**
@@ -480,21 +478,21 @@ export interface LegalHold__Output {
    */
   'sessionId': (string);
   /**
-   * As PlaceHold was given it; empty without one.
+   * Value from PlaceHold; empty without one.
    */
   'reason': (string);
   /**
-   * When the case is expected to be over, RFC 3339; empty without one.
+   * Expected end of the case, RFC 3339; empty without one.
    */
   'endsAt': (string);
 }
 
 /**
- * Over the sessions of the tenant that the operator sees; GetRetention has the holds of one.
+ * Covers visible sessions of the tenant; GetRetention has the holds of one session.
  */
 export interface ListHoldsRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -502,7 +500,7 @@ export interface ListHoldsRequest {
    */
   'caseReference'?: (string);
   /**
-   * Without it only those that stand.
+   * Includes released holds; without it only those in force.
    */
   'includeReleased'?: (boolean);
   /**
@@ -510,21 +508,21 @@ export interface ListHoldsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
   /**
-   * Only those that stand although their end has passed.
+   * Only holds in force past their expected end.
    */
   'pastEnd'?: (boolean);
 }
 
 /**
- * Over the sessions of the tenant that the operator sees; GetRetention has the holds of one.
+ * Covers visible sessions of the tenant; GetRetention has the holds of one session.
  */
 export interface ListHoldsRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -532,7 +530,7 @@ export interface ListHoldsRequest__Output {
    */
   'caseReference': (string);
   /**
-   * Without it only those that stand.
+   * Includes released holds; without it only those in force.
    */
   'includeReleased': (boolean);
   /**
@@ -540,21 +538,21 @@ export interface ListHoldsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
   /**
-   * Only those that stand although their end has passed.
+   * Only holds in force past their expected end.
    */
   'pastEnd': (boolean);
 }
 
 /**
- * Over the sessions of the tenant that the operator sees.
+ * Covers visible sessions of the tenant.
  */
 export interface ListHoldsResponse {
   /**
-   * By hold_id, which is the order in which they were placed.
+   * By hold_id, the order of placing.
    */
   'holds'?: (LegalHold)[];
   /**
@@ -564,11 +562,11 @@ export interface ListHoldsResponse {
 }
 
 /**
- * Over the sessions of the tenant that the operator sees.
+ * Covers visible sessions of the tenant.
  */
 export interface ListHoldsResponse__Output {
   /**
-   * By hold_id, which is the order in which they were placed.
+   * By hold_id, the order of placing.
    */
   'holds': (LegalHold__Output)[];
   /**
@@ -578,11 +576,11 @@ export interface ListHoldsResponse__Output {
 }
 
 /**
- * INVALID_ARGUMENT for a retention state that there is not.
+ * INVALID_ARGUMENT for an unknown retention state.
  */
 export interface ListRetentionRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -594,17 +592,17 @@ export interface ListRetentionRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * INVALID_ARGUMENT for a retention state that there is not.
+ * INVALID_ARGUMENT for an unknown retention state.
  */
 export interface ListRetentionRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -616,7 +614,7 @@ export interface ListRetentionRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -650,12 +648,11 @@ export interface ListRetentionResponse__Output {
 }
 
 /**
- * Over the sessions of the tenant that the operator sees; GetRetention has the originals of one, the confirmed ones as
- * well.
+ * Covers visible sessions of the tenant; GetRetention has the originals of one session, including confirmed ones.
  */
 export interface ListUnconfirmedOriginalsRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -663,18 +660,17 @@ export interface ListUnconfirmedOriginalsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * Over the sessions of the tenant that the operator sees; GetRetention has the originals of one, the confirmed ones as
- * well.
+ * Covers visible sessions of the tenant; GetRetention has the originals of one session, including confirmed ones.
  */
 export interface ListUnconfirmedOriginalsRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -682,17 +678,17 @@ export interface ListUnconfirmedOriginalsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * None is no error.
+ * An empty list is not an error.
  */
 export interface ListUnconfirmedOriginalsResponse {
   /**
-   * By provider, then by how far the provider is, then since when it is asked.
+   * By provider, then progress, then start of the request.
    */
   'originals'?: (UnconfirmedOriginal)[];
   /**
@@ -702,11 +698,11 @@ export interface ListUnconfirmedOriginalsResponse {
 }
 
 /**
- * None is no error.
+ * An empty list is not an error.
  */
 export interface ListUnconfirmedOriginalsResponse__Output {
   /**
-   * By provider, then by how far the provider is, then since when it is asked.
+   * By provider, then progress, then start of the request.
    */
   'originals': (UnconfirmedOriginal__Output)[];
   /**
@@ -716,139 +712,139 @@ export interface ListUnconfirmedOriginalsResponse__Output {
 }
 
 /**
- * An original in a provider's vault whose evidence is deleted or being deleted, or that never had any. The service asks
- * the provider and cannot delete it itself.
+ * An original in a provider's vault whose evidence is deleted or being deleted, or that never had any. Only the
+ * provider can delete it.
  */
 export interface OriginalDeletion {
   /**
-   * `evr_` + ULID of the evidence; `vdl_` + ULID of the place where none points there.
+   * `evr_` + ULID of the evidence; without evidence `vdl_` + ULID of the place.
    */
   'reference'?: (string);
   /**
-   * As its credential names it.
+   * Name in its credential.
    */
   'provider'?: (string);
   /**
-   * Since when the provider is asked to delete it, RFC 3339; empty while evidence that is kept points to the same place.
+   * Start of the request to delete it, RFC 3339; empty while kept evidence references the same place.
    */
   'dueSince'?: (string);
   /**
-   * When the provider said that it is gone, RFC 3339; empty until then, and for one that is left to the vendor.
+   * Time of the provider's confirmation, RFC 3339; empty before, and for one left to the vendor.
    */
   'confirmedAt'?: (string);
   /**
-   * Why it could not be deleted, as the provider's adapter says; empty unless it has failed.
+   * The provider's reason for the failure; empty unless it has failed.
    */
   'failure'?: (string);
   /**
-   * The agreement by which the vendor deletes it by its own retention, who attested it and when. Nobody asked for this
-   * deletion, and nobody confirms it. Empty without such an agreement.
+   * The agreement about the vendor's own retention, with its attester and the time. Such a deletion is neither
+   * requested nor confirmed. Empty without an agreement.
    */
   'leftToVendor'?: (string);
 }
 
 /**
- * An original in a provider's vault whose evidence is deleted or being deleted, or that never had any. The service asks
- * the provider and cannot delete it itself.
+ * An original in a provider's vault whose evidence is deleted or being deleted, or that never had any. Only the
+ * provider can delete it.
  */
 export interface OriginalDeletion__Output {
   /**
-   * `evr_` + ULID of the evidence; `vdl_` + ULID of the place where none points there.
+   * `evr_` + ULID of the evidence; without evidence `vdl_` + ULID of the place.
    */
   'reference': (string);
   /**
-   * As its credential names it.
+   * Name in its credential.
    */
   'provider': (string);
   /**
-   * Since when the provider is asked to delete it, RFC 3339; empty while evidence that is kept points to the same place.
+   * Start of the request to delete it, RFC 3339; empty while kept evidence references the same place.
    */
   'dueSince': (string);
   /**
-   * When the provider said that it is gone, RFC 3339; empty until then, and for one that is left to the vendor.
+   * Time of the provider's confirmation, RFC 3339; empty before, and for one left to the vendor.
    */
   'confirmedAt': (string);
   /**
-   * Why it could not be deleted, as the provider's adapter says; empty unless it has failed.
+   * The provider's reason for the failure; empty unless it has failed.
    */
   'failure': (string);
   /**
-   * The agreement by which the vendor deletes it by its own retention, who attested it and when. Nobody asked for this
-   * deletion, and nobody confirms it. Empty without such an agreement.
+   * The agreement about the vendor's own retention, with its attester and the time. Such a deletion is neither
+   * requested nor confirmed. Empty without an agreement.
    */
   'leftToVendor': (string);
 }
 
 /**
- * NOT_FOUND for a session that the operator does not see in the tenant, FAILED_PRECONDITION when all its evidence is
+ * NOT_FOUND for a session that the operator cannot see in the tenant, FAILED_PRECONDITION if all its evidence is
  * deleted or being deleted.
  */
 export interface PlaceHoldRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
-   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
-   * Reason of the hold, such as a court's file number: 1 to 256 characters, no personal data. The same one may stand on
-   * many sessions: ListHolds finds them by it.
+   * Reason of the hold, such as a court's file number: 1 to 256 characters, no personal data. Several sessions may
+   * have the same case; ListHolds finds them by it.
    */
   'caseReference'?: (string);
   /**
-   * Why the evidence has to be kept, at most 256 characters, no personal data; may be empty.
+   * Reason to keep the evidence, at most 256 characters, no personal data; may be empty.
    */
   'reason'?: (string);
   /**
-   * When the case is expected to be over, RFC 3339; empty = nobody can say. The hold does not end by itself: past its end
-   * it stands until a person releases it, and ListHolds finds it.
+   * Expected end of the case, RFC 3339; empty = unknown. The hold stays in force until a person releases it;
+   * ListHolds finds holds past their end.
    */
   'endsAt'?: (string);
 }
 
 /**
- * NOT_FOUND for a session that the operator does not see in the tenant, FAILED_PRECONDITION when all its evidence is
+ * NOT_FOUND for a session that the operator cannot see in the tenant, FAILED_PRECONDITION if all its evidence is
  * deleted or being deleted.
  */
 export interface PlaceHoldRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
-   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
-   * Reason of the hold, such as a court's file number: 1 to 256 characters, no personal data. The same one may stand on
-   * many sessions: ListHolds finds them by it.
+   * Reason of the hold, such as a court's file number: 1 to 256 characters, no personal data. Several sessions may
+   * have the same case; ListHolds finds them by it.
    */
   'caseReference': (string);
   /**
-   * Why the evidence has to be kept, at most 256 characters, no personal data; may be empty.
+   * Reason to keep the evidence, at most 256 characters, no personal data; may be empty.
    */
   'reason': (string);
   /**
-   * When the case is expected to be over, RFC 3339; empty = nobody can say. The hold does not end by itself: past its end
-   * it stands until a person releases it, and ListHolds finds it.
+   * Expected end of the case, RFC 3339; empty = unknown. The hold stays in force until a person releases it;
+   * ListHolds finds holds past their end.
    */
   'endsAt': (string);
 }
 
 /**
- * Every entry whose deletion has not begun is LEGAL_HOLD from now on.
+ * Every entry without a started deletion is now LEGAL_HOLD.
  */
 export interface PlaceHoldResponse {
   /**
@@ -856,13 +852,13 @@ export interface PlaceHoldResponse {
    */
   'holdId'?: (string);
   /**
-   * Number of holds on the session now, with this one.
+   * Number of holds on the session, including this one.
    */
   'holds'?: (number);
 }
 
 /**
- * Every entry whose deletion has not begun is LEGAL_HOLD from now on.
+ * Every entry without a started deletion is now LEGAL_HOLD.
  */
 export interface PlaceHoldResponse__Output {
   /**
@@ -870,17 +866,17 @@ export interface PlaceHoldResponse__Output {
    */
   'holdId': (string);
   /**
-   * Number of holds on the session now, with this one.
+   * Number of holds on the session, including this one.
    */
   'holds': (number);
 }
 
 /**
- * Looks at sessions that the operator sees, that have ended and have no hold, and changes nothing.
+ * Covers visible ended sessions without a hold; changes nothing.
  */
 export interface PreviewDeletionsRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -896,21 +892,21 @@ export interface PreviewDeletionsRequest {
    */
   'policyJson'?: (string);
   /**
-   * Sessions that are looked at: 1 to 1,000; 0 = 200. Each has no, one or several entries that are due.
+   * Examined sessions: 1 to 1,000; 0 = 200. Each may have several due entries or none.
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * Looks at sessions that the operator sees, that have ended and have no hold, and changes nothing.
+ * Covers visible ended sessions without a hold; changes nothing.
  */
 export interface PreviewDeletionsRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -926,21 +922,21 @@ export interface PreviewDeletionsRequest__Output {
    */
   'policyJson': (string);
   /**
-   * Sessions that are looked at: 1 to 1,000; 0 = 200. Each has no, one or several entries that are due.
+   * Examined sessions: 1 to 1,000; 0 = 200. Each may have several due entries or none.
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * A page may be empty before the last one: then none of its sessions has anything due.
+ * A page before the last one may be empty: none of its sessions has anything due.
  */
 export interface PreviewDeletionsResponse {
   /**
-   * By session, its evidence first and the guest's data after it; nothing that is deleted already.
+   * By session, first its evidence, then the guest's data; without deleted ones.
    */
   'entries'?: (DueEntry)[];
   /**
@@ -950,11 +946,11 @@ export interface PreviewDeletionsResponse {
 }
 
 /**
- * A page may be empty before the last one: then none of its sessions has anything due.
+ * A page before the last one may be empty: none of its sessions has anything due.
  */
 export interface PreviewDeletionsResponse__Output {
   /**
-   * By session, its evidence first and the guest's data after it; nothing that is deleted already.
+   * By session, first its evidence, then the guest's data; without deleted ones.
    */
   'entries': (DueEntry__Output)[];
   /**
@@ -964,47 +960,45 @@ export interface PreviewDeletionsResponse__Output {
 }
 
 /**
- * NOT_FOUND for a hold that the operator does not see in the tenant, FAILED_PRECONDITION for one that was released
- * before.
+ * NOT_FOUND for a hold that the operator cannot see in the tenant, FAILED_PRECONDITION for a released one.
  */
 export interface ReleaseHoldRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
-   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `hld_` + ULID, of PlaceHold, ListHolds or GetRetention.
+   * `hld_` + ULID, from PlaceHold, ListHolds or GetRetention.
    */
   'holdId'?: (string);
 }
 
 /**
- * NOT_FOUND for a hold that the operator does not see in the tenant, FAILED_PRECONDITION for one that was released
- * before.
+ * NOT_FOUND for a hold that the operator cannot see in the tenant, FAILED_PRECONDITION for a released one.
  */
 export interface ReleaseHoldRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
-   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `hld_` + ULID, of PlaceHold, ListHolds or GetRetention.
+   * `hld_` + ULID, from PlaceHold, ListHolds or GetRetention.
    */
   'holdId': (string);
 }
 
 /**
- * While another hold stands on the session nothing else changes.
+ * Nothing else changes while the session has another hold.
  */
 export interface ReleaseHoldResponse {
   /**
@@ -1014,7 +1008,7 @@ export interface ReleaseHoldResponse {
 }
 
 /**
- * While another hold stands on the session nothing else changes.
+ * Nothing else changes while the session has another hold.
  */
 export interface ReleaseHoldResponse__Output {
   /**
@@ -1024,67 +1018,67 @@ export interface ReleaseHoldResponse__Output {
 }
 
 /**
- * NOT_FOUND for a session that the operator does not see in the tenant, FAILED_PRECONDITION while it is open.
+ * NOT_FOUND for a session that the operator cannot see in the tenant, FAILED_PRECONDITION while it is open.
  */
 export interface RequestErasureRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
-   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
 }
 
 /**
- * NOT_FOUND for a session that the operator does not see in the tenant, FAILED_PRECONDITION while it is open.
+ * NOT_FOUND for a session that the operator cannot see in the tenant, FAILED_PRECONDITION while it is open.
  */
 export interface RequestErasureRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
-   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
 }
 
 /**
- * A refusal is an answer and no error: it is recorded in the audit chain.
+ * A refusal is not an error: the audit chain records it.
  */
 export interface RequestErasureResponse {
   /**
-   * Refused while a hold stands; the call succeeds either way.
+   * ACCEPTED, or refused under a hold; the call succeeds either way.
    */
   'outcome'?: (ErasureOutcome);
   /**
-   * When the last entry will be deleted, RFC 3339; empty when refused.
+   * Deletion of the last entry, RFC 3339; empty if refused.
    */
   'deleteAt'?: (string);
 }
 
 /**
- * A refusal is an answer and no error: it is recorded in the audit chain.
+ * A refusal is not an error: the audit chain records it.
  */
 export interface RequestErasureResponse__Output {
   /**
-   * Refused while a hold stands; the call succeeds either way.
+   * ACCEPTED, or refused under a hold; the call succeeds either way.
    */
   'outcome': (ErasureOutcome__Output);
   /**
-   * When the last entry will be deleted, RFC 3339; empty when refused.
+   * Deletion of the last entry, RFC 3339; empty if refused.
    */
   'deleteAt': (string);
 }
@@ -1106,25 +1100,25 @@ export interface RetentionServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * INVALID_ARGUMENT unless exactly one of preset and policy_json is given, ABORTED when somebody has set another policy
- * since expected_version.
+ * INVALID_ARGUMENT unless exactly one of preset and policy_json is given. ABORTED if another policy was set since
+ * expected_version.
  */
 export interface SetPolicyRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
-   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * A preset (es-rd933-3y, eu-amlr-5y, gdpr-min), or empty when the policy is given.
+   * A preset (es-rd933-3y, eu-amlr-5y, gdpr-min); empty with policy_json.
    */
   'preset'?: (string);
   /**
-   * A RetentionPolicy as JSON (events.yaml), or empty when a preset is named.
+   * A RetentionPolicy as JSON (events.yaml); empty with a preset.
    */
   'policyJson'?: (string);
   /**
@@ -1134,25 +1128,25 @@ export interface SetPolicyRequest {
 }
 
 /**
- * INVALID_ARGUMENT unless exactly one of preset and policy_json is given, ABORTED when somebody has set another policy
- * since expected_version.
+ * INVALID_ARGUMENT unless exactly one of preset and policy_json is given. ABORTED if another policy was set since
+ * expected_version.
  */
 export interface SetPolicyRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result,
-   * and another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * A preset (es-rd933-3y, eu-amlr-5y, gdpr-min), or empty when the policy is given.
+   * A preset (es-rd933-3y, eu-amlr-5y, gdpr-min); empty with policy_json.
    */
   'preset': (string);
   /**
-   * A RetentionPolicy as JSON (events.yaml), or empty when a preset is named.
+   * A RetentionPolicy as JSON (events.yaml); empty with a preset.
    */
   'policyJson': (string);
   /**
@@ -1166,7 +1160,7 @@ export interface SetPolicyRequest__Output {
  */
 export interface SetPolicyResponse {
   /**
-   * From 1; every call that sets a policy makes the next.
+   * From 1; every new policy has the next number.
    */
   'version'?: (number);
   /**
@@ -1180,7 +1174,7 @@ export interface SetPolicyResponse {
  */
 export interface SetPolicyResponse__Output {
   /**
-   * From 1; every call that sets a policy makes the next.
+   * From 1; every new policy has the next number.
    */
   'version': (number);
   /**
@@ -1190,17 +1184,16 @@ export interface SetPolicyResponse__Output {
 }
 
 /**
- * Looks at the sessions that the operator sees, open and held ones as well, and changes nothing. A page counts some of
- * them, the oldest first: ask until next_page_token is empty and add up.
+ * Covers all visible sessions, including open and held ones; changes nothing. A page counts some of them, the oldest
+ * first: continue until next_page_token is empty, and add up.
  */
 export interface SimulatePolicyRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * As in SetPolicy; without it and policy_json nothing would change, and what is counted stands under the policies in
-   * force.
+   * As in SetPolicy; without it and policy_json, counts the sessions under the policies in force.
    */
   'preset'?: (string);
   /**
@@ -1208,27 +1201,26 @@ export interface SimulatePolicyRequest {
    */
   'policyJson'?: (string);
   /**
-   * Sessions that are looked at: 1 to 1,000; 0 = 200.
+   * Examined sessions: 1 to 1,000; 0 = 200.
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * Looks at the sessions that the operator sees, open and held ones as well, and changes nothing. A page counts some of
- * them, the oldest first: ask until next_page_token is empty and add up.
+ * Covers all visible sessions, including open and held ones; changes nothing. A page counts some of them, the oldest
+ * first: continue until next_page_token is empty, and add up.
  */
 export interface SimulatePolicyRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * As in SetPolicy; without it and policy_json nothing would change, and what is counted stands under the policies in
-   * force.
+   * As in SetPolicy; without it and policy_json, counts the sessions under the policies in force.
    */
   'preset': (string);
   /**
@@ -1236,17 +1228,17 @@ export interface SimulatePolicyRequest__Output {
    */
   'policyJson': (string);
   /**
-   * Sessions that are looked at: 1 to 1,000; 0 = 200.
+   * Examined sessions: 1 to 1,000; 0 = 200.
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * Effects of the tenant's policy if it were set now. A workflow's reaches only sessions that are created with it.
+ * Effects of the policy if the tenant set it now. A workflow's policy applies only to sessions created with it.
  */
 export interface SimulatePolicyResponse {
   /**
@@ -1260,7 +1252,7 @@ export interface SimulatePolicyResponse {
 }
 
 /**
- * Effects of the tenant's policy if it were set now. A workflow's reaches only sessions that are created with it.
+ * Effects of the policy if the tenant set it now. A workflow's policy applies only to sessions created with it.
  */
 export interface SimulatePolicyResponse__Output {
   /**
@@ -1274,12 +1266,12 @@ export interface SimulatePolicyResponse__Output {
 }
 
 /**
- * Sessions of one property that follow one policy. Each is open, held, erasure_requested, deleted, unchanged, or moves:
- * then it is earlier, later, or both where its evidence moves both ways. The guest's data count as evidence.
+ * Sessions of one property that follow one policy. Each is open, held, erasure_requested, deleted or unchanged, or it
+ * moves earlier, later or both ways. The guest's data count as evidence.
  */
 export interface SimulatedSessions {
   /**
-   * The client's property; empty for sessions of which only a receipt has come.
+   * The client's property; empty for sessions with only a receipt so far.
    */
   'propertyReference'?: (string);
   /**
@@ -1287,8 +1279,8 @@ export interface SimulatedSessions {
    */
   'workflowVersion'?: (number);
   /**
-   * A RetentionPolicy as JSON (events.yaml): what is in force for them now, with the minimums that earlier policies
-   * demanded. Empty where nothing falls due by itself.
+   * A RetentionPolicy as JSON (events.yaml): their policy now, with the minimums of earlier policies. Empty if
+   * nothing falls due.
    */
   'policyJson'?: (string);
   /**
@@ -1296,54 +1288,54 @@ export interface SimulatedSessions {
    */
   'sessions'?: (number);
   /**
-   * Not ended: nothing is due yet; they follow the policy when they end.
+   * Open sessions: nothing is due yet; the policy applies at their end.
    */
   'open'?: (number);
   /**
-   * Under a legal hold: nothing goes while it stands, and the date behind it is the policy's.
+   * Sessions under a legal hold, which prevents every deletion; afterwards the policy's date counts.
    */
   'held'?: (number);
   /**
-   * Their erasure was asked for: they keep the date that the request gave them.
+   * Sessions with a requested erasure, whose date stays.
    */
   'erasureRequested'?: (number);
   /**
-   * Nothing is left to be deleted, or its deletion is under way.
+   * Sessions without anything left to delete, or with a deletion in progress.
    */
   'deleted'?: (number);
   /**
-   * Something would go earlier than it does.
+   * Sessions with an earlier deletion.
    */
   'earlier'?: (number);
   /**
-   * Something would go later than it does.
+   * Sessions with a later deletion.
    */
   'later'?: (number);
   /**
-   * Everything goes when it does.
+   * Sessions without a change of dates.
    */
   'unchanged'?: (number);
   /**
-   * Those among `earlier` whose grace begins, or whose guest data are deleted, immediately.
+   * Sessions of `earlier` whose grace begins, or whose guest data are deleted, immediately.
    */
   'atOnce'?: (number);
   /**
-   * First deletion under the policies in force, RFC 3339, open and held sessions excluded; empty when there is none.
+   * First deletion under the policies in force, RFC 3339, without open and held sessions; empty without any.
    */
   'firstGoesAt'?: (string);
   /**
-   * The same under the policy that was asked for, RFC 3339; empty when nothing would.
+   * First deletion under the proposed policy, RFC 3339; empty without any.
    */
   'firstWouldGoAt'?: (string);
 }
 
 /**
- * Sessions of one property that follow one policy. Each is open, held, erasure_requested, deleted, unchanged, or moves:
- * then it is earlier, later, or both where its evidence moves both ways. The guest's data count as evidence.
+ * Sessions of one property that follow one policy. Each is open, held, erasure_requested, deleted or unchanged, or it
+ * moves earlier, later or both ways. The guest's data count as evidence.
  */
 export interface SimulatedSessions__Output {
   /**
-   * The client's property; empty for sessions of which only a receipt has come.
+   * The client's property; empty for sessions with only a receipt so far.
    */
   'propertyReference': (string);
   /**
@@ -1351,8 +1343,8 @@ export interface SimulatedSessions__Output {
    */
   'workflowVersion': (number);
   /**
-   * A RetentionPolicy as JSON (events.yaml): what is in force for them now, with the minimums that earlier policies
-   * demanded. Empty where nothing falls due by itself.
+   * A RetentionPolicy as JSON (events.yaml): their policy now, with the minimums of earlier policies. Empty if
+   * nothing falls due.
    */
   'policyJson': (string);
   /**
@@ -1360,49 +1352,49 @@ export interface SimulatedSessions__Output {
    */
   'sessions': (number);
   /**
-   * Not ended: nothing is due yet; they follow the policy when they end.
+   * Open sessions: nothing is due yet; the policy applies at their end.
    */
   'open': (number);
   /**
-   * Under a legal hold: nothing goes while it stands, and the date behind it is the policy's.
+   * Sessions under a legal hold, which prevents every deletion; afterwards the policy's date counts.
    */
   'held': (number);
   /**
-   * Their erasure was asked for: they keep the date that the request gave them.
+   * Sessions with a requested erasure, whose date stays.
    */
   'erasureRequested': (number);
   /**
-   * Nothing is left to be deleted, or its deletion is under way.
+   * Sessions without anything left to delete, or with a deletion in progress.
    */
   'deleted': (number);
   /**
-   * Something would go earlier than it does.
+   * Sessions with an earlier deletion.
    */
   'earlier': (number);
   /**
-   * Something would go later than it does.
+   * Sessions with a later deletion.
    */
   'later': (number);
   /**
-   * Everything goes when it does.
+   * Sessions without a change of dates.
    */
   'unchanged': (number);
   /**
-   * Those among `earlier` whose grace begins, or whose guest data are deleted, immediately.
+   * Sessions of `earlier` whose grace begins, or whose guest data are deleted, immediately.
    */
   'atOnce': (number);
   /**
-   * First deletion under the policies in force, RFC 3339, open and held sessions excluded; empty when there is none.
+   * First deletion under the policies in force, RFC 3339, without open and held sessions; empty without any.
    */
   'firstGoesAt': (string);
   /**
-   * The same under the policy that was asked for, RFC 3339; empty when nothing would.
+   * First deletion under the proposed policy, RFC 3339; empty without any.
    */
   'firstWouldGoAt': (string);
 }
 
 /**
- * An original that may still be in a provider's vault although its evidence is deleted or being deleted.
+ * An original that a provider's vault may still hold, although its evidence is deleted or being deleted.
  */
 export interface UnconfirmedOriginal {
   /**
@@ -1410,25 +1402,25 @@ export interface UnconfirmedOriginal {
    */
   'sessionId'?: (string);
   /**
-   * `vdl_` + ULID: one place in the vault, with all that a session has there.
+   * `vdl_` + ULID: one place in the vault, with all of a session's data there.
    */
   'reference'?: (string);
   /**
-   * As its credential names it.
+   * Name in its credential.
    */
   'provider'?: (string);
   /**
-   * Since when the provider is asked to delete it, RFC 3339.
+   * Start of the request to delete it, RFC 3339.
    */
   'dueSince'?: (string);
   /**
-   * Why it could not be deleted, as the provider's adapter says; empty unless it has failed.
+   * The provider's reason for the failure; empty unless it has failed.
    */
   'failure'?: (string);
 }
 
 /**
- * An original that may still be in a provider's vault although its evidence is deleted or being deleted.
+ * An original that a provider's vault may still hold, although its evidence is deleted or being deleted.
  */
 export interface UnconfirmedOriginal__Output {
   /**
@@ -1436,19 +1428,19 @@ export interface UnconfirmedOriginal__Output {
    */
   'sessionId': (string);
   /**
-   * `vdl_` + ULID: one place in the vault, with all that a session has there.
+   * `vdl_` + ULID: one place in the vault, with all of a session's data there.
    */
   'reference': (string);
   /**
-   * As its credential names it.
+   * Name in its credential.
    */
   'provider': (string);
   /**
-   * Since when the provider is asked to delete it, RFC 3339.
+   * Start of the request to delete it, RFC 3339.
    */
   'dueSince': (string);
   /**
-   * Why it could not be deleted, as the provider's adapter says; empty unless it has failed.
+   * The provider's reason for the failure; empty unless it has failed.
    */
   'failure': (string);
 }

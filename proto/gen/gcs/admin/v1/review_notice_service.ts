@@ -3,85 +3,87 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * NOT_FOUND for one of somebody else, unless a role compliance or platform sees every property of the tenant.
+ * NOT_FOUND for another person's, unless a role compliance or platform sees every property of the tenant.
  */
 export interface EndNoticeSubscriptionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `nts_` + ULID, of ListNoticeSubscriptions.
+   * `nts_` + ULID, from ListNoticeSubscriptions.
    */
   'subscriptionId'?: (string);
 }
 
 /**
- * NOT_FOUND for one of somebody else, unless a role compliance or platform sees every property of the tenant.
+ * NOT_FOUND for another person's, unless a role compliance or platform sees every property of the tenant.
  */
 export interface EndNoticeSubscriptionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `nts_` + ULID, of ListNoticeSubscriptions.
+   * `nts_` + ULID, from ListNoticeSubscriptions.
    */
   'subscriptionId': (string);
 }
 
 /**
- * Nothing more is sent.
+ * No more notices are sent.
  */
 export interface EndNoticeSubscriptionResponse {
 }
 
 /**
- * Nothing more is sent.
+ * No more notices are sent.
  */
 export interface EndNoticeSubscriptionResponse__Output {
 }
 
 /**
- * PERMISSION_DENIED for everybody's unless a role compliance or platform sees every property of the tenant.
+ * PERMISSION_DENIED for everybody's subscriptions, unless a role compliance or platform sees every property of the
+ * tenant.
  */
 export interface ListNoticeSubscriptionsRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * Those of everybody, such as of people who have left, in place of the caller's.
+   * Lists everybody's subscriptions instead of the caller's, including those of people who have left.
    */
   'everybody'?: (boolean);
 }
 
 /**
- * PERMISSION_DENIED for everybody's unless a role compliance or platform sees every property of the tenant.
+ * PERMISSION_DENIED for everybody's subscriptions, unless a role compliance or platform sees every property of the
+ * tenant.
  */
 export interface ListNoticeSubscriptionsRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * Those of everybody, such as of people who have left, in place of the caller's.
+   * Lists everybody's subscriptions instead of the caller's, including those of people who have left.
    */
   'everybody': (boolean);
 }
 
 /**
- * The caller's subscriptions about properties that they no longer see are left out.
+ * Excludes subscriptions for properties that the caller cannot see any more.
  */
 export interface ListNoticeSubscriptionsResponse {
   /**
@@ -91,7 +93,7 @@ export interface ListNoticeSubscriptionsResponse {
 }
 
 /**
- * The caller's subscriptions about properties that they no longer see are left out.
+ * Excludes subscriptions for properties that the caller cannot see any more.
  */
 export interface ListNoticeSubscriptionsResponse__Output {
   /**
@@ -109,15 +111,15 @@ export const NoticeChannel = {
    */
   NOTICE_CHANNEL_UNSPECIFIED: 'NOTICE_CHANNEL_UNSPECIFIED',
   /**
-   * By mail to one address, of a domain that the deployment sends to.
+   * By mail to one address of an allowed domain.
    */
   NOTICE_CHANNEL_MAIL: 'NOTICE_CHANNEL_MAIL',
   /**
-   * An incoming webhook of Slack, or of a chat that takes the same form, such as Mattermost and Rocket.Chat.
+   * An incoming webhook of Slack, or of a compatible chat such as Mattermost or Rocket.Chat.
    */
   NOTICE_CHANNEL_SLACK: 'NOTICE_CHANNEL_SLACK',
   /**
-   * A workflow of Microsoft Teams that posts what its webhook is sent, as an adaptive card.
+   * A workflow of Microsoft Teams that posts received adaptive cards.
    */
   NOTICE_CHANNEL_TEAMS: 'NOTICE_CHANNEL_TEAMS',
 } as const;
@@ -132,17 +134,17 @@ export type NoticeChannel =
   | 'NOTICE_CHANNEL_UNSPECIFIED'
   | 0
   /**
-   * By mail to one address, of a domain that the deployment sends to.
+   * By mail to one address of an allowed domain.
    */
   | 'NOTICE_CHANNEL_MAIL'
   | 1
   /**
-   * An incoming webhook of Slack, or of a chat that takes the same form, such as Mattermost and Rocket.Chat.
+   * An incoming webhook of Slack, or of a compatible chat such as Mattermost or Rocket.Chat.
    */
   | 'NOTICE_CHANNEL_SLACK'
   | 2
   /**
-   * A workflow of Microsoft Teams that posts what its webhook is sent, as an adaptive card.
+   * A workflow of Microsoft Teams that posts received adaptive cards.
    */
   | 'NOTICE_CHANNEL_TEAMS'
   | 3
@@ -161,7 +163,7 @@ export const NoticeKind = {
    */
   NOTICE_KIND_UNSPECIFIED: 'NOTICE_KIND_UNSPECIFIED',
   /**
-   * A lead has given the person a review.
+   * A lead has assigned a review to the person.
    */
   NOTICE_KIND_ASSIGNED: 'NOTICE_KIND_ASSIGNED',
   /**
@@ -169,7 +171,7 @@ export const NoticeKind = {
    */
   NOTICE_KIND_OVERDUE: 'NOTICE_KIND_OVERDUE',
   /**
-   * Somebody has proposed something that others must agree to, and the person has not yet.
+   * A proposal needs the person's agreement.
    */
   NOTICE_KIND_SECOND_APPROVAL: 'NOTICE_KIND_SECOND_APPROVAL',
 } as const;
@@ -184,7 +186,7 @@ export type NoticeKind =
   | 'NOTICE_KIND_UNSPECIFIED'
   | 0
   /**
-   * A lead has given the person a review.
+   * A lead has assigned a review to the person.
    */
   | 'NOTICE_KIND_ASSIGNED'
   | 1
@@ -194,7 +196,7 @@ export type NoticeKind =
   | 'NOTICE_KIND_OVERDUE'
   | 2
   /**
-   * Somebody has proposed something that others must agree to, and the person has not yet.
+   * A proposal needs the person's agreement.
    */
   | 'NOTICE_KIND_SECOND_APPROVAL'
   | 3
@@ -221,15 +223,15 @@ export interface NoticeSubscription {
    */
   'channel'?: (NoticeChannel);
   /**
-   * The mail address. A chat shows the host alone, because its whole address permits writing there.
+   * The mail address. For a chat only the host, because the full address permits posting.
    */
   'to'?: (string);
   /**
-   * Only of this property; empty = of every one that the person sees.
+   * Only for this property; empty = every property that the person sees.
    */
   'propertyReference'?: (string);
   /**
-   * At most one notice in so many minutes.
+   * Minimum minutes between two notices.
    */
   'everyMinutes'?: (number);
   /**
@@ -237,23 +239,23 @@ export interface NoticeSubscription {
    */
   'createdAt'?: (string);
   /**
-   * When the last one was accepted by its mail server or chat.
+   * Time when the mail server or chat accepted the last notice.
    */
   'lastSentAt'?: (string);
   /**
-   * Why the last one was not; empty when it was.
+   * Reason why the last notice failed; empty after a success.
    */
   'problem'?: (string);
   /**
-   * When it is sent, at the earliest, if there is anything to say; empty when it was given up after seven days of problems.
+   * Earliest time of the next notice, if there is news; empty after seven days of failures.
    */
   'nextAt'?: (string);
   /**
-   * Subject of the person whose it is; empty but in a list of everybody's.
+   * Subject of its person; only in a list of everybody's subscriptions.
    */
   'subject'?: (string);
   /**
-   * Issuer of that person's token; empty but in a list of everybody's.
+   * Issuer of that person's token; only in a list of everybody's subscriptions.
    */
   'issuer'?: (string);
 }
@@ -275,15 +277,15 @@ export interface NoticeSubscription__Output {
    */
   'channel': (NoticeChannel__Output);
   /**
-   * The mail address. A chat shows the host alone, because its whole address permits writing there.
+   * The mail address. For a chat only the host, because the full address permits posting.
    */
   'to': (string);
   /**
-   * Only of this property; empty = of every one that the person sees.
+   * Only for this property; empty = every property that the person sees.
    */
   'propertyReference': (string);
   /**
-   * At most one notice in so many minutes.
+   * Minimum minutes between two notices.
    */
   'everyMinutes': (number);
   /**
@@ -291,23 +293,23 @@ export interface NoticeSubscription__Output {
    */
   'createdAt': (string);
   /**
-   * When the last one was accepted by its mail server or chat.
+   * Time when the mail server or chat accepted the last notice.
    */
   'lastSentAt': (string);
   /**
-   * Why the last one was not; empty when it was.
+   * Reason why the last notice failed; empty after a success.
    */
   'problem': (string);
   /**
-   * When it is sent, at the earliest, if there is anything to say; empty when it was given up after seven days of problems.
+   * Earliest time of the next notice, if there is news; empty after seven days of failures.
    */
   'nextAt': (string);
   /**
-   * Subject of the person whose it is; empty but in a list of everybody's.
+   * Subject of its person; only in a list of everybody's subscriptions.
    */
   'subject': (string);
   /**
-   * Issuer of that person's token; empty but in a list of everybody's.
+   * Issuer of that person's token; only in a list of everybody's subscriptions.
    */
   'issuer': (string);
 }
@@ -319,17 +321,17 @@ export interface ReviewNoticeServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * FAILED_PRECONDITION for an eleventh subscription of a person, and where this deployment sends no notices.
- * RESOURCE_EXHAUSTED when a mail address has got 60 notices in this hour.
+ * FAILED_PRECONDITION for an eleventh subscription of a person, and in a deployment without notices.
+ * RESOURCE_EXHAUSTED if a mail address has got 60 notices in this hour.
  */
 export interface SubscribeToNoticesRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -341,12 +343,12 @@ export interface SubscribeToNoticesRequest {
    */
   'channel'?: (NoticeChannel);
   /**
-   * A mail address, or the https address of an incoming webhook, which the rules of webhook endpoints hold for. Kept
+   * A mail address, or the https address of an incoming webhook, under the rules of webhook endpoints. Kept
    * encrypted.
    */
   'address'?: (string);
   /**
-   * Empty = of every property that the caller sees, at the time of each notice; NOT_FOUND for one that they do not see.
+   * Empty = every property that the caller sees at the time of each notice; NOT_FOUND for one that they cannot see.
    */
   'propertyReference'?: (string);
   /**
@@ -356,17 +358,17 @@ export interface SubscribeToNoticesRequest {
 }
 
 /**
- * FAILED_PRECONDITION for an eleventh subscription of a person, and where this deployment sends no notices.
- * RESOURCE_EXHAUSTED when a mail address has got 60 notices in this hour.
+ * FAILED_PRECONDITION for an eleventh subscription of a person, and in a deployment without notices.
+ * RESOURCE_EXHAUSTED if a mail address has got 60 notices in this hour.
  */
 export interface SubscribeToNoticesRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -378,12 +380,12 @@ export interface SubscribeToNoticesRequest__Output {
    */
   'channel': (NoticeChannel__Output);
   /**
-   * A mail address, or the https address of an incoming webhook, which the rules of webhook endpoints hold for. Kept
+   * A mail address, or the https address of an incoming webhook, under the rules of webhook endpoints. Kept
    * encrypted.
    */
   'address': (string);
   /**
-   * Empty = of every property that the caller sees, at the time of each notice; NOT_FOUND for one that they do not see.
+   * Empty = every property that the caller sees at the time of each notice; NOT_FOUND for one that they cannot see.
    */
   'propertyReference': (string);
   /**
@@ -393,21 +395,21 @@ export interface SubscribeToNoticesRequest__Output {
 }
 
 /**
- * The first notice has been taken.
+ * The first notice was accepted.
  */
 export interface SubscribeToNoticesResponse {
   /**
-   * As it was kept.
+   * The stored subscription.
    */
   'subscription'?: (NoticeSubscription | null);
 }
 
 /**
- * The first notice has been taken.
+ * The first notice was accepted.
  */
 export interface SubscribeToNoticesResponse__Output {
   /**
-   * As it was kept.
+   * The stored subscription.
    */
   'subscription': (NoticeSubscription__Output | null);
 }

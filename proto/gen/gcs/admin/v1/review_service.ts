@@ -8,24 +8,24 @@ import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_i
 import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
 
 /**
- * FAILED_PRECONDITION when the step does not wait for a decision.
+ * FAILED_PRECONDITION if the step does not wait for a decision.
  */
 export interface AddReviewNoteRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
@@ -35,24 +35,24 @@ export interface AddReviewNoteRequest {
 }
 
 /**
- * FAILED_PRECONDITION when the step does not wait for a decision.
+ * FAILED_PRECONDITION if the step does not wait for a decision.
  */
 export interface AddReviewNoteRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
@@ -62,21 +62,21 @@ export interface AddReviewNoteRequest__Output {
 }
 
 /**
- * The version of the review stays: a note changes nothing that others decide by.
+ * The version of the review stays, because a note does not affect decisions.
  */
 export interface AddReviewNoteResponse {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome'?: (ReviewOutcome | null);
 }
 
 /**
- * The version of the review stays: a note changes nothing that others decide by.
+ * The version of the review stays, because a note does not affect decisions.
  */
 export interface AddReviewNoteResponse__Output {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
@@ -91,19 +91,19 @@ export const Agreement = {
    */
   AGREEMENT_UNSPECIFIED: 'AGREEMENT_UNSPECIFIED',
   /**
-   * One side at least says nothing.
+   * At least one side has no value.
    */
   AGREEMENT_UNKNOWN: 'AGREEMENT_UNKNOWN',
   /**
-   * Something of the one is the same as something of the other.
+   * A value of one side equals one of the other.
    */
   AGREEMENT_SAME: 'AGREEMENT_SAME',
   /**
-   * Words of a name, or the year of a birth, and not all of it.
+   * Only some words of a name, or only the year of birth, agree.
    */
   AGREEMENT_PARTLY: 'AGREEMENT_PARTLY',
   /**
-   * Nothing of the one is anything of the other.
+   * No value of one side equals one of the other.
    */
   AGREEMENT_DIFFERENT: 'AGREEMENT_DIFFERENT',
 } as const;
@@ -119,22 +119,22 @@ export type Agreement =
   | 'AGREEMENT_UNSPECIFIED'
   | 0
   /**
-   * One side at least says nothing.
+   * At least one side has no value.
    */
   | 'AGREEMENT_UNKNOWN'
   | 1
   /**
-   * Something of the one is the same as something of the other.
+   * A value of one side equals one of the other.
    */
   | 'AGREEMENT_SAME'
   | 2
   /**
-   * Words of a name, or the year of a birth, and not all of it.
+   * Only some words of a name, or only the year of birth, agree.
    */
   | 'AGREEMENT_PARTLY'
   | 3
   /**
-   * Nothing of the one is anything of the other.
+   * No value of one side equals one of the other.
    */
   | 'AGREEMENT_DIFFERENT'
   | 4
@@ -147,24 +147,24 @@ export type Agreement__Output = typeof Agreement[keyof typeof Agreement]
 
 /**
  * FAILED_PRECONDITION unless proposal_id names the open proposal of an exception. PERMISSION_DENIED without the role
- * exception:approve, and for the proposer; ALREADY_EXISTS for who has approved it before.
+ * exception:approve, and for the proposer; ALREADY_EXISTS for a second approval of one person.
  */
 export interface ApproveExceptionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
@@ -176,39 +176,39 @@ export interface ApproveExceptionRequest {
    */
   'note'?: (string);
   /**
-   * As GetReview has shown it.
+   * Value from GetReview.
    */
   'evidenceSha256'?: (string);
   /**
-   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   * The review's `version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * The proposal that is approved.
+   * The approved proposal.
    */
   'proposalId'?: (string);
 }
 
 /**
  * FAILED_PRECONDITION unless proposal_id names the open proposal of an exception. PERMISSION_DENIED without the role
- * exception:approve, and for the proposer; ALREADY_EXISTS for who has approved it before.
+ * exception:approve, and for the proposer; ALREADY_EXISTS for a second approval of one person.
  */
 export interface ApproveExceptionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
@@ -220,59 +220,60 @@ export interface ApproveExceptionRequest__Output {
    */
   'note': (string);
   /**
-   * As GetReview has shown it.
+   * Value from GetReview.
    */
   'evidenceSha256': (string);
   /**
-   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   * The review's `version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion': (number);
   /**
-   * The proposal that is approved.
+   * The approved proposal.
    */
   'proposalId': (string);
 }
 
 /**
- * `decided` says whether this was the last approval that it takes.
+ * `decided` is true for the last required approval.
  */
 export interface ApproveExceptionResponse {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome'?: (ReviewOutcome | null);
 }
 
 /**
- * `decided` says whether this was the last approval that it takes.
+ * `decided` is true for the last required approval.
  */
 export interface ApproveExceptionResponse__Output {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
 
 /**
- * FAILED_PRECONDITION unless proposal_id names the open proposal, where several must agree. PERMISSION_DENIED unless
- * the caller has one of the `roles` of the review, and for the proposer; ALREADY_EXISTS for who has approved it before.
+ * FAILED_PRECONDITION unless proposal_id names the open proposal, if several must agree. PERMISSION_DENIED unless the
+ * caller has one of the `roles` of the review, and for the proposer; ALREADY_EXISTS for a second approval of one
+ * person.
  */
 export interface ApproveRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
@@ -284,44 +285,45 @@ export interface ApproveRequest {
    */
   'note'?: (string);
   /**
-   * As GetReview has shown it.
+   * Value from GetReview.
    */
   'evidenceSha256'?: (string);
   /**
-   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   * The review's `version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * The proposal that is approved; empty where one person decides.
+   * The approved proposal; empty if one person decides.
    */
   'proposalId'?: (string);
   /**
-   * One for each entry of GetComparison where the workflow asks for them (review.verdictPerEntry), else one for each or none.
-   * Sealed with the decision. FAILED_PRECONDITION for an approval with an entry that is not NOT_SAME.
+   * One per entry of GetComparison if the workflow requires it (review.verdictPerEntry), else one per entry or none.
+   * Sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts'?: (EntryVerdict)[];
 }
 
 /**
- * FAILED_PRECONDITION unless proposal_id names the open proposal, where several must agree. PERMISSION_DENIED unless
- * the caller has one of the `roles` of the review, and for the proposer; ALREADY_EXISTS for who has approved it before.
+ * FAILED_PRECONDITION unless proposal_id names the open proposal, if several must agree. PERMISSION_DENIED unless the
+ * caller has one of the `roles` of the review, and for the proposer; ALREADY_EXISTS for a second approval of one
+ * person.
  */
 export interface ApproveRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
@@ -333,198 +335,198 @@ export interface ApproveRequest__Output {
    */
   'note': (string);
   /**
-   * As GetReview has shown it.
+   * Value from GetReview.
    */
   'evidenceSha256': (string);
   /**
-   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   * The review's `version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion': (number);
   /**
-   * The proposal that is approved; empty where one person decides.
+   * The approved proposal; empty if one person decides.
    */
   'proposalId': (string);
   /**
-   * One for each entry of GetComparison where the workflow asks for them (review.verdictPerEntry), else one for each or none.
-   * Sealed with the decision. FAILED_PRECONDITION for an approval with an entry that is not NOT_SAME.
+   * One per entry of GetComparison if the workflow requires it (review.verdictPerEntry), else one per entry or none.
+   * Sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts': (EntryVerdict__Output)[];
 }
 
 /**
- * `decided` says whether this was the last approval that it takes.
+ * `decided` is true for the last required approval.
  */
 export interface ApproveResponse {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome'?: (ReviewOutcome | null);
 }
 
 /**
- * `decided` says whether this was the last approval that it takes.
+ * `decided` is true for the last required approval.
  */
 export interface ApproveResponse__Output {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
 
 /**
- * FAILED_PRECONDITION when the step does not wait for a decision. Whether the person may decide is up to their own token:
- * who there is, the service does not know.
+ * FAILED_PRECONDITION if the step does not wait for a decision. The person's own token later decides about their
+ * rights: the service knows no list of people.
  */
 export interface AssignReviewRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   * The review's `version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * The subject of their token, 1 to 128 characters; of the issuer of the caller's.
+   * The subject of their token, 1 to 128 characters; from the caller's issuer.
    */
   'assignee'?: (string);
 }
 
 /**
- * FAILED_PRECONDITION when the step does not wait for a decision. Whether the person may decide is up to their own token:
- * who there is, the service does not know.
+ * FAILED_PRECONDITION if the step does not wait for a decision. The person's own token later decides about their
+ * rights: the service knows no list of people.
  */
 export interface AssignReviewRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   * The review's `version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion': (number);
   /**
-   * The subject of their token, 1 to 128 characters; of the issuer of the caller's.
+   * The subject of their token, 1 to 128 characters; from the caller's issuer.
    */
   'assignee': (string);
 }
 
 /**
- * Giving it to who is at it changes nothing.
+ * Assigning it to its holder changes nothing.
  */
 export interface AssignReviewResponse {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome'?: (ReviewOutcome | null);
 }
 
 /**
- * Giving it to who is at it changes nothing.
+ * Assigning it to its holder changes nothing.
  */
 export interface AssignReviewResponse__Output {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
 
 /**
- * FAILED_PRECONDITION when somebody else is at it, or the step does not wait for a decision.
+ * FAILED_PRECONDITION if another person has claimed it, or the step does not wait for a decision.
  */
 export interface ClaimReviewRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   * The review's `version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * FAILED_PRECONDITION when somebody else is at it, or the step does not wait for a decision.
+ * FAILED_PRECONDITION if another person has claimed it, or the step does not wait for a decision.
  */
 export interface ClaimReviewRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   * The review's `version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion': (number);
 }
 
 /**
- * Claiming once more what one is at changes nothing.
+ * Claiming a step again changes nothing.
  */
 export interface ClaimReviewResponse {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome'?: (ReviewOutcome | null);
 }
 
 /**
- * Claiming once more what one is at changes nothing.
+ * Claiming a step again changes nothing.
  */
 export interface ClaimReviewResponse__Output {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
@@ -574,19 +576,19 @@ export interface ClaimantCount__Output {
 }
 
 /**
- * An entry of a list, beside what the document says.
+ * An entry of a list beside the document's data.
  */
 export interface ComparedEntry {
   /**
-   * Name of the screening list; empty when the provider does not give it.
+   * Name of the screening list; empty if unknown.
    */
   'list'?: (string);
   /**
-   * Why the person is on it; empty when the provider has not said it.
+   * Reason of the listing; empty if unknown.
    */
   'reason'?: (string);
   /**
-   * Strength of the match in the provider's view, as the fact `matchScore`; absent when the provider does not give it.
+   * Strength of the match in the provider's view, as the fact `matchScore`; absent if unknown.
    */
   'score'?: (Fact | null);
   /**
@@ -594,25 +596,25 @@ export interface ComparedEntry {
    */
   'fields'?: (ComparedField)[];
   /**
-   * Names the entry in a decision: 64 lower-case hex characters, a keyed hash that tells nobody else who is meant.
+   * Names the entry in a decision: 64 lower-case hex characters, a keyed hash that hides the person.
    */
   'entryId'?: (string);
 }
 
 /**
- * An entry of a list, beside what the document says.
+ * An entry of a list beside the document's data.
  */
 export interface ComparedEntry__Output {
   /**
-   * Name of the screening list; empty when the provider does not give it.
+   * Name of the screening list; empty if unknown.
    */
   'list': (string);
   /**
-   * Why the person is on it; empty when the provider has not said it.
+   * Reason of the listing; empty if unknown.
    */
   'reason': (string);
   /**
-   * Strength of the match in the provider's view, as the fact `matchScore`; absent when the provider does not give it.
+   * Strength of the match in the provider's view, as the fact `matchScore`; absent if unknown.
    */
   'score': (Fact__Output | null);
   /**
@@ -620,13 +622,13 @@ export interface ComparedEntry__Output {
    */
   'fields': (ComparedField__Output)[];
   /**
-   * Names the entry in a decision: 64 lower-case hex characters, a keyed hash that tells nobody else who is meant.
+   * Names the entry in a decision: 64 lower-case hex characters, a keyed hash that hides the person.
    */
   'entryId': (string);
 }
 
 /**
- * One field as both sides state it.
+ * One field with both sides' values.
  */
 export interface ComparedField {
   /**
@@ -634,21 +636,21 @@ export interface ComparedField {
    */
   'name'?: (string);
   /**
-   * Values in the document; empty when it has none.
+   * Values in the document; empty without any.
    */
   'document'?: (string)[];
   /**
-   * Values in the list; empty when it has none.
+   * Values in the list; empty without any.
    */
   'listed'?: (string)[];
   /**
-   * Result of the comparison. A help to who looks; nothing is decided by it.
+   * Result of the comparison, as a help for the reviewer; it decides nothing.
    */
   'agreement'?: (Agreement);
 }
 
 /**
- * One field as both sides state it.
+ * One field with both sides' values.
  */
 export interface ComparedField__Output {
   /**
@@ -656,15 +658,15 @@ export interface ComparedField__Output {
    */
   'name': (string);
   /**
-   * Values in the document; empty when it has none.
+   * Values in the document; empty without any.
    */
   'document': (string)[];
   /**
-   * Values in the list; empty when it has none.
+   * Values in the list; empty without any.
    */
   'listed': (string)[];
   /**
-   * Result of the comparison. A help to who looks; nothing is decided by it.
+   * Result of the comparison, as a help for the reviewer; it decides nothing.
    */
   'agreement': (Agreement__Output);
 }
@@ -678,15 +680,15 @@ export interface EarlierSession {
    */
   'sessionId'?: (string);
   /**
-   * The client's own, as the create brought it.
+   * The client's own value, from the create.
    */
   'bookingReference'?: (string);
   /**
-   * The client's own, as the create brought it.
+   * The client's own value, from the create.
    */
   'propertyReference'?: (string);
   /**
-   * Key of the profile that it followed.
+   * Key of its profile.
    */
   'workflowKey'?: (string);
   /**
@@ -702,7 +704,7 @@ export interface EarlierSession {
    */
   'createdAt'?: (string);
   /**
-   * RFC 3339, when clients last saw it change.
+   * RFC 3339: last change that clients see.
    */
   'updatedAt'?: (string);
   /**
@@ -724,15 +726,15 @@ export interface EarlierSession__Output {
    */
   'sessionId': (string);
   /**
-   * The client's own, as the create brought it.
+   * The client's own value, from the create.
    */
   'bookingReference': (string);
   /**
-   * The client's own, as the create brought it.
+   * The client's own value, from the create.
    */
   'propertyReference': (string);
   /**
-   * Key of the profile that it followed.
+   * Key of its profile.
    */
   'workflowKey': (string);
   /**
@@ -748,7 +750,7 @@ export interface EarlierSession__Output {
    */
   'createdAt': (string);
   /**
-   * RFC 3339, when clients last saw it change.
+   * RFC 3339: last change that clients see.
    */
   'updatedAt': (string);
   /**
@@ -842,11 +844,11 @@ export interface EntryVerdict__Output {
 }
 
 /**
- * One thing that a provider has reported, ready to be shown.
+ * One reported fact, ready for display.
  */
 export interface Fact {
   /**
-   * As the provider calls it.
+   * Name given by the provider.
    */
   'name'?: (string);
   /**
@@ -858,7 +860,7 @@ export interface Fact {
    */
   'kind'?: (FactKind);
   /**
-   * One, or with FACT_KIND_LIST any number.
+   * One value, or any number with FACT_KIND_LIST.
    */
   'values'?: (string)[];
   /**
@@ -866,17 +868,17 @@ export interface Fact {
    */
   'direction'?: (FactDirection);
   /**
-   * The last value that the workflow still calls in order, a decimal; empty = it names none, or the direction is NEUTRAL.
+   * The workflow's last acceptable value, a decimal; empty without a threshold or with NEUTRAL.
    */
   'threshold'?: (string);
 }
 
 /**
- * One thing that a provider has reported, ready to be shown.
+ * One reported fact, ready for display.
  */
 export interface Fact__Output {
   /**
-   * As the provider calls it.
+   * Name given by the provider.
    */
   'name': (string);
   /**
@@ -888,7 +890,7 @@ export interface Fact__Output {
    */
   'kind': (FactKind__Output);
   /**
-   * One, or with FACT_KIND_LIST any number.
+   * One value, or any number with FACT_KIND_LIST.
    */
   'values': (string)[];
   /**
@@ -896,7 +898,7 @@ export interface Fact__Output {
    */
   'direction': (FactDirection__Output);
   /**
-   * The last value that the workflow still calls in order, a decimal; empty = it names none, or the direction is NEUTRAL.
+   * The workflow's last acceptable value, a decimal; empty without a threshold or with NEUTRAL.
    */
   'threshold': (string);
 }
@@ -910,7 +912,7 @@ export const FactDirection = {
    */
   FACT_DIRECTION_UNSPECIFIED: 'FACT_DIRECTION_UNSPECIFIED',
   /**
-   * Neither; also that of every other kind.
+   * Neutral; also for every other kind.
    */
   FACT_DIRECTION_NEUTRAL: 'FACT_DIRECTION_NEUTRAL',
   /**
@@ -933,7 +935,7 @@ export type FactDirection =
   | 'FACT_DIRECTION_UNSPECIFIED'
   | 0
   /**
-   * Neither; also that of every other kind.
+   * Neutral; also for every other kind.
    */
   | 'FACT_DIRECTION_NEUTRAL'
   | 1
@@ -962,7 +964,7 @@ export const FactKind = {
    */
   FACT_KIND_UNSPECIFIED: 'FACT_KIND_UNSPECIFIED',
   /**
-   * Anything, to be shown as it is.
+   * Any text, shown unchanged.
    */
   FACT_KIND_TEXT: 'FACT_KIND_TEXT',
   /**
@@ -997,7 +999,7 @@ export type FactKind =
   | 'FACT_KIND_UNSPECIFIED'
   | 0
   /**
-   * Anything, to be shown as it is.
+   * Any text, shown unchanged.
    */
   | 'FACT_KIND_TEXT'
   | 1
@@ -1033,43 +1035,43 @@ export type FactKind =
 export type FactKind__Output = typeof FactKind[keyof typeof FactKind]
 
 /**
- * NOT_FOUND for a session of another tenant. Which originals the asker opens beside it is the vault's to record.
+ * NOT_FOUND for a session of another tenant. The vault records which originals the caller opens.
  */
 export interface GetComparisonRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
-   * Unspecified = of every step; so is a MANUAL_REVIEW, which looks at all of them.
+   * Unspecified or MANUAL_REVIEW = every step.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
 }
 
 /**
- * NOT_FOUND for a session of another tenant. Which originals the asker opens beside it is the vault's to record.
+ * NOT_FOUND for a session of another tenant. The vault records which originals the caller opens.
  */
 export interface GetComparisonRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
-   * Unspecified = of every step; so is a MANUAL_REVIEW, which looks at all of them.
+   * Unspecified or MANUAL_REVIEW = every step.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
 }
 
 /**
- * Empty where no provider has reported anything of the kind, the workflow does not want it, or it was erased.
+ * Empty without a provider's report, if the workflow does not require it, and after an erasure.
  */
 export interface GetComparisonResponse {
   /**
@@ -1079,7 +1081,7 @@ export interface GetComparisonResponse {
 }
 
 /**
- * Empty where no provider has reported anything of the kind, the workflow does not want it, or it was erased.
+ * Empty without a provider's report, if the workflow does not require it, and after an erasure.
  */
 export interface GetComparisonResponse__Output {
   /**
@@ -1093,7 +1095,7 @@ export interface GetComparisonResponse__Output {
  */
 export interface GetReviewChoicesRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
 }
@@ -1103,21 +1105,21 @@ export interface GetReviewChoicesRequest {
  */
 export interface GetReviewChoicesRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
 }
 
 /**
- * Each with how many steps wait of it, the most frequent first; at most 1,000 of each.
+ * Each with its number of waiting steps, the most frequent first; at most 1,000 of each.
  */
 export interface GetReviewChoicesResponse {
   /**
-   * Properties at which something waits.
+   * Properties with waiting steps.
    */
   'byProperty'?: (PropertyCount)[];
   /**
-   * Workflows by which something waits.
+   * Workflows with waiting steps.
    */
   'byWorkflow'?: (WorkflowCount)[];
   /**
@@ -1135,15 +1137,15 @@ export interface GetReviewChoicesResponse {
 }
 
 /**
- * Each with how many steps wait of it, the most frequent first; at most 1,000 of each.
+ * Each with its number of waiting steps, the most frequent first; at most 1,000 of each.
  */
 export interface GetReviewChoicesResponse__Output {
   /**
-   * Properties at which something waits.
+   * Properties with waiting steps.
    */
   'byProperty': (PropertyCount__Output)[];
   /**
-   * Workflows by which something waits.
+   * Workflows with waiting steps.
    */
   'byWorkflow': (WorkflowCount__Output)[];
   /**
@@ -1161,55 +1163,55 @@ export interface GetReviewChoicesResponse__Output {
 }
 
 /**
- * NOT_FOUND for a session of another tenant, FAILED_PRECONDITION when the step does not wait for a decision.
+ * NOT_FOUND for a session of another tenant, FAILED_PRECONDITION if the step does not wait for a decision.
  */
 export interface GetReviewRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
-   * Unspecified = the one step of the session that waits; FAILED_PRECONDITION when there are several.
+   * Unspecified = the only waiting step of the session; FAILED_PRECONDITION if there are several.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * Tells the others that the caller has the review on their screen, for 45 seconds; keeps nobody from deciding.
+   * Shows the caller to others as a viewer for 45 seconds; prevents no decision.
    */
   'keepOpen'?: (boolean);
 }
 
 /**
- * NOT_FOUND for a session of another tenant, FAILED_PRECONDITION when the step does not wait for a decision.
+ * NOT_FOUND for a session of another tenant, FAILED_PRECONDITION if the step does not wait for a decision.
  */
 export interface GetReviewRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
-   * Unspecified = the one step of the session that waits; FAILED_PRECONDITION when there are several.
+   * Unspecified = the only waiting step of the session; FAILED_PRECONDITION if there are several.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * Tells the others that the caller has the review on their screen, for 45 seconds; keeps nobody from deciding.
+   * Shows the caller to others as a viewer for 45 seconds; prevents no decision.
    */
   'keepOpen': (boolean);
 }
 
 /**
- * A decision says that its author has seen this: send back `version` and `evidence_sha256` of the review.
+ * A decision must send back `version` and `evidence_sha256` of the review.
  */
 export interface GetReviewResponse {
   /**
-   * As ListReviews shows it, at this moment.
+   * The current review, as in ListReviews.
    */
   'review'?: (Review | null);
   /**
@@ -1217,7 +1219,7 @@ export interface GetReviewResponse {
    */
   'sessionJson'?: (string);
   /**
-   * Evidence that the providers handed in, oldest first.
+   * Evidence from providers, oldest first.
    */
   'evidence'?: (ReviewedEvidence)[];
   /**
@@ -1237,7 +1239,7 @@ export interface GetReviewResponse {
    */
   'earlierSessions'?: (EarlierSession)[];
   /**
-   * The codes that a person may give as a reason here, per verdict; any other one is refused.
+   * Allowed reason codes per verdict; others are refused.
    */
   'reasons'?: (VerdictReasons)[];
   /**
@@ -1245,21 +1247,21 @@ export interface GetReviewResponse {
    */
   'notes'?: (ReviewNote)[];
   /**
-   * True when GetComparison has something about the step.
+   * True if GetComparison has data about the step.
    */
   'hasComparison'?: (boolean);
   /**
-   * Other people who have it on their screen, at most 20, the longest first.
+   * Other viewers, at most 20, the longest first.
    */
   'alsoOpen'?: (ReviewViewer)[];
 }
 
 /**
- * A decision says that its author has seen this: send back `version` and `evidence_sha256` of the review.
+ * A decision must send back `version` and `evidence_sha256` of the review.
  */
 export interface GetReviewResponse__Output {
   /**
-   * As ListReviews shows it, at this moment.
+   * The current review, as in ListReviews.
    */
   'review': (Review__Output | null);
   /**
@@ -1267,7 +1269,7 @@ export interface GetReviewResponse__Output {
    */
   'sessionJson': (string);
   /**
-   * Evidence that the providers handed in, oldest first.
+   * Evidence from providers, oldest first.
    */
   'evidence': (ReviewedEvidence__Output)[];
   /**
@@ -1287,7 +1289,7 @@ export interface GetReviewResponse__Output {
    */
   'earlierSessions': (EarlierSession__Output)[];
   /**
-   * The codes that a person may give as a reason here, per verdict; any other one is refused.
+   * Allowed reason codes per verdict; others are refused.
    */
   'reasons': (VerdictReasons__Output)[];
   /**
@@ -1295,11 +1297,11 @@ export interface GetReviewResponse__Output {
    */
   'notes': (ReviewNote__Output)[];
   /**
-   * True when GetComparison has something about the step.
+   * True if GetComparison has data about the step.
    */
   'hasComparison': (boolean);
   /**
-   * Other people who have it on their screen, at most 20, the longest first.
+   * Other viewers, at most 20, the longest first.
    */
   'alsoOpen': (ReviewViewer__Output)[];
 }
@@ -1309,7 +1311,7 @@ export interface GetReviewResponse__Output {
  */
 export interface GetReviewStatisticsRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -1327,7 +1329,7 @@ export interface GetReviewStatisticsRequest {
  */
 export interface GetReviewStatisticsRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -1349,19 +1351,19 @@ export interface GetReviewStatisticsResponse {
    */
   'counts'?: (ReviewCounts | null);
   /**
-   * The period as it was counted, RFC 3339.
+   * The counted period, RFC 3339.
    */
   'from'?: (string);
   /**
-   * RFC 3339; what was decided at this moment is not counted any more.
+   * RFC 3339; excludes decisions at this moment.
    */
   'until'?: (string);
   /**
-   * Steps that left their review by a person's decision in the period, per verdict.
+   * Reviews that a person's decision ended in the period, per verdict.
    */
   'decided'?: (VerdictCount)[];
   /**
-   * From the opening of the review to the decision, of those in `decided`; 0 when there are none.
+   * Time from the opening of the review to the decision, for those in `decided`; 0 without any.
    */
   'medianSecondsToDecision'?: (number | string | Long);
   /**
@@ -1379,19 +1381,19 @@ export interface GetReviewStatisticsResponse__Output {
    */
   'counts': (ReviewCounts__Output | null);
   /**
-   * The period as it was counted, RFC 3339.
+   * The counted period, RFC 3339.
    */
   'from': (string);
   /**
-   * RFC 3339; what was decided at this moment is not counted any more.
+   * RFC 3339; excludes decisions at this moment.
    */
   'until': (string);
   /**
-   * Steps that left their review by a person's decision in the period, per verdict.
+   * Reviews that a person's decision ended in the period, per verdict.
    */
   'decided': (VerdictCount__Output)[];
   /**
-   * From the opening of the review to the decision, of those in `decided`; 0 when there are none.
+   * Time from the opening of the review to the decision, for those in `decided`; 0 without any.
    */
   'medianSecondsToDecision': (number);
   /**
@@ -1405,15 +1407,15 @@ export interface GetReviewStatisticsResponse__Output {
  */
 export interface ListReviewDecisionsRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * By the subject of their token; empty = anybody.
+   * Subject of the person's token; empty = anybody.
    */
   'decidedBy'?: (string);
   /**
-   * Only what the caller has decided.
+   * Only the caller's decisions.
    */
   'mine'?: (boolean);
   /**
@@ -1429,11 +1431,11 @@ export interface ListReviewDecisionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
   /**
-   * `cs_` + ULID; only what was decided about this session; empty = about any.
+   * `cs_` + ULID; only decisions about this session; empty = any.
    */
   'sessionId'?: (string);
 }
@@ -1443,15 +1445,15 @@ export interface ListReviewDecisionsRequest {
  */
 export interface ListReviewDecisionsRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * By the subject of their token; empty = anybody.
+   * Subject of the person's token; empty = anybody.
    */
   'decidedBy': (string);
   /**
-   * Only what the caller has decided.
+   * Only the caller's decisions.
    */
   'mine': (boolean);
   /**
@@ -1467,11 +1469,11 @@ export interface ListReviewDecisionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
   /**
-   * `cs_` + ULID; only what was decided about this session; empty = about any.
+   * `cs_` + ULID; only decisions about this session; empty = any.
    */
   'sessionId': (string);
 }
@@ -1505,11 +1507,11 @@ export interface ListReviewDecisionsResponse__Output {
 }
 
 /**
- * A step has to meet every filter that is given.
+ * A step must match every given filter.
  */
 export interface ListReviewsRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -1525,11 +1527,11 @@ export interface ListReviewsRequest {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * Only what is past its due_at.
+   * Only steps past their due_at.
    */
   'overdue'?: (boolean);
   /**
-   * Only what nobody has claimed.
+   * Only unclaimed steps.
    */
   'unclaimed'?: (boolean);
   /**
@@ -1537,33 +1539,33 @@ export interface ListReviewsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
   /**
-   * Only what a person has to decide because of this code; empty = any.
+   * Only steps under review for this code; empty = any.
    */
   'reasonCode'?: (string);
   /**
-   * Only what this person is at, by the subject of their token; empty = any.
+   * Only steps claimed by this person (subject of the token); empty = any.
    */
   'claimedBy'?: (string);
   /**
-   * Only what the caller is at.
+   * Only steps claimed by the caller.
    */
   'mine'?: (boolean);
   /**
-   * Only of bookings that begin so, or of the session with this id; empty = any. At most 128 characters.
+   * Only bookings with this prefix, or the session with this id; empty = any. At most 128 characters.
    */
   'search'?: (string);
 }
 
 /**
- * A step has to meet every filter that is given.
+ * A step must match every given filter.
  */
 export interface ListReviewsRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -1579,11 +1581,11 @@ export interface ListReviewsRequest__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * Only what is past its due_at.
+   * Only steps past their due_at.
    */
   'overdue': (boolean);
   /**
-   * Only what nobody has claimed.
+   * Only unclaimed steps.
    */
   'unclaimed': (boolean);
   /**
@@ -1591,29 +1593,29 @@ export interface ListReviewsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
   /**
-   * Only what a person has to decide because of this code; empty = any.
+   * Only steps under review for this code; empty = any.
    */
   'reasonCode': (string);
   /**
-   * Only what this person is at, by the subject of their token; empty = any.
+   * Only steps claimed by this person (subject of the token); empty = any.
    */
   'claimedBy': (string);
   /**
-   * Only what the caller is at.
+   * Only steps claimed by the caller.
    */
   'mine': (boolean);
   /**
-   * Only of bookings that begin so, or of the session with this id; empty = any. At most 128 characters.
+   * Only bookings with this prefix, or the session with this id; empty = any. At most 128 characters.
    */
   'search': (string);
 }
 
 /**
- * Claimed ones are listed as well: claimed_by says who is at them.
+ * Includes claimed ones; claimed_by names the person.
  */
 export interface ListReviewsResponse {
   /**
@@ -1631,7 +1633,7 @@ export interface ListReviewsResponse {
 }
 
 /**
- * Claimed ones are listed as well: claimed_by says who is at them.
+ * Includes claimed ones; claimed_by names the person.
  */
 export interface ListReviewsResponse__Output {
   /**
@@ -1649,7 +1651,7 @@ export interface ListReviewsResponse__Output {
 }
 
 /**
- * A decision with what it was about.
+ * A decision with its subject.
  */
 export interface ListedDecision {
   /**
@@ -1661,25 +1663,25 @@ export interface ListedDecision {
    */
   'sessionId'?: (string);
   /**
-   * The step that was decided about.
+   * The decided step.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * The client's own, as the create brought it.
+   * The client's own value, from the create.
    */
   'bookingReference'?: (string);
   /**
-   * The client's own, as the create brought it.
+   * The client's own value, from the create.
    */
   'propertyReference'?: (string);
   /**
-   * True while the step waits for a decision, as a proposal does that needs one more person.
+   * True while the step waits for a decision, such as another approval.
    */
   'isOpen'?: (boolean);
 }
 
 /**
- * A decision with what it was about.
+ * A decision with its subject.
  */
 export interface ListedDecision__Output {
   /**
@@ -1691,19 +1693,19 @@ export interface ListedDecision__Output {
    */
   'sessionId': (string);
   /**
-   * The step that was decided about.
+   * The decided step.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * The client's own, as the create brought it.
+   * The client's own value, from the create.
    */
   'bookingReference': (string);
   /**
-   * The client's own, as the create brought it.
+   * The client's own value, from the create.
    */
   'propertyReference': (string);
   /**
-   * True while the step waits for a decision, as a proposal does that needs one more person.
+   * True while the step waits for a decision, such as another approval.
    */
   'isOpen': (boolean);
 }
@@ -1729,7 +1731,7 @@ export interface OperatorStatistics {
    */
   'claimed'?: (number | string | Long);
   /**
-   * In the period, as everything below.
+   * Within the period, as all members below.
    */
   'proposed'?: (number | string | Long);
   /**
@@ -1737,7 +1739,7 @@ export interface OperatorStatistics {
    */
   'agreed'?: (number | string | Long);
   /**
-   * Decisions of theirs by which a step left its review, per verdict.
+   * Their decisions that ended a review, per verdict.
    */
   'decided'?: (VerdictCount)[];
 }
@@ -1763,7 +1765,7 @@ export interface OperatorStatistics__Output {
    */
   'claimed': (number);
   /**
-   * In the period, as everything below.
+   * Within the period, as all members below.
    */
   'proposed': (number);
   /**
@@ -1771,13 +1773,13 @@ export interface OperatorStatistics__Output {
    */
   'agreed': (number);
   /**
-   * Decisions of theirs by which a step left its review, per verdict.
+   * Their decisions that ended a review, per verdict.
    */
   'decided': (VerdictCount__Output)[];
 }
 
 /**
- * Number of steps that wait at one property.
+ * Number of waiting steps at one property.
  */
 export interface PropertyCount {
   /**
@@ -1791,7 +1793,7 @@ export interface PropertyCount {
 }
 
 /**
- * Number of steps that wait at one property.
+ * Number of waiting steps at one property.
  */
 export interface PropertyCount__Output {
   /**
@@ -1805,7 +1807,7 @@ export interface PropertyCount__Output {
 }
 
 /**
- * One person's verdict that others must agree to. A new result or new evidence voids it.
+ * One person's verdict that needs the agreement of others. A new result or new evidence voids it.
  */
 export interface Proposal {
   /**
@@ -1821,15 +1823,15 @@ export interface Proposal {
    */
   'proposedBy'?: (string);
   /**
-   * As its author gave it.
+   * The author's reason.
    */
   'reasonCode'?: (string);
   /**
-   * People who agree so far, the proposer included.
+   * People who agree so far, including the proposer.
    */
   'approvals'?: (number);
   /**
-   * People who must agree, the proposer included.
+   * People who must agree, including the proposer.
    */
   'approvalsNeeded'?: (number);
   /**
@@ -1837,13 +1839,13 @@ export interface Proposal {
    */
   'proposedByName'?: (string);
   /**
-   * True when the caller has proposed or approved it, and so cannot be the next to approve it.
+   * True if the caller has proposed or approved it, and cannot approve it again.
    */
   'agreedByYou'?: (boolean);
 }
 
 /**
- * One person's verdict that others must agree to. A new result or new evidence voids it.
+ * One person's verdict that needs the agreement of others. A new result or new evidence voids it.
  */
 export interface Proposal__Output {
   /**
@@ -1859,15 +1861,15 @@ export interface Proposal__Output {
    */
   'proposedBy': (string);
   /**
-   * As its author gave it.
+   * The author's reason.
    */
   'reasonCode': (string);
   /**
-   * People who agree so far, the proposer included.
+   * People who agree so far, including the proposer.
    */
   'approvals': (number);
   /**
-   * People who must agree, the proposer included.
+   * People who must agree, including the proposer.
    */
   'approvalsNeeded': (number);
   /**
@@ -1875,35 +1877,35 @@ export interface Proposal__Output {
    */
   'proposedByName': (string);
   /**
-   * True when the caller has proposed or approved it, and so cannot be the next to approve it.
+   * True if the caller has proposed or approved it, and cannot approve it again.
    */
   'agreedByYou': (boolean);
 }
 
 /**
- * FAILED_PRECONDITION where one person decides: Approve does it. PERMISSION_DENIED unless the caller has one of the
- * `roles` of the review.
+ * FAILED_PRECONDITION if one person decides: use Approve. PERMISSION_DENIED unless the caller has one of the `roles`
+ * of the review.
  */
 export interface ProposeDecisionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * One that GetReview has for APPROVE; empty = REVIEW_APPROVED.
+   * A code from GetReview for APPROVE; empty = REVIEW_APPROVED.
    */
   'reasonCode'?: (string);
   /**
@@ -1911,44 +1913,44 @@ export interface ProposeDecisionRequest {
    */
   'note'?: (string);
   /**
-   * As GetReview has shown it.
+   * Value from GetReview.
    */
   'evidenceSha256'?: (string);
   /**
-   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   * The review's `version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * One for each entry of GetComparison where the workflow asks for them (review.verdictPerEntry), else one for each or none.
-   * Sealed with the decision. FAILED_PRECONDITION for an approval with an entry that is not NOT_SAME.
+   * One per entry of GetComparison if the workflow requires it (review.verdictPerEntry), else one per entry or none.
+   * Sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts'?: (EntryVerdict)[];
 }
 
 /**
- * FAILED_PRECONDITION where one person decides: Approve does it. PERMISSION_DENIED unless the caller has one of the
- * `roles` of the review.
+ * FAILED_PRECONDITION if one person decides: use Approve. PERMISSION_DENIED unless the caller has one of the `roles`
+ * of the review.
  */
 export interface ProposeDecisionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * One that GetReview has for APPROVE; empty = REVIEW_APPROVED.
+   * A code from GetReview for APPROVE; empty = REVIEW_APPROVED.
    */
   'reasonCode': (string);
   /**
@@ -1956,26 +1958,26 @@ export interface ProposeDecisionRequest__Output {
    */
   'note': (string);
   /**
-   * As GetReview has shown it.
+   * Value from GetReview.
    */
   'evidenceSha256': (string);
   /**
-   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   * The review's `version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion': (number);
   /**
-   * One for each entry of GetComparison where the workflow asks for them (review.verdictPerEntry), else one for each or none.
-   * Sealed with the decision. FAILED_PRECONDITION for an approval with an entry that is not NOT_SAME.
+   * One per entry of GetComparison if the workflow requires it (review.verdictPerEntry), else one per entry or none.
+   * Sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts': (EntryVerdict__Output)[];
 }
 
 /**
- * The proposer counts as the first who agrees.
+ * The proposer counts as the first agreement.
  */
 export interface ProposeDecisionResponse {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome'?: (ReviewOutcome | null);
   /**
@@ -1985,11 +1987,11 @@ export interface ProposeDecisionResponse {
 }
 
 /**
- * The proposer counts as the first who agrees.
+ * The proposer counts as the first agreement.
  */
 export interface ProposeDecisionResponse__Output {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome': (ReviewOutcome__Output | null);
   /**
@@ -2003,24 +2005,24 @@ export interface ProposeDecisionResponse__Output {
  */
 export interface ProposeExceptionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * One that GetReview has for WAIVE; empty = POLICY_EXCEPTION_APPROVED.
+   * A code from GetReview for WAIVE; empty = POLICY_EXCEPTION_APPROVED.
    */
   'reasonCode'?: (string);
   /**
@@ -2028,11 +2030,11 @@ export interface ProposeExceptionRequest {
    */
   'note'?: (string);
   /**
-   * As GetReview has shown it.
+   * Value from GetReview.
    */
   'evidenceSha256'?: (string);
   /**
-   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   * The review's `version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion'?: (number | string | Long);
 }
@@ -2042,24 +2044,24 @@ export interface ProposeExceptionRequest {
  */
 export interface ProposeExceptionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * One that GetReview has for WAIVE; empty = POLICY_EXCEPTION_APPROVED.
+   * A code from GetReview for WAIVE; empty = POLICY_EXCEPTION_APPROVED.
    */
   'reasonCode': (string);
   /**
@@ -2067,21 +2069,21 @@ export interface ProposeExceptionRequest__Output {
    */
   'note': (string);
   /**
-   * As GetReview has shown it.
+   * Value from GetReview.
    */
   'evidenceSha256': (string);
   /**
-   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   * The review's `version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion': (number);
 }
 
 /**
- * The proposer counts as the first of three who agree.
+ * The proposer counts as the first of three agreements.
  */
 export interface ProposeExceptionResponse {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome'?: (ReviewOutcome | null);
   /**
@@ -2091,11 +2093,11 @@ export interface ProposeExceptionResponse {
 }
 
 /**
- * The proposer counts as the first of three who agree.
+ * The proposer counts as the first of three agreements.
  */
 export interface ProposeExceptionResponse__Output {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome': (ReviewOutcome__Output | null);
   /**
@@ -2105,7 +2107,7 @@ export interface ProposeExceptionResponse__Output {
 }
 
 /**
- * Number of steps that wait because of one code; codes without any are left out.
+ * Number of steps that wait for one code; omits codes without any.
  */
 export interface ReasonCount {
   /**
@@ -2119,7 +2121,7 @@ export interface ReasonCount {
 }
 
 /**
- * Number of steps that wait because of one code; codes without any are left out.
+ * Number of steps that wait for one code; omits codes without any.
  */
 export interface ReasonCount__Output {
   /**
@@ -2133,25 +2135,25 @@ export interface ReasonCount__Output {
 }
 
 /**
- * FAILED_PRECONDITION when the step does not wait for a decision. ABORTED when the evidence is not what the caller has
- * seen. INVALID_ARGUMENT for a code that the step cannot have.
+ * FAILED_PRECONDITION if the step does not wait for a decision. ABORTED if the evidence has changed. INVALID_ARGUMENT
+ * for a code that the step cannot have.
  */
 export interface RecommendDecisionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
@@ -2159,7 +2161,7 @@ export interface RecommendDecisionRequest {
    */
   'verdict'?: (ReviewVerdict);
   /**
-   * One that GetReview has for the verdict, or any other code that the step may have.
+   * A code from GetReview for the verdict, or any other code of the step.
    */
   'reasonCode'?: (string);
   /**
@@ -2167,31 +2169,31 @@ export interface RecommendDecisionRequest {
    */
   'note'?: (string);
   /**
-   * As GetReview has shown it.
+   * Value from GetReview.
    */
   'evidenceSha256'?: (string);
 }
 
 /**
- * FAILED_PRECONDITION when the step does not wait for a decision. ABORTED when the evidence is not what the caller has
- * seen. INVALID_ARGUMENT for a code that the step cannot have.
+ * FAILED_PRECONDITION if the step does not wait for a decision. ABORTED if the evidence has changed. INVALID_ARGUMENT
+ * for a code that the step cannot have.
  */
 export interface RecommendDecisionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
@@ -2199,7 +2201,7 @@ export interface RecommendDecisionRequest__Output {
    */
   'verdict': (ReviewVerdict__Output);
   /**
-   * One that GetReview has for the verdict, or any other code that the step may have.
+   * A code from GetReview for the verdict, or any other code of the step.
    */
   'reasonCode': (string);
   /**
@@ -2207,55 +2209,55 @@ export interface RecommendDecisionRequest__Output {
    */
   'note': (string);
   /**
-   * As GetReview has shown it.
+   * Value from GetReview.
    */
   'evidenceSha256': (string);
 }
 
 /**
- * The version of the review stays: an opinion changes nothing that others decide by.
+ * The version of the review stays, because an opinion does not affect decisions.
  */
 export interface RecommendDecisionResponse {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome'?: (ReviewOutcome | null);
 }
 
 /**
- * The version of the review stays: an opinion changes nothing that others decide by.
+ * The version of the review stays, because an opinion does not affect decisions.
  */
 export interface RecommendDecisionResponse__Output {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
 
 /**
- * PERMISSION_DENIED unless the caller has one of the `roles` of the review; FAILED_PRECONDITION when the step does not
+ * PERMISSION_DENIED unless the caller has one of the `roles` of the review; FAILED_PRECONDITION if the step does not
  * wait for a decision.
  */
 export interface RejectRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * One that GetReview has for REJECT; empty = REVIEW_REJECTED.
+   * A code from GetReview for REJECT; empty = REVIEW_REJECTED.
    */
   'reasonCode'?: (string);
   /**
@@ -2263,44 +2265,44 @@ export interface RejectRequest {
    */
   'note'?: (string);
   /**
-   * As GetReview has shown it.
+   * Value from GetReview.
    */
   'evidenceSha256'?: (string);
   /**
-   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   * The review's `version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * One for each entry of GetComparison where the workflow asks for them (review.verdictPerEntry), else one for each or none.
-   * Sealed with the decision. FAILED_PRECONDITION for an approval with an entry that is not NOT_SAME.
+   * One per entry of GetComparison if the workflow requires it (review.verdictPerEntry), else one per entry or none.
+   * Sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts'?: (EntryVerdict)[];
 }
 
 /**
- * PERMISSION_DENIED unless the caller has one of the `roles` of the review; FAILED_PRECONDITION when the step does not
+ * PERMISSION_DENIED unless the caller has one of the `roles` of the review; FAILED_PRECONDITION if the step does not
  * wait for a decision.
  */
 export interface RejectRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * One that GetReview has for REJECT; empty = REVIEW_REJECTED.
+   * A code from GetReview for REJECT; empty = REVIEW_REJECTED.
    */
   'reasonCode': (string);
   /**
@@ -2308,16 +2310,16 @@ export interface RejectRequest__Output {
    */
   'note': (string);
   /**
-   * As GetReview has shown it.
+   * Value from GetReview.
    */
   'evidenceSha256': (string);
   /**
-   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   * The review's `version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion': (number);
   /**
-   * One for each entry of GetComparison where the workflow asks for them (review.verdictPerEntry), else one for each or none.
-   * Sealed with the decision. FAILED_PRECONDITION for an approval with an entry that is not NOT_SAME.
+   * One per entry of GetComparison if the workflow requires it (review.verdictPerEntry), else one per entry or none.
+   * Sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts': (EntryVerdict__Output)[];
 }
@@ -2327,7 +2329,7 @@ export interface RejectRequest__Output {
  */
 export interface RejectResponse {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome'?: (ReviewOutcome | null);
 }
@@ -2337,81 +2339,81 @@ export interface RejectResponse {
  */
 export interface RejectResponse__Output {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
 
 /**
- * FAILED_PRECONDITION when the step does not wait for a decision.
+ * FAILED_PRECONDITION if the step does not wait for a decision.
  */
 export interface ReleaseReviewRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   * The review's `version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * FAILED_PRECONDITION when the step does not wait for a decision.
+ * FAILED_PRECONDITION if the step does not wait for a decision.
  */
 export interface ReleaseReviewRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   * The review's `version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion': (number);
 }
 
 /**
- * Releasing what nobody is at changes nothing.
+ * Releasing an unclaimed step changes nothing.
  */
 export interface ReleaseReviewResponse {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome'?: (ReviewOutcome | null);
 }
 
 /**
- * Releasing what nobody is at changes nothing.
+ * Releasing an unclaimed step changes nothing.
  */
 export interface ReleaseReviewResponse__Output {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
@@ -2421,19 +2423,19 @@ export interface ReleaseReviewResponse__Output {
  */
 export interface ReportedFacts {
   /**
-   * The step that the report was about.
+   * The step of the report.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * As its credential names it.
+   * Name in its credential.
    */
   'provider'?: (string);
   /**
-   * The attempt of the step that it reported about, from 1.
+   * The reported attempt of the step, from 1.
    */
   'attempt'?: (number);
   /**
-   * The place of the report in its attempt, from 1.
+   * Sequence of the report in its attempt, from 1.
    */
   'sequence'?: (number);
   /**
@@ -2451,19 +2453,19 @@ export interface ReportedFacts {
  */
 export interface ReportedFacts__Output {
   /**
-   * The step that the report was about.
+   * The step of the report.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * As its credential names it.
+   * Name in its credential.
    */
   'provider': (string);
   /**
-   * The attempt of the step that it reported about, from 1.
+   * The reported attempt of the step, from 1.
    */
   'attempt': (number);
   /**
-   * The place of the report in its attempt, from 1.
+   * Sequence of the report in its attempt, from 1.
    */
   'sequence': (number);
   /**
@@ -2477,29 +2479,29 @@ export interface ReportedFacts__Output {
 }
 
 /**
- * FAILED_PRECONDITION without an attempt that is left or granted, and for a MANUAL_REVIEW. PERMISSION_DENIED unless the
+ * FAILED_PRECONDITION without a remaining or granted attempt, and for a MANUAL_REVIEW. PERMISSION_DENIED unless the
  * caller has one of the `roles` of the review.
  */
 export interface RequestResubmissionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * One that GetReview has for RESUBMIT; empty = RESUBMISSION_REQUESTED.
+   * A code from GetReview for RESUBMIT; empty = RESUBMISSION_REQUESTED.
    */
   'reasonCode'?: (string);
   /**
@@ -2507,43 +2509,43 @@ export interface RequestResubmissionRequest {
    */
   'note'?: (string);
   /**
-   * As GetReview has shown it.
+   * Value from GetReview.
    */
   'evidenceSha256'?: (string);
   /**
-   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   * The review's `version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * 0 to 10 attempts besides those that the workflow allows; needed when none is left.
+   * 0 to 10 additional attempts; required if none is left.
    */
   'extraAttempts'?: (number);
 }
 
 /**
- * FAILED_PRECONDITION without an attempt that is left or granted, and for a MANUAL_REVIEW. PERMISSION_DENIED unless the
+ * FAILED_PRECONDITION without a remaining or granted attempt, and for a MANUAL_REVIEW. PERMISSION_DENIED unless the
  * caller has one of the `roles` of the review.
  */
 export interface RequestResubmissionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
-   * The step under review, of ListReviews; required.
+   * The step under review, from ListReviews; required.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * One that GetReview has for RESUBMIT; empty = RESUBMISSION_REQUESTED.
+   * A code from GetReview for RESUBMIT; empty = RESUBMISSION_REQUESTED.
    */
   'reasonCode': (string);
   /**
@@ -2551,35 +2553,35 @@ export interface RequestResubmissionRequest__Output {
    */
   'note': (string);
   /**
-   * As GetReview has shown it.
+   * Value from GetReview.
    */
   'evidenceSha256': (string);
   /**
-   * `version` of the review as the caller has seen it; ABORTED when it has changed since.
+   * The review's `version` that the caller has read; ABORTED if it has changed since.
    */
   'expectedVersion': (number);
   /**
-   * 0 to 10 attempts besides those that the workflow allows; needed when none is left.
+   * 0 to 10 additional attempts; required if none is left.
    */
   'extraAttempts': (number);
 }
 
 /**
- * The guest goes on by the same link.
+ * The guest continues by the same link.
  */
 export interface RequestResubmissionResponse {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome'?: (ReviewOutcome | null);
 }
 
 /**
- * The guest goes on by the same link.
+ * The guest continues by the same link.
  */
 export interface RequestResubmissionResponse__Output {
   /**
-   * The review and the session as they are now.
+   * The changed review and session.
    */
   'outcome': (ReviewOutcome__Output | null);
 }
@@ -2597,15 +2599,15 @@ export interface Review {
    */
   'sessionId'?: (string);
   /**
-   * Which step of the session waits: several may.
+   * The waiting step; a session may have several.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * The client's own, as the create brought it.
+   * The client's own value, from the create.
    */
   'bookingReference'?: (string);
   /**
-   * The client's own, as the create brought it.
+   * The client's own value, from the create.
    */
   'propertyReference'?: (string);
   /**
@@ -2613,11 +2615,11 @@ export interface Review {
    */
   'workflowKey'?: (string);
   /**
-   * The version that the session keeps.
+   * The session's pinned version.
    */
   'workflowVersion'?: (number);
   /**
-   * Why a person has to decide: codes of the reason-code catalogue.
+   * Reasons for the review: codes of the reason-code catalogue.
    */
   'reasonCodes'?: (string)[];
   /**
@@ -2625,15 +2627,15 @@ export interface Review {
    */
   'openedAt'?: (string);
   /**
-   * When the workflow wants it decided (slaHours).
+   * Time by which the workflow wants a decision (slaHours).
    */
   'dueAt'?: (string);
   /**
-   * When it ends undecided, and the session as INCOMPLETE (maxAgeDays).
+   * Time at which an undecided review ends the session as INCOMPLETE (maxAgeDays).
    */
   'expiresAt'?: (string);
   /**
-   * Number of distinct people who must agree, the proposer included: 1 = one person decides alone, 2 = four eyes. At
+   * Number of distinct people who must agree, including the proposer: 1 = one person decides alone, 2 = four eyes. At
    * most 3.
    */
   'approvals'?: (number);
@@ -2642,11 +2644,11 @@ export interface Review {
    */
   'roles'?: (string)[];
   /**
-   * Rises with everything that happens to the review but recommendations; give it back as expected_version.
+   * Rises with every change of the review except recommendations; give it back as expected_version.
    */
   'version'?: (number | string | Long);
   /**
-   * Lower-case hex SHA-256 of the results and evidence that the session has at this moment.
+   * Lower-case hex SHA-256 of the session's current results and evidence.
    */
   'evidenceSha256'?: (string);
   /**
@@ -2654,19 +2656,19 @@ export interface Review {
    */
   'claimedBy'?: (string);
   /**
-   * Absent when nothing is proposed.
+   * Absent without a proposal.
    */
   'proposal'?: (Proposal | null);
   /**
-   * reason_codes with what they say to operators, in the same order.
+   * reason_codes with their texts for operators, in the same order.
    */
   'reasons'?: (ReviewReason)[];
   /**
-   * The name of who is at it, as their token had it; the subject where it had none.
+   * Name in the claimant's token, else the subject.
    */
   'claimedByName'?: (string);
   /**
-   * True when the caller is at it.
+   * True if the caller has claimed it.
    */
   'claimedByYou'?: (boolean);
   /**
@@ -2674,7 +2676,7 @@ export interface Review {
    */
   'waitingSeconds'?: (number | string | Long);
   /**
-   * Until due_at; negative when it is overdue.
+   * Time until due_at; negative when overdue.
    */
   'secondsLeft'?: (number | string | Long);
   /**
@@ -2700,15 +2702,15 @@ export interface Review__Output {
    */
   'sessionId': (string);
   /**
-   * Which step of the session waits: several may.
+   * The waiting step; a session may have several.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * The client's own, as the create brought it.
+   * The client's own value, from the create.
    */
   'bookingReference': (string);
   /**
-   * The client's own, as the create brought it.
+   * The client's own value, from the create.
    */
   'propertyReference': (string);
   /**
@@ -2716,11 +2718,11 @@ export interface Review__Output {
    */
   'workflowKey': (string);
   /**
-   * The version that the session keeps.
+   * The session's pinned version.
    */
   'workflowVersion': (number);
   /**
-   * Why a person has to decide: codes of the reason-code catalogue.
+   * Reasons for the review: codes of the reason-code catalogue.
    */
   'reasonCodes': (string)[];
   /**
@@ -2728,15 +2730,15 @@ export interface Review__Output {
    */
   'openedAt': (string);
   /**
-   * When the workflow wants it decided (slaHours).
+   * Time by which the workflow wants a decision (slaHours).
    */
   'dueAt': (string);
   /**
-   * When it ends undecided, and the session as INCOMPLETE (maxAgeDays).
+   * Time at which an undecided review ends the session as INCOMPLETE (maxAgeDays).
    */
   'expiresAt': (string);
   /**
-   * Number of distinct people who must agree, the proposer included: 1 = one person decides alone, 2 = four eyes. At
+   * Number of distinct people who must agree, including the proposer: 1 = one person decides alone, 2 = four eyes. At
    * most 3.
    */
   'approvals': (number);
@@ -2745,11 +2747,11 @@ export interface Review__Output {
    */
   'roles': (string)[];
   /**
-   * Rises with everything that happens to the review but recommendations; give it back as expected_version.
+   * Rises with every change of the review except recommendations; give it back as expected_version.
    */
   'version': (number);
   /**
-   * Lower-case hex SHA-256 of the results and evidence that the session has at this moment.
+   * Lower-case hex SHA-256 of the session's current results and evidence.
    */
   'evidenceSha256': (string);
   /**
@@ -2757,19 +2759,19 @@ export interface Review__Output {
    */
   'claimedBy': (string);
   /**
-   * Absent when nothing is proposed.
+   * Absent without a proposal.
    */
   'proposal': (Proposal__Output | null);
   /**
-   * reason_codes with what they say to operators, in the same order.
+   * reason_codes with their texts for operators, in the same order.
    */
   'reasons': (ReviewReason__Output)[];
   /**
-   * The name of who is at it, as their token had it; the subject where it had none.
+   * Name in the claimant's token, else the subject.
    */
   'claimedByName': (string);
   /**
-   * True when the caller is at it.
+   * True if the caller has claimed it.
    */
   'claimedByYou': (boolean);
   /**
@@ -2777,7 +2779,7 @@ export interface Review__Output {
    */
   'waitingSeconds': (number);
   /**
-   * Until due_at; negative when it is overdue.
+   * Time until due_at; negative when overdue.
    */
   'secondsLeft': (number);
   /**
@@ -2791,7 +2793,7 @@ export interface Review__Output {
 }
 
 /**
- * Numbers of steps that wait for a decision.
+ * Numbers of waiting steps.
  */
 export interface ReviewCounts {
   /**
@@ -2803,15 +2805,15 @@ export interface ReviewCounts {
    */
   'overdue'?: (number | string | Long);
   /**
-   * Which nobody is at.
+   * Unclaimed ones.
    */
   'unclaimed'?: (number | string | Long);
   /**
-   * Which the caller is at.
+   * Claimed by the caller.
    */
   'claimedByYou'?: (number | string | Long);
   /**
-   * Which somebody else is at.
+   * Claimed by another person.
    */
   'claimedByOthers'?: (number | string | Long);
   /**
@@ -2825,7 +2827,7 @@ export interface ReviewCounts {
 }
 
 /**
- * Numbers of steps that wait for a decision.
+ * Numbers of waiting steps.
  */
 export interface ReviewCounts__Output {
   /**
@@ -2837,15 +2839,15 @@ export interface ReviewCounts__Output {
    */
   'overdue': (number);
   /**
-   * Which nobody is at.
+   * Unclaimed ones.
    */
   'unclaimed': (number);
   /**
-   * Which the caller is at.
+   * Claimed by the caller.
    */
   'claimedByYou': (number);
   /**
-   * Which somebody else is at.
+   * Claimed by another person.
    */
   'claimedByOthers': (number);
   /**
@@ -2859,7 +2861,7 @@ export interface ReviewCounts__Output {
 }
 
 /**
- * A person's decision or proposal. It is never changed and never taken back.
+ * A person's decision or proposal. It is never changed or withdrawn.
  */
 export interface ReviewDecision {
   /**
@@ -2875,11 +2877,11 @@ export interface ReviewDecision {
    */
   'decidedBy'?: (string);
   /**
-   * As its author gave it, or the usual one of the verdict.
+   * The author's reason, else the usual one of the verdict.
    */
   'reasonCode'?: (string);
   /**
-   * As its author wrote it; empty once it was erased, and in lists.
+   * The author's text; empty after an erasure, and in lists.
    */
   'note'?: (string);
   /**
@@ -2895,17 +2897,17 @@ export interface ReviewDecision {
    */
   'decidedByName'?: (string);
   /**
-   * The proposal that was made or approved; empty where none was needed.
+   * The proposal that was made or approved; empty if none was required.
    */
   'proposalId'?: (string);
   /**
-   * True when the step left its review by this decision; false for a proposal, and for an approval that was not the last.
+   * True if this decision ended the review; false for a proposal, and for an approval before the last.
    */
   'decisive'?: (boolean);
 }
 
 /**
- * A person's decision or proposal. It is never changed and never taken back.
+ * A person's decision or proposal. It is never changed or withdrawn.
  */
 export interface ReviewDecision__Output {
   /**
@@ -2921,11 +2923,11 @@ export interface ReviewDecision__Output {
    */
   'decidedBy': (string);
   /**
-   * As its author gave it, or the usual one of the verdict.
+   * The author's reason, else the usual one of the verdict.
    */
   'reasonCode': (string);
   /**
-   * As its author wrote it; empty once it was erased, and in lists.
+   * The author's text; empty after an erasure, and in lists.
    */
   'note': (string);
   /**
@@ -2941,11 +2943,11 @@ export interface ReviewDecision__Output {
    */
   'decidedByName': (string);
   /**
-   * The proposal that was made or approved; empty where none was needed.
+   * The proposal that was made or approved; empty if none was required.
    */
   'proposalId': (string);
   /**
-   * True when the step left its review by this decision; false for a proposal, and for an approval that was not the last.
+   * True if this decision ended the review; false for a proposal, and for an approval before the last.
    */
   'decisive': (boolean);
 }
@@ -2967,7 +2969,7 @@ export interface ReviewNote {
    */
   'notedByName'?: (string);
   /**
-   * As its author wrote it; empty once it was erased.
+   * The author's text; empty after an erasure.
    */
   'note'?: (string);
   /**
@@ -2993,7 +2995,7 @@ export interface ReviewNote__Output {
    */
   'notedByName': (string);
   /**
-   * As its author wrote it; empty once it was erased.
+   * The author's text; empty after an erasure.
    */
   'note': (string);
   /**
@@ -3003,59 +3005,59 @@ export interface ReviewNote__Output {
 }
 
 /**
- * Result of a call about a review. A repeated call gets it as it was then.
+ * Result of a call about a review. A repeated call gets the first result.
  */
 export interface ReviewOutcome {
   /**
-   * The version of the review from now on.
+   * New version of the review.
    */
   'version'?: (number | string | Long);
   /**
-   * True when the step has left the review.
+   * True if the review has ended.
    */
   'decided'?: (boolean);
   /**
-   * The public ComplianceSession after it, as JSON.
+   * The changed public ComplianceSession, as JSON.
    */
   'sessionJson'?: (string);
   /**
-   * Approvals that the open proposal has and takes, as in Proposal; both 0 when nothing is proposed.
+   * Present and required approvals of the open proposal, as in Proposal; both 0 without one.
    */
   'approvals'?: (number);
   /**
-   * People who must agree, the proposer included.
+   * People who must agree, including the proposer.
    */
   'approvalsNeeded'?: (number);
 }
 
 /**
- * Result of a call about a review. A repeated call gets it as it was then.
+ * Result of a call about a review. A repeated call gets the first result.
  */
 export interface ReviewOutcome__Output {
   /**
-   * The version of the review from now on.
+   * New version of the review.
    */
   'version': (number);
   /**
-   * True when the step has left the review.
+   * True if the review has ended.
    */
   'decided': (boolean);
   /**
-   * The public ComplianceSession after it, as JSON.
+   * The changed public ComplianceSession, as JSON.
    */
   'sessionJson': (string);
   /**
-   * Approvals that the open proposal has and takes, as in Proposal; both 0 when nothing is proposed.
+   * Present and required approvals of the open proposal, as in Proposal; both 0 without one.
    */
   'approvals': (number);
   /**
-   * People who must agree, the proposer included.
+   * People who must agree, including the proposer.
    */
   'approvalsNeeded': (number);
 }
 
 /**
- * A code of the catalogue, and what it says.
+ * A code of the catalogue with its text.
  */
 export interface ReviewReason {
   /**
@@ -3063,7 +3065,7 @@ export interface ReviewReason {
    */
   'code'?: (string);
   /**
-   * For operators: that of the workflow where it has one, else that of the catalogue.
+   * Text for operators: the workflow's, else the catalogue's.
    */
   'text'?: (string);
   /**
@@ -3073,7 +3075,7 @@ export interface ReviewReason {
 }
 
 /**
- * A code of the catalogue, and what it says.
+ * A code of the catalogue with its text.
  */
 export interface ReviewReason__Output {
   /**
@@ -3081,7 +3083,7 @@ export interface ReviewReason__Output {
    */
   'code': (string);
   /**
-   * For operators: that of the workflow where it has one, else that of the catalogue.
+   * Text for operators: the workflow's, else the catalogue's.
    */
   'text': (string);
   /**
@@ -3091,7 +3093,7 @@ export interface ReviewReason__Output {
 }
 
 /**
- * An opinion about the step. Nothing follows from it by itself.
+ * An opinion about the step, without an effect.
  */
 export interface ReviewRecommendation {
   /**
@@ -3107,15 +3109,15 @@ export interface ReviewRecommendation {
    */
   'recommendedBy'?: (string);
   /**
-   * As its author gave it.
+   * The author's reason.
    */
   'reasonCode'?: (string);
   /**
-   * As its author wrote it; empty once it was erased.
+   * The author's text; empty after an erasure.
    */
   'note'?: (string);
   /**
-   * Hash of the evidence that its author had seen; differs from that of the review when evidence has come since.
+   * Hash of the evidence that its author had seen; differs from the review's after new evidence.
    */
   'evidenceSha256'?: (string);
   /**
@@ -3129,7 +3131,7 @@ export interface ReviewRecommendation {
 }
 
 /**
- * An opinion about the step. Nothing follows from it by itself.
+ * An opinion about the step, without an effect.
  */
 export interface ReviewRecommendation__Output {
   /**
@@ -3145,15 +3147,15 @@ export interface ReviewRecommendation__Output {
    */
   'recommendedBy': (string);
   /**
-   * As its author gave it.
+   * The author's reason.
    */
   'reasonCode': (string);
   /**
-   * As its author wrote it; empty once it was erased.
+   * The author's text; empty after an erasure.
    */
   'note': (string);
   /**
-   * Hash of the evidence that its author had seen; differs from that of the review when evidence has come since.
+   * Hash of the evidence that its author had seen; differs from the review's after new evidence.
    */
   'evidenceSha256': (string);
   /**
@@ -3195,7 +3197,7 @@ export const ReviewVerdict = {
    */
   REVIEW_VERDICT_UNSPECIFIED: 'REVIEW_VERDICT_UNSPECIFIED',
   /**
-   * The step is PASSED, once as many people agree as the workflow wants.
+   * The step is PASSED once the required number of people agree.
    */
   REVIEW_VERDICT_APPROVE: 'REVIEW_VERDICT_APPROVE',
   /**
@@ -3203,7 +3205,7 @@ export const ReviewVerdict = {
    */
   REVIEW_VERDICT_REJECT: 'REVIEW_VERDICT_REJECT',
   /**
-   * The guest carries the step out again, which is IN_PROGRESS until then.
+   * The guest repeats the step, which is IN_PROGRESS until then.
    */
   REVIEW_VERDICT_RESUBMIT: 'REVIEW_VERDICT_RESUBMIT',
   /**
@@ -3222,7 +3224,7 @@ export type ReviewVerdict =
   | 'REVIEW_VERDICT_UNSPECIFIED'
   | 0
   /**
-   * The step is PASSED, once as many people agree as the workflow wants.
+   * The step is PASSED once the required number of people agree.
    */
   | 'REVIEW_VERDICT_APPROVE'
   | 1
@@ -3232,7 +3234,7 @@ export type ReviewVerdict =
   | 'REVIEW_VERDICT_REJECT'
   | 2
   /**
-   * The guest carries the step out again, which is IN_PROGRESS until then.
+   * The guest repeats the step, which is IN_PROGRESS until then.
    */
   | 'REVIEW_VERDICT_RESUBMIT'
   | 3
@@ -3248,7 +3250,7 @@ export type ReviewVerdict =
 export type ReviewVerdict__Output = typeof ReviewVerdict[keyof typeof ReviewVerdict]
 
 /**
- * Somebody who has a review on their screen.
+ * A person who has a review on the screen.
  */
 export interface ReviewViewer {
   /**
@@ -3266,7 +3268,7 @@ export interface ReviewViewer {
 }
 
 /**
- * Somebody who has a review on their screen.
+ * A person who has a review on the screen.
  */
 export interface ReviewViewer__Output {
   /**
@@ -3284,7 +3286,7 @@ export interface ReviewViewer__Output {
 }
 
 /**
- * One item of the session's evidence, of every step: what is known of the original, and where it is.
+ * One item of the session's evidence: known facts about the original, and its place.
  */
 export interface ReviewedEvidence {
   /**
@@ -3296,7 +3298,7 @@ export interface ReviewedEvidence {
    */
   'type'?: (string);
   /**
-   * Empty when it belongs to no step.
+   * Empty for the session as a whole.
    */
   'stepType'?: (string);
   /**
@@ -3308,15 +3310,15 @@ export interface ReviewedEvidence {
    */
   'factsJson'?: (string);
   /**
-   * Where the original is; empty when no provider has it.
+   * Provider of the original; empty if none keeps it.
    */
   'provider'?: (string);
   /**
-   * The provider's own reference of the original; empty when no provider has it.
+   * The provider's own reference of the original; empty if none keeps it.
    */
   'vaultRef'?: (string);
   /**
-   * The link into the provider's vault by the workflow's template (vaults); empty when it has none for the provider.
+   * The link into the provider's vault by the workflow's template (vaults); empty without a template.
    */
   'vaultUrl'?: (string);
   /**
@@ -3330,7 +3332,7 @@ export interface ReviewedEvidence {
 }
 
 /**
- * One item of the session's evidence, of every step: what is known of the original, and where it is.
+ * One item of the session's evidence: known facts about the original, and its place.
  */
 export interface ReviewedEvidence__Output {
   /**
@@ -3342,7 +3344,7 @@ export interface ReviewedEvidence__Output {
    */
   'type': (string);
   /**
-   * Empty when it belongs to no step.
+   * Empty for the session as a whole.
    */
   'stepType': (string);
   /**
@@ -3354,15 +3356,15 @@ export interface ReviewedEvidence__Output {
    */
   'factsJson': (string);
   /**
-   * Where the original is; empty when no provider has it.
+   * Provider of the original; empty if none keeps it.
    */
   'provider': (string);
   /**
-   * The provider's own reference of the original; empty when no provider has it.
+   * The provider's own reference of the original; empty if none keeps it.
    */
   'vaultRef': (string);
   /**
-   * The link into the provider's vault by the workflow's template (vaults); empty when it has none for the provider.
+   * The link into the provider's vault by the workflow's template (vaults); empty without a template.
    */
   'vaultUrl': (string);
   /**
@@ -3380,15 +3382,15 @@ export interface ReviewedEvidence__Output {
  */
 export interface StepComparison {
   /**
-   * The step that the report was about.
+   * The step of the report.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * As its credential names it.
+   * Name in its credential.
    */
   'provider'?: (string);
   /**
-   * The attempt of the step that it reported about, from 1.
+   * The reported attempt of the step, from 1.
    */
   'attempt'?: (number);
   /**
@@ -3396,11 +3398,11 @@ export interface StepComparison {
    */
   'reportedAt'?: (string);
   /**
-   * The guest as the document says, by the newest report that says it; absent when none does.
+   * The guest by the document, from the newest report with this data; absent without one.
    */
   'document'?: (_gcs_ingest_v1_ComparedPerson | null);
   /**
-   * As the provider ordered them.
+   * In the provider's order.
    */
   'entries'?: (ComparedEntry)[];
 }
@@ -3410,15 +3412,15 @@ export interface StepComparison {
  */
 export interface StepComparison__Output {
   /**
-   * The step that the report was about.
+   * The step of the report.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * As its credential names it.
+   * Name in its credential.
    */
   'provider': (string);
   /**
-   * The attempt of the step that it reported about, from 1.
+   * The reported attempt of the step, from 1.
    */
   'attempt': (number);
   /**
@@ -3426,17 +3428,17 @@ export interface StepComparison__Output {
    */
   'reportedAt': (string);
   /**
-   * The guest as the document says, by the newest report that says it; absent when none does.
+   * The guest by the document, from the newest report with this data; absent without one.
    */
   'document': (_gcs_ingest_v1_ComparedPerson__Output | null);
   /**
-   * As the provider ordered them.
+   * In the provider's order.
    */
   'entries': (ComparedEntry__Output)[];
 }
 
 /**
- * Number of waiting steps of one type; types without any are left out.
+ * Number of waiting steps of one type; omits types without any.
  */
 export interface StepTypeCount {
   /**
@@ -3450,7 +3452,7 @@ export interface StepTypeCount {
 }
 
 /**
- * Number of waiting steps of one type; types without any are left out.
+ * Number of waiting steps of one type; omits types without any.
  */
 export interface StepTypeCount__Output {
   /**
@@ -3464,7 +3466,7 @@ export interface StepTypeCount__Output {
 }
 
 /**
- * Number of reviews that a verdict ended; verdicts without any are left out.
+ * Number of reviews that a verdict ended; omits verdicts without any.
  */
 export interface VerdictCount {
   /**
@@ -3478,7 +3480,7 @@ export interface VerdictCount {
 }
 
 /**
- * Number of reviews that a verdict ended; verdicts without any are left out.
+ * Number of reviews that a verdict ended; omits verdicts without any.
  */
 export interface VerdictCount__Output {
   /**
@@ -3492,7 +3494,7 @@ export interface VerdictCount__Output {
 }
 
 /**
- * The reasons that the workflow has for a verdict, or those of the catalogue that fit it and the step.
+ * The workflow's reasons for a verdict, else the fitting ones of the catalogue.
  */
 export interface VerdictReasons {
   /**
@@ -3500,13 +3502,13 @@ export interface VerdictReasons {
    */
   'verdict'?: (ReviewVerdict);
   /**
-   * The one that a decision has whose author names none comes first, where the workflow has it.
+   * The default reason comes first, if the workflow allows it.
    */
   'reasons'?: (ReviewReason)[];
 }
 
 /**
- * The reasons that the workflow has for a verdict, or those of the catalogue that fit it and the step.
+ * The workflow's reasons for a verdict, else the fitting ones of the catalogue.
  */
 export interface VerdictReasons__Output {
   /**
@@ -3514,13 +3516,13 @@ export interface VerdictReasons__Output {
    */
   'verdict': (ReviewVerdict__Output);
   /**
-   * The one that a decision has whose author names none comes first, where the workflow has it.
+   * The default reason comes first, if the workflow allows it.
    */
   'reasons': (ReviewReason__Output)[];
 }
 
 /**
- * Number of steps that wait by one workflow.
+ * Number of waiting steps of one workflow.
  */
 export interface WorkflowCount {
   /**
@@ -3534,7 +3536,7 @@ export interface WorkflowCount {
 }
 
 /**
- * Number of steps that wait by one workflow.
+ * Number of waiting steps of one workflow.
  */
 export interface WorkflowCount__Output {
   /**

@@ -14,55 +14,55 @@ import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_i
 import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
 
 /**
- * NOT_FOUND for a session that the tenant does not have. FAILED_PRECONDITION when 0 is given and it waits for nothing,
- * and beyond a hundred years ahead.
+ * NOT_FOUND for an unknown session of the tenant. FAILED_PRECONDITION for 0 without a pending timer, and for a clock
+ * over a hundred years ahead.
  */
 export interface AdvanceClockRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
-   * 1 to 630,720,000 (20 years), forward only. 0 = to the moment that the session waits for (expiry or review timer).
+   * 1 to 630,720,000 (20 years), forward only. 0 = to the session's next timer (expiry or review).
    */
   'seconds'?: (number | string | Long);
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have. FAILED_PRECONDITION when 0 is given and it waits for nothing,
- * and beyond a hundred years ahead.
+ * NOT_FOUND for an unknown session of the tenant. FAILED_PRECONDITION for 0 without a pending timer, and for a clock
+ * over a hundred years ahead.
  */
 export interface AdvanceClockRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
-   * 1 to 630,720,000 (20 years), forward only. 0 = to the moment that the session waits for (expiry or review timer).
+   * 1 to 630,720,000 (20 years), forward only. 0 = to the session's next timer (expiry or review).
    */
   'seconds': (number);
 }
 
 /**
- * Everything due by then has already happened in the session; evidence and deliveries follow soon after.
+ * The session has handled everything due by then; evidence and deliveries follow soon.
  */
 export interface AdvanceClockResponse {
   /**
@@ -70,13 +70,13 @@ export interface AdvanceClockResponse {
    */
   'clockOffsetMs'?: (number | string | Long);
   /**
-   * The public ComplianceSession after it, as JSON.
+   * The changed public ComplianceSession, as JSON.
    */
   'sessionJson'?: (string);
 }
 
 /**
- * Everything due by then has already happened in the session; evidence and deliveries follow soon after.
+ * The session has handled everything due by then; evidence and deliveries follow soon.
  */
 export interface AdvanceClockResponse__Output {
   /**
@@ -84,27 +84,27 @@ export interface AdvanceClockResponse__Output {
    */
   'clockOffsetMs': (number);
   /**
-   * The public ComplianceSession after it, as JSON.
+   * The changed public ComplianceSession, as JSON.
    */
   'sessionJson': (string);
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have. FAILED_PRECONDITION for one that has begun, is being played or
- * lacks a step of the script.
+ * NOT_FOUND for an unknown session of the tenant. FAILED_PRECONDITION for one that has begun, has a running script,
+ * or lacks a step of this one.
  */
 export interface ApplyScenarioRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -114,21 +114,21 @@ export interface ApplyScenarioRequest {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have. FAILED_PRECONDITION for one that has begun, is being played or
- * lacks a step of the script.
+ * NOT_FOUND for an unknown session of the tenant. FAILED_PRECONDITION for one that has begun, has a running script,
+ * or lacks a step of this one.
  */
 export interface ApplyScenarioRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -138,7 +138,7 @@ export interface ApplyScenarioRequest__Output {
 }
 
 /**
- * The script goes on by itself after the call; GetSession says which one is played.
+ * The script continues after the call; GetSession names it.
  */
 export interface ApplyScenarioResponse {
   /**
@@ -148,7 +148,7 @@ export interface ApplyScenarioResponse {
 }
 
 /**
- * The script goes on by itself after the call; GetSession says which one is played.
+ * The script continues after the call; GetSession names it.
  */
 export interface ApplyScenarioResponse__Output {
   /**
@@ -253,20 +253,20 @@ export type FaultTarget =
 export type FaultTarget__Output = typeof FaultTarget[keyof typeof FaultTarget]
 
 /**
- * NOT_FOUND for a session that the tenant does not have. A second fault of a target takes the place of its first.
+ * NOT_FOUND for an unknown session of the tenant. A second fault replaces the first of a target.
  */
 export interface InjectFaultRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -274,7 +274,7 @@ export interface InjectFaultRequest {
    */
   'target'?: (FaultTarget);
   /**
-   * Required, also to end a fault; GONE is for receivers alone.
+   * Required, also to end a fault; GONE is for receivers only.
    */
   'kind'?: (FaultKind);
   /**
@@ -284,20 +284,20 @@ export interface InjectFaultRequest {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have. A second fault of a target takes the place of its first.
+ * NOT_FOUND for an unknown session of the tenant. A second fault replaces the first of a target.
  */
 export interface InjectFaultRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -305,7 +305,7 @@ export interface InjectFaultRequest__Output {
    */
   'target': (FaultTarget__Output);
   /**
-   * Required, also to end a fault; GONE is for receivers alone.
+   * Required, also to end a fault; GONE is for receivers only.
    */
   'kind': (FaultKind__Output);
   /**
@@ -331,11 +331,11 @@ export interface InjectFaultResponse__Output {
  */
 export interface ListScenariosRequest {
   /**
-   * Only scripts that the published version of this workflow has the steps for; empty = all. Needs tenant_id.
+   * Only scripts whose steps the published version of this workflow has; empty = all. Needs tenant_id.
    */
   'workflowKey'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
 }
@@ -345,11 +345,11 @@ export interface ListScenariosRequest {
  */
 export interface ListScenariosRequest__Output {
   /**
-   * Only scripts that the published version of this workflow has the steps for; empty = all. Needs tenant_id.
+   * Only scripts whose steps the published version of this workflow has; empty = all. Needs tenant_id.
    */
   'workflowKey': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
 }
@@ -375,39 +375,39 @@ export interface ListScenariosResponse__Output {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have.
+ * NOT_FOUND for an unknown session of the tenant.
  */
 export interface ResetSessionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have.
+ * NOT_FOUND for an unknown session of the tenant.
  */
 export interface ResetSessionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
 }
@@ -417,7 +417,7 @@ export interface ResetSessionRequest__Output {
  */
 export interface ResetSessionResponse {
   /**
-   * True when a script was being played.
+   * True if a script was running.
    */
   'stoppedScenario'?: (boolean);
 }
@@ -427,7 +427,7 @@ export interface ResetSessionResponse {
  */
 export interface ResetSessionResponse__Output {
   /**
-   * True when a script was being played.
+   * True if a script was running.
    */
   'stoppedScenario': (boolean);
 }
@@ -442,7 +442,7 @@ export interface SandboxServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * A script: what guest, provider and reviewers do, so that a receiver sees every event without any of them.
+ * A script of guest, provider and reviewers, so that a receiver gets every event without people.
  */
 export interface Scenario {
   /**
@@ -454,7 +454,7 @@ export interface Scenario {
    */
   'summary'?: (string);
   /**
-   * The status in which a session ends that plays it whole; empty when it is left open.
+   * The final status after the script; empty if the session stays open.
    */
   'finalStatus'?: (string);
   /**
@@ -464,7 +464,7 @@ export interface Scenario {
 }
 
 /**
- * A script: what guest, provider and reviewers do, so that a receiver sees every event without any of them.
+ * A script of guest, provider and reviewers, so that a receiver gets every event without people.
  */
 export interface Scenario__Output {
   /**
@@ -476,7 +476,7 @@ export interface Scenario__Output {
    */
   'summary': (string);
   /**
-   * The status in which a session ends that plays it whole; empty when it is left open.
+   * The final status after the script; empty if the session stays open.
    */
   'finalStatus': (string);
   /**
@@ -486,21 +486,20 @@ export interface Scenario__Output {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for a step that its workflow does not
- * have.
+ * NOT_FOUND for an unknown session of the tenant, FAILED_PRECONDITION for a step outside its workflow.
  */
 export interface SimulateStepRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -508,7 +507,7 @@ export interface SimulateStepRequest {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * Unspecified = the guest starts the step; else a result, with the evidence that such a step normally brings.
+   * Unspecified = the guest starts the step; else a result with its usual evidence.
    */
   'outcome'?: (_gcs_ingest_v1_ResultOutcome);
   /**
@@ -517,7 +516,7 @@ export interface SimulateStepRequest {
    */
   'reasonCodes'?: (string)[];
   /**
-   * From 1, at most 1,000; 0 = the attempt that is going on.
+   * From 1, at most 1,000; 0 = the current attempt.
    */
   'attempt'?: (number);
   /**
@@ -525,27 +524,26 @@ export interface SimulateStepRequest {
    */
   'facts'?: (_gcs_ingest_v1_ReportedFact)[];
   /**
-   * Absent = the sandbox's own specimens, where the workflow has review.comparison.
+   * Absent = the sandbox's own specimens, if the workflow has review.comparison.
    */
   'comparison'?: (_gcs_ingest_v1_Comparison | null);
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for a step that its workflow does not
- * have.
+ * NOT_FOUND for an unknown session of the tenant, FAILED_PRECONDITION for a step outside its workflow.
  */
 export interface SimulateStepRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -553,7 +551,7 @@ export interface SimulateStepRequest__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * Unspecified = the guest starts the step; else a result, with the evidence that such a step normally brings.
+   * Unspecified = the guest starts the step; else a result with its usual evidence.
    */
   'outcome': (_gcs_ingest_v1_ResultOutcome__Output);
   /**
@@ -562,7 +560,7 @@ export interface SimulateStepRequest__Output {
    */
   'reasonCodes': (string)[];
   /**
-   * From 1, at most 1,000; 0 = the attempt that is going on.
+   * From 1, at most 1,000; 0 = the current attempt.
    */
   'attempt': (number);
   /**
@@ -570,13 +568,13 @@ export interface SimulateStepRequest__Output {
    */
   'facts': (_gcs_ingest_v1_ReportedFact__Output)[];
   /**
-   * Absent = the sandbox's own specimens, where the workflow has review.comparison.
+   * Absent = the sandbox's own specimens, if the workflow has review.comparison.
    */
   'comparison': (_gcs_ingest_v1_Comparison__Output | null);
 }
 
 /**
- * A report that did nothing is no error: the disposition says so.
+ * A report without an effect is not an error; the disposition shows it.
  */
 export interface SimulateStepResponse {
   /**
@@ -584,13 +582,13 @@ export interface SimulateStepResponse {
    */
   'disposition'?: (_gcs_ingest_v1_Disposition);
   /**
-   * The public ComplianceSession after it, as JSON.
+   * The changed public ComplianceSession, as JSON.
    */
   'sessionJson'?: (string);
 }
 
 /**
- * A report that did nothing is no error: the disposition says so.
+ * A report without an effect is not an error; the disposition shows it.
  */
 export interface SimulateStepResponse__Output {
   /**
@@ -598,7 +596,7 @@ export interface SimulateStepResponse__Output {
    */
   'disposition': (_gcs_ingest_v1_Disposition__Output);
   /**
-   * The public ComplianceSession after it, as JSON.
+   * The changed public ComplianceSession, as JSON.
    */
   'sessionJson': (string);
 }

@@ -4,77 +4,77 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that has ended.
+ * NOT_FOUND for an unknown session of the tenant, FAILED_PRECONDITION for one that has ended.
  */
 export interface CloseSessionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
-   * `version` of the session as the caller has seen it; ABORTED when it has changed since. 0 = any version.
+   * The session's `version` that the caller has read; ABORTED if it has changed since. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that has ended.
+ * NOT_FOUND for an unknown session of the tenant, FAILED_PRECONDITION for one that has ended.
  */
 export interface CloseSessionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
-   * `version` of the session as the caller has seen it; ABORTED when it has changed since. 0 = any version.
+   * The session's `version` that the caller has read; ABORTED if it has changed since. 0 = any version.
    */
   'expectedVersion': (number);
 }
 
 /**
- * Its package is sealed as that of any ended session.
+ * Its package is sealed, as for any ended session.
  */
 export interface CloseSessionResponse {
   /**
-   * The public ComplianceSession after it, as JSON.
+   * The changed public ComplianceSession, as JSON.
    */
   'sessionJson'?: (string);
 }
 
 /**
- * Its package is sealed as that of any ended session.
+ * Its package is sealed, as for any ended session.
  */
 export interface CloseSessionResponse__Output {
   /**
-   * The public ComplianceSession after it, as JSON.
+   * The changed public ComplianceSession, as JSON.
    */
   'sessionJson': (string);
 }
 
 /**
- * An overview: it costs the same however many sessions there are.
+ * An overview with the same cost for any number of sessions.
  */
 export interface CountSessionsRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -84,11 +84,11 @@ export interface CountSessionsRequest {
 }
 
 /**
- * An overview: it costs the same however many sessions there are.
+ * An overview with the same cost for any number of sessions.
  */
 export interface CountSessionsRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -102,15 +102,15 @@ export interface CountSessionsRequest__Output {
  */
 export interface CountSessionsResponse {
   /**
-   * Every session status of the public interface, in the order of a session's life, those of none as well.
+   * Every public session status in the order of a session's life, including those without sessions.
    */
   'counts'?: (SessionStatusCount)[];
   /**
-   * True when there are more than the 10,000 newest ones, which are counted.
+   * True if there are more than the 10,000 counted ones.
    */
   'hasMore'?: (boolean);
   /**
-   * When the oldest of the counted ones was created, RFC 3339; empty when there is none.
+   * Creation of the oldest counted session, RFC 3339; empty without any.
    */
   'countedSince'?: (string);
 }
@@ -120,36 +120,36 @@ export interface CountSessionsResponse {
  */
 export interface CountSessionsResponse__Output {
   /**
-   * Every session status of the public interface, in the order of a session's life, those of none as well.
+   * Every public session status in the order of a session's life, including those without sessions.
    */
   'counts': (SessionStatusCount__Output)[];
   /**
-   * True when there are more than the 10,000 newest ones, which are counted.
+   * True if there are more than the 10,000 counted ones.
    */
   'hasMore': (boolean);
   /**
-   * When the oldest of the counted ones was created, RFC 3339; empty when there is none.
+   * Creation of the oldest counted session, RFC 3339; empty without any.
    */
   'countedSince': (string);
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have. FAILED_PRECONDITION for a session that is open or whose guest
- * data were erased, and for a workflow without a published version. FAILED_PRECONDITION also if the workflow allows one
- * open session and the guest has one.
+ * NOT_FOUND for an unknown session of the tenant. FAILED_PRECONDITION for an open session, erased guest data, or a
+ * workflow without a published version. FAILED_PRECONDITION also if the workflow allows one open session and the
+ * guest has one.
  */
 export interface CreateFollowUpRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -159,22 +159,22 @@ export interface CreateFollowUpRequest {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have. FAILED_PRECONDITION for a session that is open or whose guest
- * data were erased, and for a workflow without a published version. FAILED_PRECONDITION also if the workflow allows one
- * open session and the guest has one.
+ * NOT_FOUND for an unknown session of the tenant. FAILED_PRECONDITION for an open session, erased guest data, or a
+ * workflow without a published version. FAILED_PRECONDITION also if the workflow allows one open session and the
+ * guest has one.
  */
 export interface CreateFollowUpRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -184,7 +184,7 @@ export interface CreateFollowUpRequest__Output {
 }
 
 /**
- * The ended session keeps its result; GetSession shows the two with each other.
+ * The ended session keeps its result; GetSession links the two sessions.
  */
 export interface CreateFollowUpResponse {
   /**
@@ -194,7 +194,7 @@ export interface CreateFollowUpResponse {
 }
 
 /**
- * The ended session keeps its result; GetSession shows the two with each other.
+ * The ended session keeps its result; GetSession links the two sessions.
  */
 export interface CreateFollowUpResponse__Output {
   /**
@@ -204,39 +204,39 @@ export interface CreateFollowUpResponse__Output {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have. One without a link has nothing to end: that is no error.
+ * NOT_FOUND for an unknown session of the tenant. A session without a link is not an error.
  */
 export interface EndGuestLinksRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have. One without a link has nothing to end: that is no error.
+ * NOT_FOUND for an unknown session of the tenant. A session without a link is not an error.
  */
 export interface EndGuestLinksRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
 }
@@ -246,7 +246,7 @@ export interface EndGuestLinksRequest__Output {
  */
 export interface EndGuestLinksResponse {
   /**
-   * Number of links that worked until now.
+   * Number of ended links that were valid.
    */
   'ended'?: (number);
 }
@@ -256,43 +256,43 @@ export interface EndGuestLinksResponse {
  */
 export interface EndGuestLinksResponse__Output {
   /**
-   * Number of links that worked until now.
+   * Number of ended links that were valid.
    */
   'ended': (number);
 }
 
 /**
- * NOT_FOUND for a session of another tenant, FAILED_PRECONDITION once the guest data have been erased,
+ * NOT_FOUND for a session of another tenant, FAILED_PRECONDITION after an erasure of the guest data,
  * PERMISSION_DENIED without a purpose.
  */
 export interface GetGuestDataRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
 }
 
 /**
- * NOT_FOUND for a session of another tenant, FAILED_PRECONDITION once the guest data have been erased,
+ * NOT_FOUND for a session of another tenant, FAILED_PRECONDITION after an erasure of the guest data,
  * PERMISSION_DENIED without a purpose.
  */
 export interface GetGuestDataRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
 }
 
 /**
- * Personal data: nothing else of the admin API says who a guest is.
+ * Personal data. No other answer of the admin API identifies a guest.
  */
 export interface GetGuestDataResponse {
   /**
@@ -305,10 +305,15 @@ export interface GetGuestDataResponse {
    * of the evidence.
    */
   'guestAnswersJson'?: (string);
+  /**
+   * Findings of providers that the guest may receive, oldest first: `[{"stepType", "provider", "reportedAt", "facts":
+   * [{"name", "values"}]}]`. Without findings of screenings and entries of lists, which may be about others.
+   */
+  'reportedFactsJson'?: (string);
 }
 
 /**
- * Personal data: nothing else of the admin API says who a guest is.
+ * Personal data. No other answer of the admin API identifies a guest.
  */
 export interface GetGuestDataResponse__Output {
   /**
@@ -321,6 +326,11 @@ export interface GetGuestDataResponse__Output {
    * of the evidence.
    */
   'guestAnswersJson': (string);
+  /**
+   * Findings of providers that the guest may receive, oldest first: `[{"stepType", "provider", "reportedAt", "facts":
+   * [{"name", "values"}]}]`. Without findings of screenings and entries of lists, which may be about others.
+   */
+  'reportedFactsJson': (string);
 }
 
 /**
@@ -328,11 +338,11 @@ export interface GetGuestDataResponse__Output {
  */
 export interface GetSessionRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
 }
@@ -342,17 +352,17 @@ export interface GetSessionRequest {
  */
 export interface GetSessionRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
 }
 
 /**
- * The session as a client sees it at this moment, and what only operators see.
+ * The current session as clients see it, with operator-only fields.
  */
 export interface GetSessionResponse {
   /**
@@ -364,7 +374,7 @@ export interface GetSessionResponse {
    */
   'version'?: (number | string | Long);
   /**
-   * When a review that nobody decides ends the session; empty outside NEEDS_REVIEW.
+   * Time at which an undecided review ends the session; empty outside NEEDS_REVIEW.
    */
   'reviewDueAt'?: (string);
   /**
@@ -376,15 +386,15 @@ export interface GetSessionResponse {
    */
   'clockOffsetMs'?: (number | string | Long);
   /**
-   * The script that is being played with it (sandbox); empty when none is.
+   * Its running script (sandbox); empty without one.
    */
   'scenario'?: (string);
   /**
-   * True once what was known of the guest has been destroyed.
+   * True after the destruction of the guest's data.
    */
   'guestDataErased'?: (boolean);
   /**
-   * The session that this one follows up; empty when none.
+   * The session that this one follows up; empty without one.
    */
   'followUpOf'?: (string);
   /**
@@ -394,7 +404,7 @@ export interface GetSessionResponse {
 }
 
 /**
- * The session as a client sees it at this moment, and what only operators see.
+ * The current session as clients see it, with operator-only fields.
  */
 export interface GetSessionResponse__Output {
   /**
@@ -406,7 +416,7 @@ export interface GetSessionResponse__Output {
    */
   'version': (number);
   /**
-   * When a review that nobody decides ends the session; empty outside NEEDS_REVIEW.
+   * Time at which an undecided review ends the session; empty outside NEEDS_REVIEW.
    */
   'reviewDueAt': (string);
   /**
@@ -418,15 +428,15 @@ export interface GetSessionResponse__Output {
    */
   'clockOffsetMs': (number);
   /**
-   * The script that is being played with it (sandbox); empty when none is.
+   * Its running script (sandbox); empty without one.
    */
   'scenario': (string);
   /**
-   * True once what was known of the guest has been destroyed.
+   * True after the destruction of the guest's data.
    */
   'guestDataErased': (boolean);
   /**
-   * The session that this one follows up; empty when none.
+   * The session that this one follows up; empty without one.
    */
   'followUpOf': (string);
   /**
@@ -440,11 +450,11 @@ export interface GetSessionResponse__Output {
  */
 export interface GetTimelineRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
   /**
@@ -452,7 +462,7 @@ export interface GetTimelineRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -462,11 +472,11 @@ export interface GetTimelineRequest {
  */
 export interface GetTimelineRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
   /**
@@ -474,14 +484,13 @@ export interface GetTimelineRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * The session's journal: evidence packages, webhook events and statuses follow from these changes, and from nothing
- * else.
+ * The session's journal. Evidence packages, webhook events and statuses follow only from these changes.
  */
 export interface GetTimelineResponse {
   /**
@@ -495,8 +504,7 @@ export interface GetTimelineResponse {
 }
 
 /**
- * The session's journal: evidence packages, webhook events and statuses follow from these changes, and from nothing
- * else.
+ * The session's journal. Evidence packages, webhook events and statuses follow only from these changes.
  */
 export interface GetTimelineResponse__Output {
   /**
@@ -534,7 +542,7 @@ export interface GuestDataAccess {
    */
   'subject'?: (string);
   /**
-   * As the operator stated it.
+   * Purpose that the operator stated.
    */
   'purpose'?: (string);
 }
@@ -564,21 +572,21 @@ export interface GuestDataAccess__Output {
    */
   'subject': (string);
   /**
-   * As the operator stated it.
+   * Purpose that the operator stated.
    */
   'purpose': (string);
 }
 
 /**
- * A session of another tenant has no accesses: that is no error.
+ * A session of another tenant has no accesses; this is not an error.
  */
 export interface ListGuestDataAccessesRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID; empty = all sessions of the tenant, searches by guest included.
+   * `cs_` + ULID; empty = all sessions of the tenant, including searches by guest.
    */
   'sessionId'?: (string);
   /**
@@ -586,21 +594,21 @@ export interface ListGuestDataAccessesRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * A session of another tenant has no accesses: that is no error.
+ * A session of another tenant has no accesses; this is not an error.
  */
 export interface ListGuestDataAccessesRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID; empty = all sessions of the tenant, searches by guest included.
+   * `cs_` + ULID; empty = all sessions of the tenant, including searches by guest.
    */
   'sessionId': (string);
   /**
@@ -608,13 +616,13 @@ export interface ListGuestDataAccessesRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * An access stays listed when the guest data are erased.
+ * An access stays listed after an erasure of the guest data.
  */
 export interface ListGuestDataAccessesResponse {
   /**
@@ -628,7 +636,7 @@ export interface ListGuestDataAccessesResponse {
 }
 
 /**
- * An access stays listed when the guest data are erased.
+ * An access stays listed after an erasure of the guest data.
  */
 export interface ListGuestDataAccessesResponse__Output {
   /**
@@ -642,74 +650,74 @@ export interface ListGuestDataAccessesResponse__Output {
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that has ended.
+ * NOT_FOUND for an unknown session of the tenant, FAILED_PRECONDITION for one that has ended.
  */
 export interface MintGuestLinkRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId'?: (string);
 }
 
 /**
- * NOT_FOUND for a session that the tenant does not have, FAILED_PRECONDITION for one that has ended.
+ * NOT_FOUND for an unknown session of the tenant, FAILED_PRECONDITION for one that has ended.
  */
 export interface MintGuestLinkRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `cs_` + ULID, of the public API or SessionAdminService.SearchSessions.
+   * `cs_` + ULID, from the public API or SessionAdminService.SearchSessions.
    */
   'sessionId': (string);
 }
 
 /**
- * The link lets its holder act as the guest: give it to nobody else.
+ * The link lets its holder act as the guest: give it only to the guest.
  */
 export interface MintGuestLinkResponse {
   /**
-   * 43 characters of base64url, the last part of the link; empty when the call was made before.
+   * 43 characters of base64url, the last part of the link; empty for a repeated call.
    */
   'token'?: (string);
 }
 
 /**
- * The link lets its holder act as the guest: give it to nobody else.
+ * The link lets its holder act as the guest: give it only to the guest.
  */
 export interface MintGuestLinkResponse__Output {
   /**
-   * 43 characters of base64url, the last part of the link; empty when the call was made before.
+   * 43 characters of base64url, the last part of the link; empty for a repeated call.
    */
   'token': (string);
 }
 
 /**
- * INVALID_ARGUMENT for what is neither an address nor a number.
+ * INVALID_ARGUMENT for a text that is neither an address nor a number.
  */
 export interface SearchSessionsByContactRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * Whole, because what is kept of it is a keyed hash. A text with an `@` is an e-mail address, at most 320 characters,
-   * in any case of letters. Any other is a telephone number with its country, as people write it: `+49 (0)30 1234567`
+   * Complete, because only a keyed hash is stored. A text with an `@` is an e-mail address, at most 320 characters,
+   * case-insensitive. Any other text is a telephone number with its country, in common notation: `+49 (0)30 1234567`
    * or `0049301234567` find `+49301234567`.
    */
   'contact'?: (string);
@@ -718,22 +726,22 @@ export interface SearchSessionsByContactRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * INVALID_ARGUMENT for what is neither an address nor a number.
+ * INVALID_ARGUMENT for a text that is neither an address nor a number.
  */
 export interface SearchSessionsByContactRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * Whole, because what is kept of it is a keyed hash. A text with an `@` is an e-mail address, at most 320 characters,
-   * in any case of letters. Any other is a telephone number with its country, as people write it: `+49 (0)30 1234567`
+   * Complete, because only a keyed hash is stored. A text with an `@` is an e-mail address, at most 320 characters,
+   * case-insensitive. Any other text is a telephone number with its country, in common notation: `+49 (0)30 1234567`
    * or `0049301234567` find `+49301234567`.
    */
   'contact': (string);
@@ -742,13 +750,13 @@ export interface SearchSessionsByContactRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * None found is no error.
+ * Finding none is not an error.
  */
 export interface SearchSessionsByContactResponse {
   /**
@@ -762,7 +770,7 @@ export interface SearchSessionsByContactResponse {
 }
 
 /**
- * None found is no error.
+ * Finding none is not an error.
  */
 export interface SearchSessionsByContactResponse__Output {
   /**
@@ -776,12 +784,12 @@ export interface SearchSessionsByContactResponse__Output {
 }
 
 /**
- * INVALID_ARGUMENT names every filter that is not valid; PERMISSION_DENIED for a search by guest without a purpose. A
- * session has to meet every filter that is given.
+ * INVALID_ARGUMENT names every invalid filter; PERMISSION_DENIED for a search by guest without a purpose. A session
+ * must match every given filter.
  */
 export interface SearchSessionsRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -801,8 +809,8 @@ export interface SearchSessionsRequest {
    */
   'statuses'?: (string)[];
   /**
-   * The client's own reference of the guest, exact; empty = any. Needs a purpose. Finds no session whose guest data
-   * were erased.
+   * The client's own reference of the guest, exact; empty = any. Needs a purpose. Excludes sessions with erased guest
+   * data.
    */
   'guestReference'?: (string);
   /**
@@ -818,7 +826,7 @@ export interface SearchSessionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
   /**
@@ -831,12 +839,12 @@ export interface SearchSessionsRequest {
 }
 
 /**
- * INVALID_ARGUMENT names every filter that is not valid; PERMISSION_DENIED for a search by guest without a purpose. A
- * session has to meet every filter that is given.
+ * INVALID_ARGUMENT names every invalid filter; PERMISSION_DENIED for a search by guest without a purpose. A session
+ * must match every given filter.
  */
 export interface SearchSessionsRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -856,8 +864,8 @@ export interface SearchSessionsRequest__Output {
    */
   'statuses': (string)[];
   /**
-   * The client's own reference of the guest, exact; empty = any. Needs a purpose. Finds no session whose guest data
-   * were erased.
+   * The client's own reference of the guest, exact; empty = any. Needs a purpose. Excludes sessions with erased guest
+   * data.
    */
   'guestReference': (string);
   /**
@@ -873,7 +881,7 @@ export interface SearchSessionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
   /**
@@ -886,7 +894,7 @@ export interface SearchSessionsRequest__Output {
 }
 
 /**
- * None found is no error.
+ * Finding none is not an error.
  */
 export interface SearchSessionsResponse {
   /**
@@ -900,7 +908,7 @@ export interface SearchSessionsResponse {
 }
 
 /**
- * None found is no error.
+ * Finding none is not an error.
  */
 export interface SearchSessionsResponse__Output {
   /**
@@ -928,7 +936,7 @@ export interface SessionAdminServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * Number of the counted sessions that have one status.
+ * Number of counted sessions in one status.
  */
 export interface SessionStatusCount {
   /**
@@ -936,13 +944,13 @@ export interface SessionStatusCount {
    */
   'status'?: (string);
   /**
-   * 0 for a status that none has.
+   * 0 for a status without sessions.
    */
   'sessions'?: (number | string | Long);
 }
 
 /**
- * Number of the counted sessions that have one status.
+ * Number of counted sessions in one status.
  */
 export interface SessionStatusCount__Output {
   /**
@@ -950,13 +958,13 @@ export interface SessionStatusCount__Output {
    */
   'status': (string);
   /**
-   * 0 for a status that none has.
+   * 0 for a status without sessions.
    */
   'sessions': (number);
 }
 
 /**
- * A session without its steps, which GetSession has, and without anything of the guest.
+ * A session without guest data, and without the steps, which GetSession has.
  */
 export interface SessionSummary {
   /**
@@ -964,19 +972,19 @@ export interface SessionSummary {
    */
   'id'?: (string);
   /**
-   * The client's own, as the create brought it.
+   * The client's own value, from the create.
    */
   'bookingReference'?: (string);
   /**
-   * The client's own, as the create brought it.
+   * The client's own value, from the create.
    */
   'propertyReference'?: (string);
   /**
-   * Key of the profile that it follows.
+   * Key of its profile.
    */
   'workflowKey'?: (string);
   /**
-   * The version that the session keeps.
+   * The session's pinned version.
    */
   'workflowVersion'?: (number);
   /**
@@ -988,17 +996,17 @@ export interface SessionSummary {
    */
   'createdAt'?: (string);
   /**
-   * When clients last saw it change.
+   * Last change that clients see.
    */
   'updatedAt'?: (string);
   /**
-   * Empty while it does not run.
+   * Empty while the clock is stopped.
    */
   'expiresAt'?: (string);
 }
 
 /**
- * A session without its steps, which GetSession has, and without anything of the guest.
+ * A session without guest data, and without the steps, which GetSession has.
  */
 export interface SessionSummary__Output {
   /**
@@ -1006,19 +1014,19 @@ export interface SessionSummary__Output {
    */
   'id': (string);
   /**
-   * The client's own, as the create brought it.
+   * The client's own value, from the create.
    */
   'bookingReference': (string);
   /**
-   * The client's own, as the create brought it.
+   * The client's own value, from the create.
    */
   'propertyReference': (string);
   /**
-   * Key of the profile that it follows.
+   * Key of its profile.
    */
   'workflowKey': (string);
   /**
-   * The version that the session keeps.
+   * The session's pinned version.
    */
   'workflowVersion': (number);
   /**
@@ -1030,11 +1038,11 @@ export interface SessionSummary__Output {
    */
   'createdAt': (string);
   /**
-   * When clients last saw it change.
+   * Last change that clients see.
    */
   'updatedAt': (string);
   /**
-   * Empty while it does not run.
+   * Empty while the clock is stopped.
    */
   'expiresAt': (string);
 }
@@ -1056,16 +1064,16 @@ export interface TimelineAudit {
    */
   'actorType'?: (string);
   /**
-   * Empty when it has none.
+   * Empty without one.
    */
   'reasonCode'?: (string);
   /**
-   * The step that it is about, such as DOCUMENT; empty for what concerns the session as a whole.
+   * Its step, such as DOCUMENT; empty for the session as a whole.
    */
   'stepType'?: (string);
   /**
-   * Name in the token of the person who recommended, proposed or decided it, else the subject. Empty for everything
-   * else, of which no name is kept with the session; OperatorLogService has who called what.
+   * Name in the token of the person who recommended, proposed or decided it, else the subject. Empty for all other
+   * events; OperatorLogService records the callers.
    */
   'actorName'?: (string);
 }
@@ -1087,16 +1095,16 @@ export interface TimelineAudit__Output {
    */
   'actorType': (string);
   /**
-   * Empty when it has none.
+   * Empty without one.
    */
   'reasonCode': (string);
   /**
-   * The step that it is about, such as DOCUMENT; empty for what concerns the session as a whole.
+   * Its step, such as DOCUMENT; empty for the session as a whole.
    */
   'stepType': (string);
   /**
-   * Name in the token of the person who recommended, proposed or decided it, else the subject. Empty for everything
-   * else, of which no name is kept with the session; OperatorLogService has who called what.
+   * Name in the token of the person who recommended, proposed or decided it, else the subject. Empty for all other
+   * events; OperatorLogService records the callers.
    */
   'actorName': (string);
 }
@@ -1106,7 +1114,7 @@ export interface TimelineAudit__Output {
  */
 export interface TimelineEntry {
   /**
-   * From 1, without a hole.
+   * From 1, contiguous.
    */
   'version'?: (number | string | Long);
   /**
@@ -1122,7 +1130,7 @@ export interface TimelineEntry {
    */
   'status'?: (string);
   /**
-   * `evt_` + ULID; empty when the change gave rise to no webhook event.
+   * `evt_` + ULID; empty without a webhook event.
    */
   'eventId'?: (string);
   /**
@@ -1131,15 +1139,15 @@ export interface TimelineEntry {
    */
   'eventType'?: (string);
   /**
-   * The audit events that the change added to the chain, in its order.
+   * The audit events of the change, in chain order.
    */
   'audit'?: (TimelineAudit)[];
   /**
-   * The evidence that it captured.
+   * The captured evidence.
    */
   'evidence'?: (TimelineEvidence)[];
   /**
-   * W3C trace context of what caused it; empty for timers.
+   * W3C trace context of its cause; empty for timers.
    */
   'traceparent'?: (string);
 }
@@ -1149,7 +1157,7 @@ export interface TimelineEntry {
  */
 export interface TimelineEntry__Output {
   /**
-   * From 1, without a hole.
+   * From 1, contiguous.
    */
   'version': (number);
   /**
@@ -1165,7 +1173,7 @@ export interface TimelineEntry__Output {
    */
   'status': (string);
   /**
-   * `evt_` + ULID; empty when the change gave rise to no webhook event.
+   * `evt_` + ULID; empty without a webhook event.
    */
   'eventId': (string);
   /**
@@ -1174,21 +1182,21 @@ export interface TimelineEntry__Output {
    */
   'eventType': (string);
   /**
-   * The audit events that the change added to the chain, in its order.
+   * The audit events of the change, in chain order.
    */
   'audit': (TimelineAudit__Output)[];
   /**
-   * The evidence that it captured.
+   * The captured evidence.
    */
   'evidence': (TimelineEvidence__Output)[];
   /**
-   * W3C trace context of what caused it; empty for timers.
+   * W3C trace context of its cause; empty for timers.
    */
   'traceparent': (string);
 }
 
 /**
- * An evidence item, without what is known of it.
+ * An evidence item without its facts.
  */
 export interface TimelineEvidence {
   /**
@@ -1200,13 +1208,13 @@ export interface TimelineEvidence {
    */
   'type'?: (string);
   /**
-   * Empty when it belongs to no step.
+   * Empty for the session as a whole.
    */
   'stepType'?: (string);
 }
 
 /**
- * An evidence item, without what is known of it.
+ * An evidence item without its facts.
  */
 export interface TimelineEvidence__Output {
   /**
@@ -1218,7 +1226,7 @@ export interface TimelineEvidence__Output {
    */
   'type': (string);
   /**
-   * Empty when it belongs to no step.
+   * Empty for the session as a whole.
    */
   'stepType': (string);
 }

@@ -8,12 +8,12 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface ActivateProductionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
 }
@@ -23,18 +23,18 @@ export interface ActivateProductionRequest {
  */
 export interface ActivateProductionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
 }
 
 /**
- * A tenant that is activated already stays as it is.
+ * An active tenant stays unchanged.
  */
 export interface ActivateProductionResponse {
   /**
@@ -44,7 +44,7 @@ export interface ActivateProductionResponse {
 }
 
 /**
- * A tenant that is activated already stays as it is.
+ * An active tenant stays unchanged.
  */
 export interface ActivateProductionResponse__Output {
   /**
@@ -58,12 +58,12 @@ export interface ActivateProductionResponse__Output {
  */
 export interface CreateTenantRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * 1 to 128 characters in one line; none controls a terminal or turns the direction of writing.
+   * 1 to 128 characters in one line, without control and bidirectional characters.
    */
   'name'?: (string);
 }
@@ -73,112 +73,112 @@ export interface CreateTenantRequest {
  */
 export interface CreateTenantRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * 1 to 128 characters in one line; none controls a terminal or turns the direction of writing.
+   * 1 to 128 characters in one line, without control and bidirectional characters.
    */
   'name': (string);
 }
 
 /**
- * Tokens are issued for it by TokenService.IssueToken.
+ * TokenService.IssueToken issues its tokens.
  */
 export interface CreateTenantResponse {
   /**
-   * With the id that everything else asks for.
+   * With the id for all other calls.
    */
   'tenant'?: (Tenant | null);
 }
 
 /**
- * Tokens are issued for it by TokenService.IssueToken.
+ * TokenService.IssueToken issues its tokens.
  */
 export interface CreateTenantResponse__Output {
   /**
-   * With the id that everything else asks for.
+   * With the id for all other calls.
    */
   'tenant': (Tenant__Output | null);
 }
 
 /**
- * FAILED_PRECONDITION while the law demands that evidence is kept, unless `evidence_returned`.
+ * FAILED_PRECONDITION during the statutory retention of evidence, unless `evidence_returned`.
  */
 export interface EndTenantRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * The tenant's name, so that nobody ends the wrong one. INVALID_ARGUMENT for another.
+   * The tenant's name, as a guard against the wrong tenant. INVALID_ARGUMENT for another name.
    */
   'name'?: (string);
   /**
-   * The customer has the export and keeps what the law demands.
+   * The customer has the export and keeps the evidence for the statutory time.
    */
   'evidenceReturned'?: (boolean);
   /**
-   * Does not wait until providers confirm that they have deleted originals; the certificate counts those.
+   * Does not wait for providers' confirmations of deleted originals; the certificate counts the open ones.
    */
   'leaveOriginals'?: (boolean);
 }
 
 /**
- * FAILED_PRECONDITION while the law demands that evidence is kept, unless `evidence_returned`.
+ * FAILED_PRECONDITION during the statutory retention of evidence, unless `evidence_returned`.
  */
 export interface EndTenantRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * The tenant's name, so that nobody ends the wrong one. INVALID_ARGUMENT for another.
+   * The tenant's name, as a guard against the wrong tenant. INVALID_ARGUMENT for another name.
    */
   'name': (string);
   /**
-   * The customer has the export and keeps what the law demands.
+   * The customer has the export and keeps the evidence for the statutory time.
    */
   'evidenceReturned': (boolean);
   /**
-   * Does not wait until providers confirm that they have deleted originals; the certificate counts those.
+   * Does not wait for providers' confirmations of deleted originals; the certificate counts the open ones.
    */
   'leaveOriginals': (boolean);
 }
 
 /**
- * The tenant's tokens for the API are refused as soon as the end is confirmed.
+ * The tenant's API tokens are refused from the confirmation on.
  */
 export interface EndTenantResponse {
   /**
-   * As it stands now.
+   * The current state.
    */
   'end'?: (TenantEnd | null);
 }
 
 /**
- * The tenant's tokens for the API are refused as soon as the end is confirmed.
+ * The tenant's API tokens are refused from the confirmation on.
  */
 export interface EndTenantResponse__Output {
   /**
-   * As it stands now.
+   * The current state.
    */
   'end': (TenantEnd__Output | null);
 }
 
 /**
- * Rows of one table that were erased.
+ * Erased rows of one table.
  */
 export interface ErasedRows {
   /**
@@ -196,7 +196,7 @@ export interface ErasedRows {
 }
 
 /**
- * Rows of one table that were erased.
+ * Erased rows of one table.
  */
 export interface ErasedRows__Output {
   /**
@@ -226,7 +226,7 @@ export interface GetOperatorRequest__Output {
 }
 
 /**
- * Nothing in it is of anybody else.
+ * It contains only the caller's own data.
  */
 export interface GetOperatorResponse {
   /**
@@ -246,21 +246,21 @@ export interface GetOperatorResponse {
    */
   'kind'?: (string);
   /**
-   * Those that mean something here.
+   * The caller's known roles.
    */
   'roles'?: (string)[];
   /**
-   * Whether they see every tenant, and what belongs to none; `scope` is empty then.
+   * True if they see every tenant and the deployment's own data; `scope` is then empty.
    */
   'deployment'?: (boolean);
   /**
-   * Their access otherwise, by tenant.
+   * Otherwise their access by tenant.
    */
   'scope'?: (TenantScope)[];
 }
 
 /**
- * Nothing in it is of anybody else.
+ * It contains only the caller's own data.
  */
 export interface GetOperatorResponse__Output {
   /**
@@ -280,35 +280,35 @@ export interface GetOperatorResponse__Output {
    */
   'kind': (string);
   /**
-   * Those that mean something here.
+   * The caller's known roles.
    */
   'roles': (string)[];
   /**
-   * Whether they see every tenant, and what belongs to none; `scope` is empty then.
+   * True if they see every tenant and the deployment's own data; `scope` is then empty.
    */
   'deployment': (boolean);
   /**
-   * Their access otherwise, by tenant.
+   * Otherwise their access by tenant.
    */
   'scope': (TenantScope__Output)[];
 }
 
 /**
- * Answers in both environments: in production what is missing is the activation alone.
+ * Works in both environments: in production only the activation can be missing.
  */
 export interface GetReadinessRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
 }
 
 /**
- * Answers in both environments: in production what is missing is the activation alone.
+ * Works in both environments: in production only the activation can be missing.
  */
 export interface GetReadinessRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
 }
@@ -318,7 +318,7 @@ export interface GetReadinessRequest__Output {
  */
 export interface GetReadinessResponse {
   /**
-   * Nothing is missing.
+   * True if nothing is missing.
    */
   'ready'?: (boolean);
   /**
@@ -326,7 +326,7 @@ export interface GetReadinessResponse {
    */
   'missing'?: (ReadinessGap)[];
   /**
-   * Published workflows with what was run in them.
+   * Published workflows with their tested outcomes.
    */
   'profiles'?: (ReadyProfile)[];
   /**
@@ -340,7 +340,7 @@ export interface GetReadinessResponse {
  */
 export interface GetReadinessResponse__Output {
   /**
-   * Nothing is missing.
+   * True if nothing is missing.
    */
   'ready': (boolean);
   /**
@@ -348,7 +348,7 @@ export interface GetReadinessResponse__Output {
    */
   'missing': (ReadinessGap__Output)[];
   /**
-   * Published workflows with what was run in them.
+   * Published workflows with their tested outcomes.
    */
   'profiles': (ReadyProfile__Output)[];
   /**
@@ -402,7 +402,7 @@ export interface GetStorageResponse__Output {
  */
 export interface GetTenantEndRequest {
   /**
-   * `ten_` + ULID. An ended tenant is in no list any more.
+   * `ten_` + ULID. No list contains an ended tenant.
    */
   'tenantId'?: (string);
 }
@@ -412,27 +412,27 @@ export interface GetTenantEndRequest {
  */
 export interface GetTenantEndRequest__Output {
   /**
-   * `ten_` + ULID. An ended tenant is in no list any more.
+   * `ten_` + ULID. No list contains an ended tenant.
    */
   'tenantId': (string);
 }
 
 /**
- * Also answers for a tenant that is gone.
+ * Also works for an ended tenant.
  */
 export interface GetTenantEndResponse {
   /**
-   * As it stands now.
+   * The current state.
    */
   'end'?: (TenantEnd | null);
 }
 
 /**
- * Also answers for a tenant that is gone.
+ * Also works for an ended tenant.
  */
 export interface GetTenantEndResponse__Output {
   /**
-   * As it stands now.
+   * The current state.
    */
   'end': (TenantEnd__Output | null);
 }
@@ -442,7 +442,7 @@ export interface GetTenantEndResponse__Output {
  */
 export interface GetUsageRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
 }
@@ -452,13 +452,13 @@ export interface GetUsageRequest {
  */
 export interface GetUsageRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
 }
 
 /**
- * Requests whose token was not accepted are nobody's, and not in it.
+ * Excludes requests with a refused token.
  */
 export interface GetUsageResponse {
   /**
@@ -466,7 +466,7 @@ export interface GetUsageResponse {
    */
   'limits'?: (LimitUse)[];
   /**
-   * By class and status, of the last 30 days; every replica adds what it has answered within seconds.
+   * By class and status, of the last 30 days; replicas add their answers within seconds.
    */
   'requests'?: (RequestCount)[];
   /**
@@ -476,7 +476,7 @@ export interface GetUsageResponse {
 }
 
 /**
- * Requests whose token was not accepted are nobody's, and not in it.
+ * Excludes requests with a refused token.
  */
 export interface GetUsageResponse__Output {
   /**
@@ -484,7 +484,7 @@ export interface GetUsageResponse__Output {
    */
   'limits': (LimitUse__Output)[];
   /**
-   * By class and status, of the last 30 days; every replica adds what it has answered within seconds.
+   * By class and status, of the last 30 days; replicas add their answers within seconds.
    */
   'requests': (RequestCount__Output)[];
   /**
@@ -510,8 +510,8 @@ export interface LimitUse {
    */
   'burst'?: (number);
   /**
-   * Number of requests that could come together now, 0 to `burst`. Each replica may have leased a tenth of a second's
-   * units, one at the least, that it has not spent yet; they count as used.
+   * Number of possible simultaneous requests now, 0 to `burst`. Units that a replica has leased count as used: at
+   * least one, or a tenth of a second's units.
    */
   'left'?: (number);
 }
@@ -533,14 +533,14 @@ export interface LimitUse__Output {
    */
   'burst': (number);
   /**
-   * Number of requests that could come together now, 0 to `burst`. Each replica may have leased a tenth of a second's
-   * units, one at the least, that it has not spent yet; they count as used.
+   * Number of possible simultaneous requests now, 0 to `burst`. Units that a replica has leased count as used: at
+   * least one, or a tenth of a second's units.
    */
   'left': (number);
 }
 
 /**
- * The tenants that the caller sees, the suspended ones as well.
+ * The tenants that the caller sees, including suspended ones.
  */
 export interface ListTenantsRequest {
   /**
@@ -548,13 +548,13 @@ export interface ListTenantsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * The tenants that the caller sees, the suspended ones as well.
+ * The tenants that the caller sees, including suspended ones.
  */
 export interface ListTenantsRequest__Output {
   /**
@@ -562,13 +562,13 @@ export interface ListTenantsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
 
 /**
- * Look a tenant up by its name here: the other methods take the id.
+ * Find a tenant's id by its name here; other methods need the id.
  */
 export interface ListTenantsResponse {
   /**
@@ -580,14 +580,14 @@ export interface ListTenantsResponse {
    */
   'nextPageToken'?: (string);
   /**
-   * Where the deployment serves the pages of guests, without a trailing slash; a guest's link is this, `/g/` and the
-   * token of SessionAdminService.MintGuestLink. Empty where it serves none.
+   * Address of the guest pages, without a trailing slash. A guest's link is this, `/g/` and the token of
+   * SessionAdminService.MintGuestLink. Empty without guest pages.
    */
   'guestBaseUrl'?: (string);
 }
 
 /**
- * Look a tenant up by its name here: the other methods take the id.
+ * Find a tenant's id by its name here; other methods need the id.
  */
 export interface ListTenantsResponse__Output {
   /**
@@ -599,14 +599,14 @@ export interface ListTenantsResponse__Output {
    */
   'nextPageToken': (string);
   /**
-   * Where the deployment serves the pages of guests, without a trailing slash; a guest's link is this, `/g/` and the
-   * token of SessionAdminService.MintGuestLink. Empty where it serves none.
+   * Address of the guest pages, without a trailing slash. A guest's link is this, `/g/` and the token of
+   * SessionAdminService.MintGuestLink. Empty without guest pages.
    */
   'guestBaseUrl': (string);
 }
 
 /**
- * A bucket of requests: it fills by `rate` and holds `burst`. A request that finds it empty is answered 429 with
+ * A bucket of requests: it fills by `rate` and holds `burst`. With an empty bucket a request gets 429 with
  * Retry-After.
  */
 export interface RateLimit {
@@ -621,7 +621,7 @@ export interface RateLimit {
 }
 
 /**
- * A bucket of requests: it fills by `rate` and holds `burst`. A request that finds it empty is answered 429 with
+ * A bucket of requests: it fills by `rate` and holds `burst`. With an empty bucket a request gets 429 with
  * Retry-After.
  */
 export interface RateLimit__Output {
@@ -636,7 +636,7 @@ export interface RateLimit__Output {
 }
 
 /**
- * Limits of the public API, for all tokens of a tenant together; a class that is absent has the deployment's limit.
+ * Limits of the public API, for all tokens of a tenant together; an absent class has the deployment's limit.
  */
 export interface RateLimits {
   /**
@@ -654,7 +654,7 @@ export interface RateLimits {
 }
 
 /**
- * Limits of the public API, for all tokens of a tenant together; a class that is absent has the deployment's limit.
+ * Limits of the public API, for all tokens of a tenant together; an absent class has the deployment's limit.
  */
 export interface RateLimits__Output {
   /**
@@ -672,7 +672,7 @@ export interface RateLimits__Output {
 }
 
 /**
- * One thing that is still to be done.
+ * A missing requirement.
  */
 export interface ReadinessGap {
   /**
@@ -688,13 +688,13 @@ export interface ReadinessGap {
    */
   'message'?: (string);
   /**
-   * The `guestctl` command that mends it; what stands in angle brackets is to be filled in.
+   * The `guestctl` command that fulfils it; fill in the parts in angle brackets.
    */
   'command'?: (string);
 }
 
 /**
- * One thing that is still to be done.
+ * A missing requirement.
  */
 export interface ReadinessGap__Output {
   /**
@@ -710,13 +710,13 @@ export interface ReadinessGap__Output {
    */
   'message': (string);
   /**
-   * The `guestctl` command that mends it; what stands in angle brackets is to be filled in.
+   * The `guestctl` command that fulfils it; fill in the parts in angle brackets.
    */
   'command': (string);
 }
 
 /**
- * A receiver by its origin: endpoints that differ in their path alone are one.
+ * A receiver by its origin: endpoints that differ only in their path are one.
  */
 export interface ReadyEndpoint {
   /**
@@ -724,7 +724,7 @@ export interface ReadyEndpoint {
    */
   'origin'?: (string);
   /**
-   * RFC 3339; empty when it has not passed, or too long ago.
+   * RFC 3339; empty without a recent pass.
    */
   'certifiedAt'?: (string);
   /**
@@ -732,13 +732,13 @@ export interface ReadyEndpoint {
    */
   'lastGradedAt'?: (string);
   /**
-   * Checks that failed then, such as `oversized (expected 4xx, got 200)`.
+   * Checks that failed at that time, such as `oversized (expected 4xx, got 200)`.
    */
   'failedChecks'?: (string)[];
 }
 
 /**
- * A receiver by its origin: endpoints that differ in their path alone are one.
+ * A receiver by its origin: endpoints that differ only in their path are one.
  */
 export interface ReadyEndpoint__Output {
   /**
@@ -746,7 +746,7 @@ export interface ReadyEndpoint__Output {
    */
   'origin': (string);
   /**
-   * RFC 3339; empty when it has not passed, or too long ago.
+   * RFC 3339; empty without a recent pass.
    */
   'certifiedAt': (string);
   /**
@@ -754,13 +754,13 @@ export interface ReadyEndpoint__Output {
    */
   'lastGradedAt': (string);
   /**
-   * Checks that failed then, such as `oversized (expected 4xx, got 200)`.
+   * Checks that failed at that time, such as `oversized (expected 4xx, got 200)`.
    */
   'failedChecks': (string)[];
 }
 
 /**
- * A published workflow, and what sessions of that version have shown.
+ * A published workflow, and the outcomes of its version's sessions.
  */
 export interface ReadyProfile {
   /**
@@ -776,17 +776,17 @@ export interface ReadyProfile {
    */
   'sha256'?: (string);
   /**
-   * Ended sessions of this version, by the status they ended with.
+   * Ended sessions of this version by their final status.
    */
   'outcomes'?: ({[key: string]: number | string | Long});
   /**
-   * A person has decided in one of them.
+   * True if a person has decided in one of them.
    */
   'reviewExercised'?: (boolean);
 }
 
 /**
- * A published workflow, and what sessions of that version have shown.
+ * A published workflow, and the outcomes of its version's sessions.
  */
 export interface ReadyProfile__Output {
   /**
@@ -802,21 +802,21 @@ export interface ReadyProfile__Output {
    */
   'sha256': (string);
   /**
-   * Ended sessions of this version, by the status they ended with.
+   * Ended sessions of this version by their final status.
    */
   'outcomes': ({[key: string]: number});
   /**
-   * A person has decided in one of them.
+   * True if a person has decided in one of them.
    */
   'reviewExercised': (boolean);
 }
 
 /**
- * One answered request, without anything that it was about.
+ * One answered request without its contents.
  */
 export interface RecentRequest {
   /**
-   * When it was answered, RFC 3339.
+   * Time of the answer, RFC 3339.
    */
   'at'?: (string);
   /**
@@ -838,11 +838,11 @@ export interface RecentRequest {
 }
 
 /**
- * One answered request, without anything that it was about.
+ * One answered request without its contents.
  */
 export interface RecentRequest__Output {
   /**
-   * When it was answered, RFC 3339.
+   * Time of the answer, RFC 3339.
    */
   'at': (string);
   /**
@@ -864,24 +864,24 @@ export interface RecentRequest__Output {
 }
 
 /**
- * FAILED_PRECONDITION in production, INVALID_ARGUMENT for an address or a report that cannot be kept.
+ * FAILED_PRECONDITION in production, INVALID_ARGUMENT for an address or a report that cannot be stored.
  */
 export interface RecordCertificationRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * The receiver that was graded, `https://…` or `http://…`; its origin is what counts.
+   * The graded receiver, `https://…` or `http://…`; only its origin counts.
    */
   'url'?: (string);
   /**
-   * Whether it passed every check; the caller's word, kept with who said so.
+   * True if it passed every check, as the caller states; stored with the caller.
    */
   'passed'?: (boolean);
   /**
@@ -891,24 +891,24 @@ export interface RecordCertificationRequest {
 }
 
 /**
- * FAILED_PRECONDITION in production, INVALID_ARGUMENT for an address or a report that cannot be kept.
+ * FAILED_PRECONDITION in production, INVALID_ARGUMENT for an address or a report that cannot be stored.
  */
 export interface RecordCertificationRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * The receiver that was graded, `https://…` or `http://…`; its origin is what counts.
+   * The graded receiver, `https://…` or `http://…`; only its origin counts.
    */
   'url': (string);
   /**
-   * Whether it passed every check; the caller's word, kept with who said so.
+   * True if it passed every check, as the caller states; stored with the caller.
    */
   'passed': (boolean);
   /**
@@ -990,39 +990,39 @@ export interface RequestCount__Output {
 }
 
 /**
- * One that is not suspended stays as it is.
+ * A tenant that is not suspended stays unchanged.
  */
 export interface ResumeTenantRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * One that is not suspended stays as it is.
+ * A tenant that is not suspended stays unchanged.
  */
 export interface ResumeTenantRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1048,47 +1048,47 @@ export interface ResumeTenantResponse__Output {
 }
 
 /**
- * One that is as wanted already stays as it is.
+ * A tenant with this setting stays unchanged.
  */
 export interface SetGuestPagesRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * Whether creates are answered with a link from now on.
+   * True if answers to creates have a link from now on.
    */
   'enabled'?: (boolean);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * One that is as wanted already stays as it is.
+ * A tenant with this setting stays unchanged.
  */
 export interface SetGuestPagesRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * Whether creates are answered with a link from now on.
+   * True if answers to creates have a link from now on.
    */
   'enabled': (boolean);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1114,47 +1114,47 @@ export interface SetGuestPagesResponse__Output {
 }
 
 /**
- * INVALID_ARGUMENT names every limit that is out of bounds.
+ * INVALID_ARGUMENT names every limit outside its bounds.
  */
 export interface SetRateLimitsRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * All of them: what is absent returns to the deployment's limit.
+   * Replaces all limits: an absent one returns to the deployment's limit.
    */
   'rateLimits'?: (RateLimits | null);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * INVALID_ARGUMENT names every limit that is out of bounds.
+ * INVALID_ARGUMENT names every limit outside its bounds.
  */
 export interface SetRateLimitsRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * All of them: what is absent returns to the deployment's limit.
+   * Replaces all limits: an absent one returns to the deployment's limit.
    */
   'rateLimits': (RateLimits__Output | null);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1180,49 +1180,49 @@ export interface SetRateLimitsResponse__Output {
 }
 
 /**
- * INVALID_ARGUMENT for a scheme that is not of this form, and for more than 16.
+ * INVALID_ARGUMENT for a scheme of another form, and for more than 16.
  */
 export interface SetReturnSchemesRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * All of them, at most 16; empty = https alone. Each is a domain name of the app's owner, reversed and in lower case,
-   * such as `com.example.stay` (RFC 8252, 7.1), of at most 64 characters.
+   * All schemes, at most 16; empty = https only. Each is a domain name of the app's owner, reversed and in lower
+   * case, such as `com.example.stay` (RFC 8252, 7.1), of at most 64 characters.
    */
   'schemes'?: (string)[];
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * INVALID_ARGUMENT for a scheme that is not of this form, and for more than 16.
+ * INVALID_ARGUMENT for a scheme of another form, and for more than 16.
  */
 export interface SetReturnSchemesRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * All of them, at most 16; empty = https alone. Each is a domain name of the app's owner, reversed and in lower case,
-   * such as `com.example.stay` (RFC 8252, 7.1), of at most 64 characters.
+   * All schemes, at most 16; empty = https only. Each is a domain name of the app's owner, reversed and in lower
+   * case, such as `com.example.stay` (RFC 8252, 7.1), of at most 64 characters.
    */
   'schemes': (string)[];
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1292,39 +1292,39 @@ export interface StoredRows__Output {
 }
 
 /**
- * One that is suspended already stays as it is.
+ * A suspended tenant stays unchanged.
  */
 export interface SuspendTenantRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * One that is suspended already stays as it is.
+ * A suspended tenant stays unchanged.
  */
 export interface SuspendTenantRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `row_version` as the caller has seen it; ABORTED when it has changed since. 0 = any version.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version.
    */
   'expectedVersion': (number);
 }
@@ -1358,7 +1358,7 @@ export interface Tenant {
    */
   'id'?: (string);
   /**
-   * For people; two tenants may have the same.
+   * Name for people; not unique.
    */
   'name'?: (string);
   /**
@@ -1366,7 +1366,7 @@ export interface Tenant {
    */
   'createdAt'?: (string);
   /**
-   * RFC 3339; from here on tokens are accepted. Empty in production until ActivateProduction.
+   * RFC 3339; tokens are accepted from then on. Empty in production until ActivateProduction.
    */
   'activatedAt'?: (string);
   /**
@@ -1378,11 +1378,11 @@ export interface Tenant {
    */
   'rowVersion'?: (number | string | Long);
   /**
-   * Limits of the public API; a class that is absent has the deployment's limit.
+   * Limits of the public API; an absent class has the deployment's limit.
    */
   'rateLimits'?: (RateLimits | null);
   /**
-   * Creates are answered with a link to the page of the guest, where the deployment serves them.
+   * True if answers to creates have a link to the guest's page, in a deployment with guest pages.
    */
   'guestPages'?: (boolean);
   /**
@@ -1400,7 +1400,7 @@ export interface Tenant__Output {
    */
   'id': (string);
   /**
-   * For people; two tenants may have the same.
+   * Name for people; not unique.
    */
   'name': (string);
   /**
@@ -1408,7 +1408,7 @@ export interface Tenant__Output {
    */
   'createdAt': (string);
   /**
-   * RFC 3339; from here on tokens are accepted. Empty in production until ActivateProduction.
+   * RFC 3339; tokens are accepted from then on. Empty in production until ActivateProduction.
    */
   'activatedAt': (string);
   /**
@@ -1420,11 +1420,11 @@ export interface Tenant__Output {
    */
   'rowVersion': (number);
   /**
-   * Limits of the public API; a class that is absent has the deployment's limit.
+   * Limits of the public API; an absent class has the deployment's limit.
    */
   'rateLimits': (RateLimits__Output | null);
   /**
-   * Creates are answered with a link to the page of the guest, where the deployment serves them.
+   * True if answers to creates have a link to the guest's page, in a deployment with guest pages.
    */
   'guestPages': (boolean);
   /**
@@ -1443,8 +1443,8 @@ export interface TenantEnd {
   'tenantId'?: (string);
   /**
    * PROPOSED: another person must confirm it within 7 days. WAITING: for open sessions and legal holds. ORIGINALS:
-   * providers delete theirs. ERASING: services delete rows. SWEEPING: late messages may still bring some. ENDED: the
-   * certificate is there.
+   * providers delete theirs. ERASING: services delete rows. SWEEPING: late messages may still add rows. ENDED: the
+   * certificate exists.
    */
   'phase'?: (string);
   /**
@@ -1472,11 +1472,11 @@ export interface TenantEnd {
    */
   'waitsFor'?: (TenantEndBlock)[];
   /**
-   * Rows that were erased so far.
+   * Rows erased so far.
    */
   'erased'?: (ErasedRows)[];
   /**
-   * Signed text that states all of this; empty before the end (C2SP signed-note, by the keys of the transparency log).
+   * Signed statement of the end; empty before it (C2SP signed-note, by the keys of the transparency log).
    */
   'certificate'?: (string);
 }
@@ -1491,8 +1491,8 @@ export interface TenantEnd__Output {
   'tenantId': (string);
   /**
    * PROPOSED: another person must confirm it within 7 days. WAITING: for open sessions and legal holds. ORIGINALS:
-   * providers delete theirs. ERASING: services delete rows. SWEEPING: late messages may still bring some. ENDED: the
-   * certificate is there.
+   * providers delete theirs. ERASING: services delete rows. SWEEPING: late messages may still add rows. ENDED: the
+   * certificate exists.
    */
   'phase': (string);
   /**
@@ -1520,11 +1520,11 @@ export interface TenantEnd__Output {
    */
   'waitsFor': (TenantEndBlock__Output)[];
   /**
-   * Rows that were erased so far.
+   * Rows erased so far.
    */
   'erased': (ErasedRows__Output)[];
   /**
-   * Signed text that states all of this; empty before the end (C2SP signed-note, by the keys of the transparency log).
+   * Signed statement of the end; empty before it (C2SP signed-note, by the keys of the transparency log).
    */
   'certificate': (string);
 }
@@ -1566,11 +1566,11 @@ export interface TenantScope {
    */
   'tenantId'?: (string);
   /**
-   * Whether they see every property of it; `properties` is empty then.
+   * True if they see every property of it; `properties` is then empty.
    */
   'everyProperty'?: (boolean);
   /**
-   * As the client calls them.
+   * The client's references.
    */
   'properties'?: (string)[];
 }
@@ -1584,11 +1584,11 @@ export interface TenantScope__Output {
    */
   'tenantId': (string);
   /**
-   * Whether they see every property of it; `properties` is empty then.
+   * True if they see every property of it; `properties` is then empty.
    */
   'everyProperty': (boolean);
   /**
-   * As the client calls them.
+   * The client's references.
    */
   'properties': (string)[];
 }

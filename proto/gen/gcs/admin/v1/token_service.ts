@@ -5,17 +5,17 @@ import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_i
 import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
 
 /**
- * INVALID_ARGUMENT names every fault. FAILED_PRECONDITION when the client has two live tokens. PERMISSION_DENIED in
+ * INVALID_ARGUMENT names every fault. FAILED_PRECONDITION if the client has two live tokens. PERMISSION_DENIED in
  * production without the role platform for a provider credential or `evidence:read`.
  */
 export interface IssueTokenRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -23,7 +23,7 @@ export interface IssueTokenRequest {
    */
   'kind'?: (TokenKind);
   /**
-   * The client that will hold it, 1 to 128 characters: at most two live tokens each.
+   * The holding client, 1 to 128 characters; at most two live tokens each.
    */
   'client'?: (string);
   /**
@@ -35,8 +35,8 @@ export interface IssueTokenRequest {
    */
   'expiresInDays'?: (number);
   /**
-   * Provider credentials only: 1 to 128 letters, digits, dots, hyphens and underscores; the name that its reports
-   * carry.
+   * Provider credentials only: 1 to 128 letters, digits, dots, hyphens and underscores; the provider name of its
+   * reports.
    */
   'provider'?: (string);
   /**
@@ -46,17 +46,17 @@ export interface IssueTokenRequest {
 }
 
 /**
- * INVALID_ARGUMENT names every fault. FAILED_PRECONDITION when the client has two live tokens. PERMISSION_DENIED in
+ * INVALID_ARGUMENT names every fault. FAILED_PRECONDITION if the client has two live tokens. PERMISSION_DENIED in
  * production without the role platform for a provider credential or `evidence:read`.
  */
 export interface IssueTokenRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -64,7 +64,7 @@ export interface IssueTokenRequest__Output {
    */
   'kind': (TokenKind__Output);
   /**
-   * The client that will hold it, 1 to 128 characters: at most two live tokens each.
+   * The holding client, 1 to 128 characters; at most two live tokens each.
    */
   'client': (string);
   /**
@@ -76,8 +76,8 @@ export interface IssueTokenRequest__Output {
    */
   'expiresInDays': (number);
   /**
-   * Provider credentials only: 1 to 128 letters, digits, dots, hyphens and underscores; the name that its reports
-   * carry.
+   * Provider credentials only: 1 to 128 letters, digits, dots, hyphens and underscores; the provider name of its
+   * reports.
    */
   'provider': (string);
   /**
@@ -95,8 +95,7 @@ export interface IssueTokenResponse {
    */
   'tokenId'?: (string);
   /**
-   * `gcs_sandbox_…` or `gcs_live_…`: the whole token, as clients send it behind `Bearer`. Empty when an earlier answer
-   * is replayed.
+   * `gcs_sandbox_…` or `gcs_live_…`: the whole token, which clients send after `Bearer`. Empty in a repeated answer.
    */
   'secret'?: (string);
   /**
@@ -114,8 +113,7 @@ export interface IssueTokenResponse__Output {
    */
   'tokenId': (string);
   /**
-   * `gcs_sandbox_…` or `gcs_live_…`: the whole token, as clients send it behind `Bearer`. Empty when an earlier answer
-   * is replayed.
+   * `gcs_sandbox_…` or `gcs_live_…`: the whole token, which clients send after `Bearer`. Empty in a repeated answer.
    */
   'secret': (string);
   /**
@@ -125,11 +123,11 @@ export interface IssueTokenResponse__Output {
 }
 
 /**
- * Without include_ended only tokens that work now.
+ * Without include_ended only live tokens.
  */
 export interface ListTokensRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -137,7 +135,7 @@ export interface ListTokensRequest {
    */
   'client'?: (string);
   /**
-   * Revoked and expired ones too.
+   * Includes revoked and expired ones.
    */
   'includeEnded'?: (boolean);
   /**
@@ -145,17 +143,17 @@ export interface ListTokensRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
 
 /**
- * Without include_ended only tokens that work now.
+ * Without include_ended only live tokens.
  */
 export interface ListTokensRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -163,7 +161,7 @@ export interface ListTokensRequest__Output {
    */
   'client': (string);
   /**
-   * Revoked and expired ones too.
+   * Includes revoked and expired ones.
    */
   'includeEnded': (boolean);
   /**
@@ -171,7 +169,7 @@ export interface ListTokensRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -189,8 +187,8 @@ export interface ListTokensResponse {
    */
   'nextPageToken'?: (string);
   /**
-   * Where clients send their requests with API tokens, without a trailing slash: GCS_PUBLIC_BASE_URL, else in a sandbox
-   * the address that the gateway listens on. Empty where nobody has said it.
+   * Address for requests with API tokens, without a trailing slash: GCS_PUBLIC_BASE_URL, else in a sandbox the
+   * gateway's listening address. Empty if not configured.
    */
   'apiBaseUrl'?: (string);
 }
@@ -208,8 +206,8 @@ export interface ListTokensResponse__Output {
    */
   'nextPageToken': (string);
   /**
-   * Where clients send their requests with API tokens, without a trailing slash: GCS_PUBLIC_BASE_URL, else in a sandbox
-   * the address that the gateway listens on. Empty where nobody has said it.
+   * Address for requests with API tokens, without a trailing slash: GCS_PUBLIC_BASE_URL, else in a sandbox the
+   * gateway's listening address. Empty if not configured.
    */
   'apiBaseUrl': (string);
 }
@@ -219,16 +217,16 @@ export interface ListTokensResponse__Output {
  */
 export interface RevokeTokenRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `tok_` + ULID, of ListTokens.
+   * `tok_` + ULID, from ListTokens.
    */
   'tokenId'?: (string);
 }
@@ -238,56 +236,56 @@ export interface RevokeTokenRequest {
  */
 export interface RevokeTokenRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `tok_` + ULID, of ListTokens.
+   * `tok_` + ULID, from ListTokens.
    */
   'tokenId': (string);
 }
 
 /**
- * For good: a token cannot be unrevoked.
+ * Final: a revocation cannot be undone.
  */
 export interface RevokeTokenResponse {
   /**
-   * When it was revoked first, RFC 3339.
+   * Time of the first revocation, RFC 3339.
    */
   'revokedAt'?: (string);
 }
 
 /**
- * For good: a token cannot be unrevoked.
+ * Final: a revocation cannot be undone.
  */
 export interface RevokeTokenResponse__Output {
   /**
-   * When it was revoked first, RFC 3339.
+   * Time of the first revocation, RFC 3339.
    */
   'revokedAt': (string);
 }
 
 /**
- * NOT_FOUND for a token of another tenant, FAILED_PRECONDITION for one that has ended, or when the client has two live
- * tokens, PERMISSION_DENIED as for IssueToken.
+ * NOT_FOUND for a token of another tenant, FAILED_PRECONDITION for an ended one or a client with two live tokens.
+ * PERMISSION_DENIED as for IssueToken.
  */
 export interface RotateTokenRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
-   * `tok_` + ULID, of ListTokens.
+   * `tok_` + ULID, from ListTokens.
    */
   'tokenId'?: (string);
   /**
@@ -297,21 +295,21 @@ export interface RotateTokenRequest {
 }
 
 /**
- * NOT_FOUND for a token of another tenant, FAILED_PRECONDITION for one that has ended, or when the client has two live
- * tokens, PERMISSION_DENIED as for IssueToken.
+ * NOT_FOUND for a token of another tenant, FAILED_PRECONDITION for an ended one or a client with two live tokens.
+ * PERMISSION_DENIED as for IssueToken.
  */
 export interface RotateTokenRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
-   * `tok_` + ULID, of ListTokens.
+   * `tok_` + ULID, from ListTokens.
    */
   'tokenId': (string);
   /**
@@ -321,7 +319,7 @@ export interface RotateTokenRequest__Output {
 }
 
 /**
- * An API token or a provider credential, without its secret, of which only a digest is stored.
+ * An API token or a provider credential, without its secret: only a digest is stored.
  */
 export interface Token {
   /**
@@ -329,11 +327,11 @@ export interface Token {
    */
   'id'?: (string);
   /**
-   * Which of the members below are filled.
+   * Kind of token; it decides which members below are set.
    */
   'kind'?: (TokenKind);
   /**
-   * As IssueToken was given it.
+   * Value from IssueToken.
    */
   'client'?: (string);
   /**
@@ -341,11 +339,11 @@ export interface Token {
    */
   'scopes'?: (string)[];
   /**
-   * The provider that it may report as; empty for API tokens.
+   * Its provider name in reports; empty for API tokens.
    */
   'provider'?: (string);
   /**
-   * The step types that it may report; empty for API tokens.
+   * Step types that it may report; empty for API tokens.
    */
   'stepTypes'?: (_gcs_ingest_v1_StepType)[];
   /**
@@ -357,17 +355,17 @@ export interface Token {
    */
   'expiresAt'?: (string);
   /**
-   * RFC 3339; empty while it is not revoked.
+   * RFC 3339; empty unless revoked.
    */
   'revokedAt'?: (string);
   /**
-   * When a request was accepted with it last, RFC 3339, up to a minute late; empty = never.
+   * Last accepted request, RFC 3339, up to a minute late; empty = never.
    */
   'lastUsedAt'?: (string);
 }
 
 /**
- * An API token or a provider credential, without its secret, of which only a digest is stored.
+ * An API token or a provider credential, without its secret: only a digest is stored.
  */
 export interface Token__Output {
   /**
@@ -375,11 +373,11 @@ export interface Token__Output {
    */
   'id': (string);
   /**
-   * Which of the members below are filled.
+   * Kind of token; it decides which members below are set.
    */
   'kind': (TokenKind__Output);
   /**
-   * As IssueToken was given it.
+   * Value from IssueToken.
    */
   'client': (string);
   /**
@@ -387,11 +385,11 @@ export interface Token__Output {
    */
   'scopes': (string)[];
   /**
-   * The provider that it may report as; empty for API tokens.
+   * Its provider name in reports; empty for API tokens.
    */
   'provider': (string);
   /**
-   * The step types that it may report; empty for API tokens.
+   * Step types that it may report; empty for API tokens.
    */
   'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
   /**
@@ -403,11 +401,11 @@ export interface Token__Output {
    */
   'expiresAt': (string);
   /**
-   * RFC 3339; empty while it is not revoked.
+   * RFC 3339; empty unless revoked.
    */
   'revokedAt': (string);
   /**
-   * When a request was accepted with it last, RFC 3339, up to a minute late; empty = never.
+   * Last accepted request, RFC 3339, up to a minute late; empty = never.
    */
   'lastUsedAt': (string);
 }

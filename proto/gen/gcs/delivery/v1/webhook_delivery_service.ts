@@ -28,29 +28,29 @@ export interface GetReadinessResponse__Output {
 
 export interface NoticeLine {
   /**
-   * Plain text; what a channel would take for markup is shown as it is.
+   * Plain text; markup of a channel is shown as text.
    */
   'text'?: (string);
   /**
-   * Where the text leads; empty = nowhere.
+   * Address that the text links to; empty = none.
    */
   'url'?: (string);
 }
 
 export interface NoticeLine__Output {
   /**
-   * Plain text; what a channel would take for markup is shown as it is.
+   * Plain text; markup of a channel is shown as text.
    */
   'text': (string);
   /**
-   * Where the text leads; empty = nowhere.
+   * Address that the text links to; empty = none.
    */
   'url': (string);
 }
 
 export interface SendNoticeRequest {
   /**
-   * 1 to 128 characters; the same when the same notice is sent again, so that a mailbox knows it.
+   * 1 to 128 characters; equal for a repeated notice, so that a mailbox recognizes it.
    */
   'noticeId'?: (string);
   'channel'?: (_gcs_admin_v1_NoticeChannel);
@@ -70,7 +70,7 @@ export interface SendNoticeRequest {
 
 export interface SendNoticeRequest__Output {
   /**
-   * 1 to 128 characters; the same when the same notice is sent again, so that a mailbox knows it.
+   * 1 to 128 characters; equal for a repeated notice, so that a mailbox recognizes it.
    */
   'noticeId': (string);
   'channel': (_gcs_admin_v1_NoticeChannel__Output);
@@ -90,22 +90,22 @@ export interface SendNoticeRequest__Output {
 
 export interface SendNoticeResponse {
   /**
-   * Empty when the mail server or the chat has accepted it; else why not, without the address.
+   * Empty if the mail server or the chat has accepted it; else the reason, without the address.
    */
   'problem'?: (string);
   /**
-   * True when the address itself is refused, by a rule of ours or for good by the other side.
+   * True if the address itself is refused, by our rules or permanently by the other side.
    */
   'isRefused'?: (boolean);
 }
 
 export interface SendNoticeResponse__Output {
   /**
-   * Empty when the mail server or the chat has accepted it; else why not, without the address.
+   * Empty if the mail server or the chat has accepted it; else the reason, without the address.
    */
   'problem': (string);
   /**
-   * True when the address itself is refused, by a rule of ours or for good by the other side.
+   * True if the address itself is refused, by our rules or permanently by the other side.
    */
   'isRefused': (boolean);
 }
@@ -116,7 +116,7 @@ export interface VerifySignatureItem {
    */
   'eventId'?: (string);
   /**
-   * The body's `data.complianceSessionId`: chooses them when the event is unknown.
+   * The body's `data.complianceSessionId`: chooses them for an unknown event.
    */
   'sessionId'?: (string);
   /**
@@ -135,7 +135,7 @@ export interface VerifySignatureItem__Output {
    */
   'eventId': (string);
   /**
-   * The body's `data.complianceSessionId`: chooses them when the event is unknown.
+   * The body's `data.complianceSessionId`: chooses them for an unknown event.
    */
   'sessionId': (string);
   /**

@@ -44,11 +44,11 @@ export interface GetKeepingResponse {
    */
   'own'?: (boolean);
   /**
-   * Days by EvidenceType of the public interface; a type that is absent is kept as its workflow says.
+   * Days by EvidenceType of the public interface; an absent type follows its workflow.
    */
   'days'?: ({[key: string]: number});
   /**
-   * The same for what the client has said of the guest, and their answers; 0 = as the workflow says.
+   * The same for the client's data about the guest and the guest's answers; 0 = follows the workflow.
    */
   'guestDataDays'?: (number);
   /**
@@ -67,11 +67,11 @@ export interface GetKeepingResponse__Output {
    */
   'own': (boolean);
   /**
-   * Days by EvidenceType of the public interface; a type that is absent is kept as its workflow says.
+   * Days by EvidenceType of the public interface; an absent type follows its workflow.
    */
   'days': ({[key: string]: number});
   /**
-   * The same for what the client has said of the guest, and their answers; 0 = as the workflow says.
+   * The same for the client's data about the guest and the guest's answers; 0 = follows the workflow.
    */
   'guestDataDays': (number);
   /**
@@ -97,7 +97,7 @@ export interface GetPackageItem__Output {
 export interface GetPackageResult {
   'sealed'?: (SealedPackage | null);
   /**
-   * Unknown here, another tenant's, or not sealed yet: the caller asks the session service which.
+   * Unknown here, another tenant's, or not sealed yet; the session service knows which.
    */
   'notSealed'?: (NotSealed | null);
   /**
@@ -110,7 +110,7 @@ export interface GetPackageResult {
 export interface GetPackageResult__Output {
   'sealed'?: (SealedPackage__Output | null);
   /**
-   * Unknown here, another tenant's, or not sealed yet: the caller asks the session service which.
+   * Unknown here, another tenant's, or not sealed yet; the session service knows which.
    */
   'notSealed'?: (NotSealed__Output | null);
   /**
@@ -194,7 +194,7 @@ export interface ProvePackageResponse__Output {
 
 export interface SealedPackage {
   /**
-   * The public EvidencePackage as UTF-8 JSON, the very bytes that were sealed.
+   * The public EvidencePackage as UTF-8 JSON, exactly the sealed bytes.
    */
   'json'?: (Buffer | Uint8Array | string);
   /**
@@ -205,7 +205,7 @@ export interface SealedPackage {
 
 export interface SealedPackage__Output {
   /**
-   * The public EvidencePackage as UTF-8 JSON, the very bytes that were sealed.
+   * The public EvidencePackage as UTF-8 JSON, exactly the sealed bytes.
    */
   'json': (Buffer);
   /**

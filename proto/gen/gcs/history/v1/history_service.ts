@@ -10,7 +10,7 @@ export interface Behind {
    */
   'version'?: (number | string | Long);
   /**
-   * A record of the key is parked, and not because of a gap.
+   * True if a record of the key is parked for another reason than a gap.
    */
   'parked'?: (boolean);
   /**
@@ -26,7 +26,7 @@ export interface Behind__Output {
    */
   'version': (number);
   /**
-   * A record of the key is parked, and not because of a gap.
+   * True if a record of the key is parked for another reason than a gap.
    */
   'parked': (boolean);
   /**
@@ -111,7 +111,7 @@ export interface Head {
   'key'?: (string);
   'version'?: (number | string | Long);
   /**
-   * The life of the publisher's database in which it was written.
+   * Epoch of the publisher's database at the write.
    */
   'epoch'?: (number);
 }
@@ -120,7 +120,7 @@ export interface Head__Output {
   'key': (string);
   'version': (number);
   /**
-   * The life of the publisher's database in which it was written.
+   * Epoch of the publisher's database at the write.
    */
   'epoch': (number);
 }
@@ -258,7 +258,7 @@ export interface ListHeadsResponse__Output {
 export interface Lost {
   'key'?: (string);
   /**
-   * The newest that there is; 0 = nothing.
+   * Newest version; 0 = none.
    */
   'version'?: (number | string | Long);
 }
@@ -266,7 +266,7 @@ export interface Lost {
 export interface Lost__Output {
   'key': (string);
   /**
-   * The newest that there is; 0 = nothing.
+   * Newest version; 0 = none.
    */
   'version': (number);
 }
@@ -297,7 +297,7 @@ export interface Range {
   'firstVersion'?: (number | string | Long);
   'lastVersion'?: (number | string | Long);
   /**
-   * Not 0: earlier versions too, if their epoch is a later one.
+   * Not 0: also earlier versions of a later epoch.
    */
   'epoch'?: (number);
 }
@@ -310,7 +310,7 @@ export interface Range__Output {
   'firstVersion': (number);
   'lastVersion': (number);
   /**
-   * Not 0: earlier versions too, if their epoch is a later one.
+   * Not 0: also earlier versions of a later epoch.
    */
   'epoch': (number);
 }

@@ -20,21 +20,21 @@ export interface ConfirmEndedHandOversRequest__Output {
 
 export interface ConfirmEndedHandOversResponse {
   /**
-   * Number that were still on the list.
+   * Number of entries that were still listed.
    */
   'confirmed'?: (number);
 }
 
 export interface ConfirmEndedHandOversResponse__Output {
   /**
-   * Number that were still on the list.
+   * Number of entries that were still listed.
    */
   'confirmed': (number);
 }
 
 export interface EndedHandOver {
   /**
-   * Confirms the hand-over's end; opaque, at most 64 characters.
+   * Identifies the entry in a confirmation; opaque, at most 64 characters.
    */
   'reference'?: (string);
   'sessionId'?: (string);
@@ -52,7 +52,7 @@ export interface EndedHandOver {
 
 export interface EndedHandOver__Output {
   /**
-   * Confirms the hand-over's end; opaque, at most 64 characters.
+   * Identifies the entry in a confirmation; opaque, at most 64 characters.
    */
   'reference': (string);
   'sessionId': (string);
@@ -76,22 +76,22 @@ export interface GetHandOverKeysRequest__Output {
 
 export interface GetHandOverKeysResponse {
   /**
-   * A JSON Web Key Set (RFC 7517): the current key and those before it. Kept for five minutes at most, and asked for again
-   * for a `kid` that it does not have.
+   * A JSON Web Key Set (RFC 7517): the current key and earlier ones. Cache it for at most five minutes, and fetch it
+   * again for an unknown `kid`.
    */
   'jwksJson'?: (string);
 }
 
 export interface GetHandOverKeysResponse__Output {
   /**
-   * A JSON Web Key Set (RFC 7517): the current key and those before it. Kept for five minutes at most, and asked for again
-   * for a `kid` that it does not have.
+   * A JSON Web Key Set (RFC 7517): the current key and earlier ones. Cache it for at most five minutes, and fetch it
+   * again for an unknown `kid`.
    */
   'jwksJson': (string);
 }
 
 /**
- * Why nothing more is expected of the provider.
+ * Reason why the provider's work is over.
  */
 export const HandOverEnd = {
   HAND_OVER_END_UNSPECIFIED: 'HAND_OVER_END_UNSPECIFIED',
@@ -108,11 +108,11 @@ export const HandOverEnd = {
    */
   HAND_OVER_END_GIVEN_UP: 'HAND_OVER_END_GIVEN_UP',
   /**
-   * The guest does not carry out the step: declined, abandoned, or their device cannot.
+   * The guest declined or abandoned the step, or their device cannot do it.
    */
   HAND_OVER_END_SKIPPED: 'HAND_OVER_END_SKIPPED',
   /**
-   * The step is not needed any more: another required one failed, or people decided without it.
+   * The step became unnecessary: another required one failed, or people decided without it.
    */
   HAND_OVER_END_CANCELLED: 'HAND_OVER_END_CANCELLED',
   /**
@@ -122,7 +122,7 @@ export const HandOverEnd = {
 } as const;
 
 /**
- * Why nothing more is expected of the provider.
+ * Reason why the provider's work is over.
  */
 export type HandOverEnd =
   | 'HAND_OVER_END_UNSPECIFIED'
@@ -143,12 +143,12 @@ export type HandOverEnd =
   | 'HAND_OVER_END_GIVEN_UP'
   | 3
   /**
-   * The guest does not carry out the step: declined, abandoned, or their device cannot.
+   * The guest declined or abandoned the step, or their device cannot do it.
    */
   | 'HAND_OVER_END_SKIPPED'
   | 4
   /**
-   * The step is not needed any more: another required one failed, or people decided without it.
+   * The step became unnecessary: another required one failed, or people decided without it.
    */
   | 'HAND_OVER_END_CANCELLED'
   | 5
@@ -159,7 +159,7 @@ export type HandOverEnd =
   | 6
 
 /**
- * Why nothing more is expected of the provider.
+ * Reason why the provider's work is over.
  */
 export type HandOverEnd__Output = typeof HandOverEnd[keyof typeof HandOverEnd]
 
@@ -175,7 +175,7 @@ export interface ListEndedHandOversRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before; empty = the first page.
+   * `next_page_token` of the previous answer; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -186,7 +186,7 @@ export interface ListEndedHandOversRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before; empty = the first page.
+   * `next_page_token` of the previous answer; empty = the first page.
    */
   'pageToken': (string);
 }

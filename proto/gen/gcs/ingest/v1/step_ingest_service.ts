@@ -4,52 +4,52 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * Somebody, by what tells people apart. At least one member says something.
+ * A person by distinguishing data. At least one member is set.
  */
 export interface ComparedPerson {
   /**
-   * At most 8 whole names of 1 to 256 characters, each in the order in which it is written.
+   * At most 8 full names of 1 to 256 characters, each in its written order.
    */
   'names'?: (string)[];
   /**
-   * At most 8, each `YYYY-MM-DD`, or `YYYY-MM` or `YYYY` where no more is known.
+   * At most 8, each `YYYY-MM-DD`, or `YYYY-MM` or `YYYY` if only that is known.
    */
   'birthDates'?: (string)[];
   /**
    * At most 8 nationalities or countries of residence, of 1 to 64 characters. An ISO 3166-1 code of two or three
-   * letters if known, else the words of the source.
+   * letters if known, else the source's words.
    */
   'countries'?: (string)[];
 }
 
 /**
- * Somebody, by what tells people apart. At least one member says something.
+ * A person by distinguishing data. At least one member is set.
  */
 export interface ComparedPerson__Output {
   /**
-   * At most 8 whole names of 1 to 256 characters, each in the order in which it is written.
+   * At most 8 full names of 1 to 256 characters, each in its written order.
    */
   'names': (string)[];
   /**
-   * At most 8, each `YYYY-MM-DD`, or `YYYY-MM` or `YYYY` where no more is known.
+   * At most 8, each `YYYY-MM-DD`, or `YYYY-MM` or `YYYY` if only that is known.
    */
   'birthDates': (string)[];
   /**
    * At most 8 nationalities or countries of residence, of 1 to 64 characters. An ISO 3166-1 code of two or three
-   * letters if known, else the words of the source.
+   * letters if known, else the source's words.
    */
   'countries': (string)[];
 }
 
 /**
  * Facts for a person's decision about a hit: the document's facts about the guest, and the list entries that may mean
- * them. Taken where the workflow wants it (review.comparison) and dropped unread everywhere else. Kept encrypted, and
- * shown in a review for a recorded purpose. Destroyed with the guest's data and at the latest with what was decided.
- * Never part of a change, a webhook or an evidence package.
+ * them. Dropped unread unless the workflow has review.comparison. Kept encrypted, and shown in a review for a
+ * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never part of a change, a
+ * webhook or an evidence package.
  */
 export interface Comparison {
   /**
-   * The guest, as the document says; absent where the provider has seen none.
+   * The guest by the document; absent without a document.
    */
   'document'?: (ComparedPerson | null);
   /**
@@ -60,13 +60,13 @@ export interface Comparison {
 
 /**
  * Facts for a person's decision about a hit: the document's facts about the guest, and the list entries that may mean
- * them. Taken where the workflow wants it (review.comparison) and dropped unread everywhere else. Kept encrypted, and
- * shown in a review for a recorded purpose. Destroyed with the guest's data and at the latest with what was decided.
- * Never part of a change, a webhook or an evidence package.
+ * them. Dropped unread unless the workflow has review.comparison. Kept encrypted, and shown in a review for a
+ * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never part of a change, a
+ * webhook or an evidence package.
  */
 export interface Comparison__Output {
   /**
-   * The guest, as the document says; absent where the provider has seen none.
+   * The guest by the document; absent without a document.
    */
   'document': (ComparedPerson__Output | null);
   /**
@@ -80,7 +80,7 @@ export interface Comparison__Output {
  */
 export const Disposition = {
   /**
-   * Never answered, but for a report of a stream that was refused.
+   * Only for a refused report of a stream.
    */
   DISPOSITION_UNSPECIFIED: 'DISPOSITION_UNSPECIFIED',
   /**
@@ -88,11 +88,11 @@ export const Disposition = {
    */
   DISPOSITION_APPLIED: 'DISPOSITION_APPLIED',
   /**
-   * This provider event was seen before; nothing was written.
+   * A repeated provider event; nothing was written.
    */
   DISPOSITION_DUPLICATE: 'DISPOSITION_DUPLICATE',
   /**
-   * A newer attempt or sequence was seen before; audited, otherwise ignored.
+   * Older than an applied attempt or sequence; audited, otherwise ignored.
    */
   DISPOSITION_STALE: 'DISPOSITION_STALE',
   /**
@@ -110,7 +110,7 @@ export const Disposition = {
  */
 export type Disposition =
   /**
-   * Never answered, but for a report of a stream that was refused.
+   * Only for a refused report of a stream.
    */
   | 'DISPOSITION_UNSPECIFIED'
   | 0
@@ -120,12 +120,12 @@ export type Disposition =
   | 'DISPOSITION_APPLIED'
   | 1
   /**
-   * This provider event was seen before; nothing was written.
+   * A repeated provider event; nothing was written.
    */
   | 'DISPOSITION_DUPLICATE'
   | 2
   /**
-   * A newer attempt or sequence was seen before; audited, otherwise ignored.
+   * Older than an applied attempt or sequence; audited, otherwise ignored.
    */
   | 'DISPOSITION_STALE'
   | 3
@@ -148,14 +148,13 @@ export type Disposition__Output = typeof Disposition[keyof typeof Disposition]
 export interface EvidenceItem {
   'type'?: (EvidenceType);
   /**
-   * Where the provider or vault keeps the original; opaque, at most 512 characters, never a document itself. One
-   * reference is of one session; several items and steps of it may have the same.
+   * Place of the original at the provider or vault; opaque, at most 512 characters, never a document itself. A
+   * reference belongs to one session, whose items and steps may share it.
    */
   'vaultRef'?: (string);
   /**
-   * Lower-case hex SHA-256 of the provider's result. Hashes the RFC 8785 form of the JSON that its API answered, as
-   * fetched and before anything is taken from it. A result that is not JSON is hashed by its bytes. The adapter keeps
-   * neither.
+   * Lower-case hex SHA-256 of the provider's result. Hashes the RFC 8785 form of its API's complete JSON answer, or
+   * the bytes of another format. The adapter stores neither.
    */
   'payloadDigest'?: (string);
   /**
@@ -167,14 +166,13 @@ export interface EvidenceItem {
 export interface EvidenceItem__Output {
   'type': (EvidenceType__Output);
   /**
-   * Where the provider or vault keeps the original; opaque, at most 512 characters, never a document itself. One
-   * reference is of one session; several items and steps of it may have the same.
+   * Place of the original at the provider or vault; opaque, at most 512 characters, never a document itself. A
+   * reference belongs to one session, whose items and steps may share it.
    */
   'vaultRef': (string);
   /**
-   * Lower-case hex SHA-256 of the provider's result. Hashes the RFC 8785 form of the JSON that its API answered, as
-   * fetched and before anything is taken from it. A result that is not JSON is hashed by its bytes. The adapter keeps
-   * neither.
+   * Lower-case hex SHA-256 of the provider's result. Hashes the RFC 8785 form of its API's complete JSON answer, or
+   * the bytes of another format. The adapter stores neither.
    */
   'payloadDigest': (string);
   /**
@@ -215,7 +213,7 @@ export type EvidenceType =
 export type EvidenceType__Output = typeof EvidenceType[keyof typeof EvidenceType]
 
 /**
- * Why a guest does not carry out a step; the reason code of the step.
+ * Reason why a guest does not carry out a step; the step's reason code.
  */
 export const GuestActionKind = {
   GUEST_ACTION_KIND_UNSPECIFIED: 'GUEST_ACTION_KIND_UNSPECIFIED',
@@ -225,7 +223,7 @@ export const GuestActionKind = {
 } as const;
 
 /**
- * Why a guest does not carry out a step; the reason code of the step.
+ * Reason why a guest does not carry out a step; the step's reason code.
  */
 export type GuestActionKind =
   | 'GUEST_ACTION_KIND_UNSPECIFIED'
@@ -238,7 +236,7 @@ export type GuestActionKind =
   | 3
 
 /**
- * Why a guest does not carry out a step; the reason code of the step.
+ * Reason why a guest does not carry out a step; the step's reason code.
  */
 export type GuestActionKind__Output = typeof GuestActionKind[keyof typeof GuestActionKind]
 
@@ -275,7 +273,7 @@ export interface GuestActionResponse__Output {
  */
 export interface ListEntry {
   /**
-   * As listed; has a name.
+   * The listed person; has a name.
    */
   'person'?: (ComparedPerson | null);
   /**
@@ -283,7 +281,7 @@ export interface ListEntry {
    */
   'list'?: (string);
   /**
-   * Why the person is on it, at most 512 characters; empty = it is not said.
+   * Reason of the listing, at most 512 characters; empty = unknown.
    */
   'reason'?: (string);
   /**
@@ -297,7 +295,7 @@ export interface ListEntry {
  */
 export interface ListEntry__Output {
   /**
-   * As listed; has a name.
+   * The listed person; has a name.
    */
   'person': (ComparedPerson__Output | null);
   /**
@@ -305,7 +303,7 @@ export interface ListEntry__Output {
    */
   'list': (string);
   /**
-   * Why the person is on it, at most 512 characters; empty = it is not said.
+   * Reason of the listing, at most 512 characters; empty = unknown.
    */
   'reason': (string);
   /**
@@ -326,7 +324,7 @@ export interface RecordConsentRequest {
   'providerEventId'?: (string);
   'accepted'?: (boolean);
   /**
-   * Lower-case hex SHA-256 of the text that the guest was shown.
+   * Lower-case hex SHA-256 of the text shown to the guest.
    */
   'textDigest'?: (string);
   /**
@@ -347,7 +345,7 @@ export interface RecordConsentRequest__Output {
   'providerEventId': (string);
   'accepted': (boolean);
   /**
-   * Lower-case hex SHA-256 of the text that the guest was shown.
+   * Lower-case hex SHA-256 of the text shown to the guest.
    */
   'textDigest': (string);
   /**
@@ -399,12 +397,12 @@ export interface ReportResultRequest {
    */
   'facts'?: (ReportedFact)[];
   /**
-   * Absent where there is nothing to compare.
+   * Absent without data to compare.
    */
   'comparison'?: (Comparison | null);
   /**
-   * Lists that an AML, KYB or KYT step was screened against, at most 32; sealed with the step's verdict. Never who was
-   * found.
+   * Lists that an AML, KYB or KYT step was screened against, at most 32; sealed with the step's verdict. Never the
+   * persons found.
    */
   'screened'?: (ScreenedList)[];
 }
@@ -444,12 +442,12 @@ export interface ReportResultRequest__Output {
    */
   'facts': (ReportedFact__Output)[];
   /**
-   * Absent where there is nothing to compare.
+   * Absent without data to compare.
    */
   'comparison': (Comparison__Output | null);
   /**
-   * Lists that an AML, KYB or KYT step was screened against, at most 32; sealed with the step's verdict. Never who was
-   * found.
+   * Lists that an AML, KYB or KYT step was screened against, at most 32; sealed with the step's verdict. Never the
+   * persons found.
    */
   'screened': (ScreenedList__Output)[];
 }
@@ -477,14 +475,14 @@ export interface ReportResultsResponse__Output {
 }
 
 /**
- * A provider's finding besides its verdict, for the person who may have to decide. Examples: the type and expiry
- * of a document, a match score, the list and entry of a hit. Never who the guest is. Kept encrypted and destroyed with
- * the guest's data, shown in a review only, never part of an evidence package.
+ * A provider's finding besides its verdict, for a possible human review. Examples: the type and expiry of a document,
+ * a match score, the list and entry of a hit. Never the guest's identity. Kept encrypted, shown only in a review,
+ * destroyed with the guest's data, never part of an evidence package.
  */
 export interface ReportedFact {
   /**
-   * `^[a-z][A-Za-z0-9]{0,63}$`, such as documentExpiry. Names of the vocabulary (proto/facts.json) have a label and a
-   * kind; so have those that the workflow describes (facts). Others are shown as they are.
+   * `^[a-z][A-Za-z0-9]{0,63}$`, such as documentExpiry. Names of the vocabulary (proto/facts.json) and of the
+   * workflow (facts) have a label and a kind. Others are shown unchanged.
    */
   'name'?: (string);
   /**
@@ -494,14 +492,14 @@ export interface ReportedFact {
 }
 
 /**
- * A provider's finding besides its verdict, for the person who may have to decide. Examples: the type and expiry
- * of a document, a match score, the list and entry of a hit. Never who the guest is. Kept encrypted and destroyed with
- * the guest's data, shown in a review only, never part of an evidence package.
+ * A provider's finding besides its verdict, for a possible human review. Examples: the type and expiry of a document,
+ * a match score, the list and entry of a hit. Never the guest's identity. Kept encrypted, shown only in a review,
+ * destroyed with the guest's data, never part of an evidence package.
  */
 export interface ReportedFact__Output {
   /**
-   * `^[a-z][A-Za-z0-9]{0,63}$`, such as documentExpiry. Names of the vocabulary (proto/facts.json) have a label and a
-   * kind; so have those that the workflow describes (facts). Others are shown as they are.
+   * `^[a-z][A-Za-z0-9]{0,63}$`, such as documentExpiry. Names of the vocabulary (proto/facts.json) and of the
+   * workflow (facts) have a label and a kind. Others are shown unchanged.
    */
   'name': (string);
   /**
@@ -513,11 +511,11 @@ export interface ReportedFact__Output {
 export interface ReportedResult {
   'providerEventId'?: (string);
   /**
-   * Unspecified when the report was refused; then it has left no trace and may be sent again, corrected.
+   * Unspecified for a refused report, which left no trace and may be sent again corrected.
    */
   'disposition'?: (Disposition);
   /**
-   * The code that ReportResult would have failed with, such as not_found; empty unless refused.
+   * The error code of a refusal, as from ReportResult, such as not_found; else empty.
    */
   'errorCode'?: (string);
   'errorMessage'?: (string);
@@ -526,11 +524,11 @@ export interface ReportedResult {
 export interface ReportedResult__Output {
   'providerEventId': (string);
   /**
-   * Unspecified when the report was refused; then it has left no trace and may be sent again, corrected.
+   * Unspecified for a refused report, which left no trace and may be sent again corrected.
    */
   'disposition': (Disposition__Output);
   /**
-   * The code that ReportResult would have failed with, such as not_found; empty unless refused.
+   * The error code of a refusal, as from ReportResult, such as not_found; else empty.
    */
   'errorCode': (string);
   'errorMessage': (string);
@@ -549,8 +547,8 @@ export const ResultOutcome = {
    */
   RESULT_OUTCOME_PASS: 'RESULT_OUTCOME_PASS',
   /**
-   * With a negative code the step is FAILED, or goes to a person if the workflow wants that. With an inconclusive one
-   * it is as RETRY. With neither a person decides.
+   * With a negative code the step is FAILED, or goes to a person if the workflow wants that. An inconclusive one acts
+   * as RETRY. Without either a person decides.
    */
   RESULT_OUTCOME_FAIL: 'RESULT_OUTCOME_FAIL',
   /**
@@ -562,19 +560,19 @@ export const ResultOutcome = {
    */
   RESULT_OUTCOME_RETRY: 'RESULT_OUTCOME_RETRY',
   /**
-   * The provider could not do it: PROVIDER_UNAVAILABLE, unless the report says PROVIDER_TIMEOUT. The workflow says what
-   * follows.
+   * The provider failed: PROVIDER_UNAVAILABLE, unless the report says PROVIDER_TIMEOUT. The workflow decides the
+   * consequence.
    */
   RESULT_OUTCOME_ERROR: 'RESULT_OUTCOME_ERROR',
   /**
-   * No verdict yet: the guest has handed everything in, and the provider, or its own people, are at work. The guest's
-   * page waits, their clock stops and the provider's starts (`pendingHours` of the step; after it ERROR with
-   * PROVIDER_TIMEOUT). Has no reason codes and no evidence. Refused with REJECTED for an attempt that has its verdict.
+   * No verdict yet: the guest has submitted everything, and the provider or its people are deciding. The guest's page
+   * waits. Their clock stops and the provider's starts: after the step's `pendingHours` it is ERROR with
+   * PROVIDER_TIMEOUT. Has no reason codes and no evidence. Refused with REJECTED for an attempt that has its verdict.
    */
   RESULT_OUTCOME_PENDING: 'RESULT_OUTCOME_PENDING',
   /**
-   * No verdict, and none to come: the provider's session ended before the guest had handed everything in. The same
-   * attempt is the guest's again, none is used up. Has no reason codes and no evidence.
+   * No verdict: the provider's session ended before the guest's submission. The guest may repeat the same attempt.
+   * Has no reason codes and no evidence.
    */
   RESULT_OUTCOME_EXPIRED: 'RESULT_OUTCOME_EXPIRED',
 } as const;
@@ -594,8 +592,8 @@ export type ResultOutcome =
   | 'RESULT_OUTCOME_PASS'
   | 1
   /**
-   * With a negative code the step is FAILED, or goes to a person if the workflow wants that. With an inconclusive one
-   * it is as RETRY. With neither a person decides.
+   * With a negative code the step is FAILED, or goes to a person if the workflow wants that. An inconclusive one acts
+   * as RETRY. Without either a person decides.
    */
   | 'RESULT_OUTCOME_FAIL'
   | 2
@@ -610,21 +608,21 @@ export type ResultOutcome =
   | 'RESULT_OUTCOME_RETRY'
   | 4
   /**
-   * The provider could not do it: PROVIDER_UNAVAILABLE, unless the report says PROVIDER_TIMEOUT. The workflow says what
-   * follows.
+   * The provider failed: PROVIDER_UNAVAILABLE, unless the report says PROVIDER_TIMEOUT. The workflow decides the
+   * consequence.
    */
   | 'RESULT_OUTCOME_ERROR'
   | 5
   /**
-   * No verdict yet: the guest has handed everything in, and the provider, or its own people, are at work. The guest's
-   * page waits, their clock stops and the provider's starts (`pendingHours` of the step; after it ERROR with
-   * PROVIDER_TIMEOUT). Has no reason codes and no evidence. Refused with REJECTED for an attempt that has its verdict.
+   * No verdict yet: the guest has submitted everything, and the provider or its people are deciding. The guest's page
+   * waits. Their clock stops and the provider's starts: after the step's `pendingHours` it is ERROR with
+   * PROVIDER_TIMEOUT. Has no reason codes and no evidence. Refused with REJECTED for an attempt that has its verdict.
    */
   | 'RESULT_OUTCOME_PENDING'
   | 6
   /**
-   * No verdict, and none to come: the provider's session ended before the guest had handed everything in. The same
-   * attempt is the guest's again, none is used up. Has no reason codes and no evidence.
+   * No verdict: the provider's session ended before the guest's submission. The guest may repeat the same attempt.
+   * Has no reason codes and no evidence.
    */
   | 'RESULT_OUTCOME_EXPIRED'
   | 7
@@ -635,7 +633,7 @@ export type ResultOutcome =
 export type ResultOutcome__Output = typeof ResultOutcome[keyof typeof ResultOutcome]
 
 /**
- * A list that a provider has screened the guest against, and which state of it.
+ * A list that a provider has screened the guest against, with its version.
  */
 export interface ScreenedList {
   /**
@@ -643,17 +641,17 @@ export interface ScreenedList {
    */
   'name'?: (string);
   /**
-   * Which version of it, at most 128 characters, as its publisher names it; empty = the provider does not say.
+   * The publisher's name of the version, at most 128 characters; empty = unknown.
    */
   'version'?: (string);
   /**
-   * Date of that version, `YYYY-MM-DD`; empty = the provider does not give it.
+   * Date of that version, `YYYY-MM-DD`; empty = unknown.
    */
   'day'?: (string);
 }
 
 /**
- * A list that a provider has screened the guest against, and which state of it.
+ * A list that a provider has screened the guest against, with its version.
  */
 export interface ScreenedList__Output {
   /**
@@ -661,11 +659,11 @@ export interface ScreenedList__Output {
    */
   'name': (string);
   /**
-   * Which version of it, at most 128 characters, as its publisher names it; empty = the provider does not say.
+   * The publisher's name of the version, at most 128 characters; empty = unknown.
    */
   'version': (string);
   /**
-   * Date of that version, `YYYY-MM-DD`; empty = the provider does not give it.
+   * Date of that version, `YYYY-MM-DD`; empty = unknown.
    */
   'day': (string);
 }
@@ -675,9 +673,9 @@ export interface StartStepRequest {
   'stepType'?: (StepType);
   'providerEventId'?: (string);
   /**
-   * Where the provider will keep what the guest hands in, at most 512 characters; empty = it does not say. Named once
-   * the provider has opened its session. A reference without evidence is listed for deletion when the session ends
-   * (VaultDeletionService). May be named again, also for a step that runs or a session that has ended.
+   * Place of the guest's submission at the provider, at most 512 characters; empty = unknown. Known once the provider
+   * has opened its session. A reference without evidence is listed for deletion when the session ends
+   * (VaultDeletionService). May be repeated, also for a running step or an ended session.
    */
   'vaultRef'?: (string);
 }
@@ -687,9 +685,9 @@ export interface StartStepRequest__Output {
   'stepType': (StepType__Output);
   'providerEventId': (string);
   /**
-   * Where the provider will keep what the guest hands in, at most 512 characters; empty = it does not say. Named once
-   * the provider has opened its session. A reference without evidence is listed for deletion when the session ends
-   * (VaultDeletionService). May be named again, also for a step that runs or a session that has ended.
+   * Place of the guest's submission at the provider, at most 512 characters; empty = unknown. Known once the provider
+   * has opened its session. A reference without evidence is listed for deletion when the session ends
+   * (VaultDeletionService). May be repeated, also for a running step or an ended session.
    */
   'vaultRef': (string);
 }
@@ -715,7 +713,7 @@ export interface StepIngestServiceDefinition extends grpc.ServiceDefinition {
  */
 export const StepType = {
   /**
-   * Refused where a step has to be named.
+   * Refused if a step is required.
    */
   STEP_TYPE_UNSPECIFIED: 'STEP_TYPE_UNSPECIFIED',
   /**
@@ -727,11 +725,11 @@ export const StepType = {
    */
   STEP_TYPE_LIVENESS: 'STEP_TYPE_LIVENESS',
   /**
-   * The face against the photo on the document.
+   * The face compared with the photo on the document.
    */
   STEP_TYPE_FACE_MATCH: 'STEP_TYPE_FACE_MATCH',
   /**
-   * Where the guest lives.
+   * The guest's home address.
    */
   STEP_TYPE_ADDRESS: 'STEP_TYPE_ADDRESS',
   /**
@@ -747,7 +745,7 @@ export const StepType = {
    */
   STEP_TYPE_AGE: 'STEP_TYPE_AGE',
   /**
-   * Answers that the guest gives, on their page or to a provider.
+   * The guest's answers, on their page or at a provider.
    */
   STEP_TYPE_QUESTIONNAIRE: 'STEP_TYPE_QUESTIONNAIRE',
   /**
@@ -759,7 +757,7 @@ export const StepType = {
    */
   STEP_TYPE_KYT: 'STEP_TYPE_KYT',
   /**
-   * A look by a person, once the steps that it depends on have settled; no provider reports about it.
+   * A person's review after its dependencies have settled; no provider reports about it.
    */
   STEP_TYPE_MANUAL_REVIEW: 'STEP_TYPE_MANUAL_REVIEW',
 } as const;
@@ -769,7 +767,7 @@ export const StepType = {
  */
 export type StepType =
   /**
-   * Refused where a step has to be named.
+   * Refused if a step is required.
    */
   | 'STEP_TYPE_UNSPECIFIED'
   | 0
@@ -784,12 +782,12 @@ export type StepType =
   | 'STEP_TYPE_LIVENESS'
   | 2
   /**
-   * The face against the photo on the document.
+   * The face compared with the photo on the document.
    */
   | 'STEP_TYPE_FACE_MATCH'
   | 3
   /**
-   * Where the guest lives.
+   * The guest's home address.
    */
   | 'STEP_TYPE_ADDRESS'
   | 4
@@ -809,7 +807,7 @@ export type StepType =
   | 'STEP_TYPE_AGE'
   | 7
   /**
-   * Answers that the guest gives, on their page or to a provider.
+   * The guest's answers, on their page or at a provider.
    */
   | 'STEP_TYPE_QUESTIONNAIRE'
   | 8
@@ -824,7 +822,7 @@ export type StepType =
   | 'STEP_TYPE_KYT'
   | 10
   /**
-   * A look by a person, once the steps that it depends on have settled; no provider reports about it.
+   * A person's review after its dependencies have settled; no provider reports about it.
    */
   | 'STEP_TYPE_MANUAL_REVIEW'
   | 11

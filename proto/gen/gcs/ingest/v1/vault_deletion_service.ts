@@ -8,8 +8,8 @@ export interface ConfirmVaultDeletionRequest {
    */
   'references'?: (string)[];
   /**
-   * Empty: they are deleted. Otherwise nobody asks for the deletion, and the vendor deletes them by its own retention.
-   * Names the agreement about it, its attester and the date, at most 512 characters.
+   * Empty = deleted. Otherwise the vendor's own retention deletes them without a request: names the agreement, its
+   * attester and the date, at most 512 characters.
    */
   'leftToVendor'?: (string);
 }
@@ -20,8 +20,8 @@ export interface ConfirmVaultDeletionRequest__Output {
    */
   'references': (string)[];
   /**
-   * Empty: they are deleted. Otherwise nobody asks for the deletion, and the vendor deletes them by its own retention.
-   * Names the agreement about it, its attester and the date, at most 512 characters.
+   * Empty = deleted. Otherwise the vendor's own retention deletes them without a request: names the agreement, its
+   * attester and the date, at most 512 characters.
    */
   'leftToVendor': (string);
 }
@@ -46,11 +46,11 @@ export interface ListVaultDeletionsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before; empty = the first page.
+   * `next_page_token` of the previous answer; empty = the first page.
    */
   'pageToken'?: (string);
   /**
-   * Those in this state alone: what was requested or has failed stands in nobody's way.
+   * Only entries in this state, so that requested or failed ones block no others.
    */
   'state'?: (VaultDeletionState);
 }
@@ -61,11 +61,11 @@ export interface ListVaultDeletionsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before; empty = the first page.
+   * `next_page_token` of the previous answer; empty = the first page.
    */
   'pageToken': (string);
   /**
-   * Those in this state alone: what was requested or has failed stands in nobody's way.
+   * Only entries in this state, so that requested or failed ones block no others.
    */
   'state': (VaultDeletionState__Output);
 }
@@ -102,14 +102,14 @@ export interface NoteVaultDeletionsRequest__Output {
 
 export interface NoteVaultDeletionsResponse {
   /**
-   * Number that were open and belonged to this provider.
+   * Number of open ones of this provider.
    */
   'noted'?: (number);
 }
 
 export interface NoteVaultDeletionsResponse__Output {
   /**
-   * Number that were open and belonged to this provider.
+   * Number of open ones of this provider.
    */
   'noted': (number);
 }
@@ -117,11 +117,11 @@ export interface NoteVaultDeletionsResponse__Output {
 export interface VaultDeletion {
   'sessionId'?: (string);
   /**
-   * Identifies the entry when it is noted and confirmed; opaque, at most 64 characters.
+   * Identifies the entry in notes and confirmations; opaque, at most 64 characters.
    */
   'reference'?: (string);
   /**
-   * Where the provider keeps the originals, as it told.
+   * The provider's reported place of the originals.
    */
   'vaultRef'?: (string);
   /**
@@ -129,12 +129,12 @@ export interface VaultDeletion {
    */
   'dueSince'?: (string);
   /**
-   * The evidence that pointed there, `evr_…`; none where the provider's session ended without a result that counted.
+   * Evidence that referenced the place, `evr_…`; none if the provider's session ended without a counted result.
    */
   'evidenceReferences'?: (string)[];
   'state'?: (VaultDeletionState);
   /**
-   * Time since which it is REQUESTED or FAILED, RFC 3339.
+   * Start of the state REQUESTED or FAILED, RFC 3339.
    */
   'stateSince'?: (string);
   /**
@@ -146,11 +146,11 @@ export interface VaultDeletion {
 export interface VaultDeletion__Output {
   'sessionId': (string);
   /**
-   * Identifies the entry when it is noted and confirmed; opaque, at most 64 characters.
+   * Identifies the entry in notes and confirmations; opaque, at most 64 characters.
    */
   'reference': (string);
   /**
-   * Where the provider keeps the originals, as it told.
+   * The provider's reported place of the originals.
    */
   'vaultRef': (string);
   /**
@@ -158,12 +158,12 @@ export interface VaultDeletion__Output {
    */
   'dueSince': (string);
   /**
-   * The evidence that pointed there, `evr_…`; none where the provider's session ended without a result that counted.
+   * Evidence that referenced the place, `evr_…`; none if the provider's session ended without a counted result.
    */
   'evidenceReferences': (string)[];
   'state': (VaultDeletionState__Output);
   /**
-   * Time since which it is REQUESTED or FAILED, RFC 3339.
+   * Start of the state REQUESTED or FAILED, RFC 3339.
    */
   'stateSince': (string);
   /**
@@ -179,7 +179,7 @@ export interface VaultDeletionNote {
    */
   'state'?: (VaultDeletionState);
   /**
-   * With FAILED, 1 to 256 characters for operators, such as the vendor's code; nothing of the guest.
+   * With FAILED, 1 to 256 characters for operators, such as the vendor's code; without guest data.
    */
   'failure'?: (string);
 }
@@ -191,7 +191,7 @@ export interface VaultDeletionNote__Output {
    */
   'state': (VaultDeletionState__Output);
   /**
-   * With FAILED, 1 to 256 characters for operators, such as the vendor's code; nothing of the guest.
+   * With FAILED, 1 to 256 characters for operators, such as the vendor's code; without guest data.
    */
   'failure': (string);
 }
@@ -208,7 +208,7 @@ export const VaultDeletionState = {
    */
   VAULT_DELETION_STATE_UNSPECIFIED: 'VAULT_DELETION_STATE_UNSPECIFIED',
   /**
-   * To be deleted, and nobody has said anything about it.
+   * To be deleted, without a report so far.
    */
   VAULT_DELETION_STATE_DUE: 'VAULT_DELETION_STATE_DUE',
   /**
@@ -216,7 +216,7 @@ export const VaultDeletionState = {
    */
   VAULT_DELETION_STATE_REQUESTED: 'VAULT_DELETION_STATE_REQUESTED',
   /**
-   * It could not be done: on the operators' worklist, with an alert, until it is requested again or confirmed.
+   * Failed: on the operators' worklist, with an alert, until it is requested again or confirmed.
    */
   VAULT_DELETION_STATE_FAILED: 'VAULT_DELETION_STATE_FAILED',
 } as const;
@@ -228,7 +228,7 @@ export type VaultDeletionState =
   | 'VAULT_DELETION_STATE_UNSPECIFIED'
   | 0
   /**
-   * To be deleted, and nobody has said anything about it.
+   * To be deleted, without a report so far.
    */
   | 'VAULT_DELETION_STATE_DUE'
   | 1
@@ -238,7 +238,7 @@ export type VaultDeletionState =
   | 'VAULT_DELETION_STATE_REQUESTED'
   | 2
   /**
-   * It could not be done: on the operators' worklist, with an alert, until it is requested again or confirmed.
+   * Failed: on the operators' worklist, with an alert, until it is requested again or confirmed.
    */
   | 'VAULT_DELETION_STATE_FAILED'
   | 3

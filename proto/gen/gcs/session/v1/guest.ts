@@ -97,7 +97,7 @@ export interface AnswerProblem__Output {
 
 export interface ConsentOffer {
   /**
-   * As the workflow writes it, plain text; lines are separated by LF.
+   * The workflow's plain text; lines are separated by LF.
    */
   'text'?: (string);
   /**
@@ -108,7 +108,7 @@ export interface ConsentOffer {
 
 export interface ConsentOffer__Output {
   /**
-   * As the workflow writes it, plain text; lines are separated by LF.
+   * The workflow's plain text; lines are separated by LF.
    */
   'text': (string);
   /**
@@ -125,14 +125,14 @@ export interface GetHandOverKeysRequest__Output {
 
 export interface GetHandOverKeysResponse {
   /**
-   * A JSON Web Key Set (RFC 7517); without keys where the deployment has none.
+   * A JSON Web Key Set (RFC 7517); may have no keys.
    */
   'jwksJson'?: (string);
 }
 
 export interface GetHandOverKeysResponse__Output {
   /**
-   * A JSON Web Key Set (RFC 7517); without keys where the deployment has none.
+   * A JSON Web Key Set (RFC 7517); may have no keys.
    */
   'jwksJson': (string);
 }
@@ -162,12 +162,12 @@ export interface GuestAction {
    */
   'tokenSha256'?: (Buffer | Uint8Array | string);
   /**
-   * Minted by the page for each form that it shows, 16 to 64 of A-Z a-z 0-9 _ -. The same id again does nothing and
-   * answers with the page as it is by then.
+   * Minted by the page for each form that it shows, 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect and gets
+   * the current page.
    */
   'actionId'?: (string);
   /**
-   * `seen` of the step, or of the page for GiveUp, as the guest saw it. When it has moved the answer is ABORTED
+   * `seen` of the step, or of the page for GiveUp, when the guest saw it. After a change the answer is ABORTED
    * (version_conflict): read the page again and let the guest decide again.
    */
   'seen'?: (string);
@@ -190,12 +190,12 @@ export interface GuestAction__Output {
    */
   'tokenSha256': (Buffer);
   /**
-   * Minted by the page for each form that it shows, 16 to 64 of A-Z a-z 0-9 _ -. The same id again does nothing and
-   * answers with the page as it is by then.
+   * Minted by the page for each form that it shows, 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect and gets
+   * the current page.
    */
   'actionId': (string);
   /**
-   * `seen` of the step, or of the page for GiveUp, as the guest saw it. When it has moved the answer is ABORTED
+   * `seen` of the step, or of the page for GiveUp, when the guest saw it. After a change the answer is ABORTED
    * (version_conflict): read the page again and let the guest decide again.
    */
   'seen': (string);
@@ -210,7 +210,7 @@ export interface GuestAction__Output {
 }
 
 /**
- * Members are empty where the workflow says nothing.
+ * Members without a value in the workflow are empty.
  */
 export interface GuestContact {
   'name'?: (string);
@@ -223,7 +223,7 @@ export interface GuestContact {
 }
 
 /**
- * Members are empty where the workflow says nothing.
+ * Members without a value in the workflow are empty.
  */
 export interface GuestContact__Output {
   'name': (string);
@@ -238,11 +238,11 @@ export interface GuestContact__Output {
 export interface GuestPage {
   'sessionId'?: (string);
   /**
-   * Rises with every change of the session: what ReadGuestVersions gives.
+   * Rises with every change of the session, as in ReadGuestVersions.
    */
   'version'?: (number | string | Long);
   /**
-   * Opaque; moves when any step's does.
+   * Opaque; changes with that of any step.
    */
   'seen'?: (string);
   'bookingReference'?: (string);
@@ -252,11 +252,11 @@ export interface GuestPage {
    */
   'status'?: (string);
   /**
-   * The session has one of the four final statuses: nothing can be done any more.
+   * True if the session has one of the four final statuses.
    */
   'ended'?: (boolean);
   /**
-   * The guest has nothing left to do, now or later: others go on, or nobody does. True when the session has ended.
+   * True if the guest has nothing left to do, now or later; always true after the end.
    */
   'nothingLeft'?: (boolean);
   /**
@@ -264,7 +264,7 @@ export interface GuestPage {
    */
   'locale'?: (string);
   /**
-   * Languages of the workflow's texts; empty = it has none, and any language of the page will do.
+   * Languages of the workflow's texts; empty = none, so any language of the page fits.
    */
   'locales'?: (string)[];
   /**
@@ -272,24 +272,24 @@ export interface GuestPage {
    */
   'timeLeftMs'?: (number | string | Long);
   /**
-   * In the order of the workflow; people's reviews are none of them.
+   * In the order of the workflow, without people's reviews.
    */
   'steps'?: (GuestStep)[];
   /**
-   * Whom to ask; absent where the workflow says nothing.
+   * Contact for guests; absent without one in the workflow.
    */
   'contact'?: (GuestContact | null);
   /**
-   * The client's own address, byte for byte as the session has it, without additions; empty = none.
+   * The client's own address, unchanged; empty = none.
    */
   'returnUrl'?: (string);
   /**
-   * Whose session it is: the gateway knows which addresses its guests may be led back to.
+   * Tenant of the session: the gateway knows the allowed return addresses.
    */
   'tenantId'?: (string);
   /**
-   * The guest's language, BCP 47: the requested locale, else that of the create, else the browser's. The texts of the
-   * workflow are in `locale` all the same.
+   * The guest's language, BCP 47: the requested locale, else that of the create, else the browser's. The workflow's
+   * texts are in `locale`.
    */
   'wantedLocale'?: (string);
   /**
@@ -302,12 +302,12 @@ export interface GuestPage {
    */
   'guestDataDays'?: (number);
   /**
-   * When the session ended, by its own clock, RFC 3339; empty while it goes on.
+   * End of the session, by its own clock, RFC 3339; empty before.
    */
   'endedAt'?: (string);
   /**
-   * YYYY-MM-DD, of the create's metadata where the workflow says which member it is (`guest.stay`) and it has a day there;
-   * empty = not known, or erased.
+   * YYYY-MM-DD, from the member of the create's metadata that the workflow names (`guest.stay`); empty = unknown or
+   * erased.
    */
   'arrival'?: (string);
   /**
@@ -323,11 +323,11 @@ export interface GuestPage {
 export interface GuestPage__Output {
   'sessionId': (string);
   /**
-   * Rises with every change of the session: what ReadGuestVersions gives.
+   * Rises with every change of the session, as in ReadGuestVersions.
    */
   'version': (number);
   /**
-   * Opaque; moves when any step's does.
+   * Opaque; changes with that of any step.
    */
   'seen': (string);
   'bookingReference': (string);
@@ -337,11 +337,11 @@ export interface GuestPage__Output {
    */
   'status': (string);
   /**
-   * The session has one of the four final statuses: nothing can be done any more.
+   * True if the session has one of the four final statuses.
    */
   'ended': (boolean);
   /**
-   * The guest has nothing left to do, now or later: others go on, or nobody does. True when the session has ended.
+   * True if the guest has nothing left to do, now or later; always true after the end.
    */
   'nothingLeft': (boolean);
   /**
@@ -349,7 +349,7 @@ export interface GuestPage__Output {
    */
   'locale': (string);
   /**
-   * Languages of the workflow's texts; empty = it has none, and any language of the page will do.
+   * Languages of the workflow's texts; empty = none, so any language of the page fits.
    */
   'locales': (string)[];
   /**
@@ -357,24 +357,24 @@ export interface GuestPage__Output {
    */
   'timeLeftMs': (number);
   /**
-   * In the order of the workflow; people's reviews are none of them.
+   * In the order of the workflow, without people's reviews.
    */
   'steps': (GuestStep__Output)[];
   /**
-   * Whom to ask; absent where the workflow says nothing.
+   * Contact for guests; absent without one in the workflow.
    */
   'contact': (GuestContact__Output | null);
   /**
-   * The client's own address, byte for byte as the session has it, without additions; empty = none.
+   * The client's own address, unchanged; empty = none.
    */
   'returnUrl': (string);
   /**
-   * Whose session it is: the gateway knows which addresses its guests may be led back to.
+   * Tenant of the session: the gateway knows the allowed return addresses.
    */
   'tenantId': (string);
   /**
-   * The guest's language, BCP 47: the requested locale, else that of the create, else the browser's. The texts of the
-   * workflow are in `locale` all the same.
+   * The guest's language, BCP 47: the requested locale, else that of the create, else the browser's. The workflow's
+   * texts are in `locale`.
    */
   'wantedLocale': (string);
   /**
@@ -387,12 +387,12 @@ export interface GuestPage__Output {
    */
   'guestDataDays': (number);
   /**
-   * When the session ended, by its own clock, RFC 3339; empty while it goes on.
+   * End of the session, by its own clock, RFC 3339; empty before.
    */
   'endedAt': (string);
   /**
-   * YYYY-MM-DD, of the create's metadata where the workflow says which member it is (`guest.stay`) and it has a day there;
-   * empty = not known, or erased.
+   * YYYY-MM-DD, from the member of the create's metadata that the workflow names (`guest.stay`); empty = unknown or
+   * erased.
    */
   'arrival': (string);
   /**
@@ -429,14 +429,14 @@ export interface GuestStep {
   'reasonCodes'?: (string)[];
   'required'?: (boolean);
   /**
-   * Opaque; moves when what the guest may do about the step does.
+   * Opaque; changes with the guest's options for the step.
    */
   'seen'?: (string);
   'consent'?: (ConsentOffer | null);
   'questions'?: (QuestionsOffer | null);
   'handOver'?: (HandOverOffer | null);
   /**
-   * Something else comes first, or a provider has the step: the guest waits.
+   * The guest waits for other steps or for the provider.
    */
   'waiting'?: (Waiting | null);
   /**
@@ -444,11 +444,11 @@ export interface GuestStep {
    */
   'maySkip'?: (boolean);
   /**
-   * Provider of the step, as the workflow names it; empty = it names none.
+   * The workflow's provider of the step; empty = none.
    */
   'provider'?: (string);
   /**
-   * A LegalBasis of the workflow's schema; empty = it does not say.
+   * A LegalBasis of the workflow's schema; empty = none.
    */
   'legalBasis'?: (string);
   /**
@@ -469,14 +469,14 @@ export interface GuestStep__Output {
   'reasonCodes': (string)[];
   'required': (boolean);
   /**
-   * Opaque; moves when what the guest may do about the step does.
+   * Opaque; changes with the guest's options for the step.
    */
   'seen': (string);
   'consent'?: (ConsentOffer__Output | null);
   'questions'?: (QuestionsOffer__Output | null);
   'handOver'?: (HandOverOffer__Output | null);
   /**
-   * Something else comes first, or a provider has the step: the guest waits.
+   * The guest waits for other steps or for the provider.
    */
   'waiting'?: (Waiting__Output | null);
   /**
@@ -484,11 +484,11 @@ export interface GuestStep__Output {
    */
   'maySkip': (boolean);
   /**
-   * Provider of the step, as the workflow names it; empty = it names none.
+   * The workflow's provider of the step; empty = none.
    */
   'provider': (string);
   /**
-   * A LegalBasis of the workflow's schema; empty = it does not say.
+   * A LegalBasis of the workflow's schema; empty = none.
    */
   'legalBasis': (string);
   /**
@@ -499,7 +499,7 @@ export interface GuestStep__Output {
 
 export interface HandOverOffer {
   /**
-   * Provider of the step; empty in a sandbox whose workflow names none.
+   * Provider of the step; empty in a sandbox without one in the workflow.
    */
   'provider'?: (string);
   /**
@@ -507,7 +507,7 @@ export interface HandOverOffer {
    */
   'standIn'?: (boolean);
   /**
-   * From 1: the attempt that would begin.
+   * From 1: the next attempt.
    */
   'attempt'?: (number);
   /**
@@ -518,7 +518,7 @@ export interface HandOverOffer {
 
 export interface HandOverOffer__Output {
   /**
-   * Provider of the step; empty in a sandbox whose workflow names none.
+   * Provider of the step; empty in a sandbox without one in the workflow.
    */
   'provider': (string);
   /**
@@ -526,7 +526,7 @@ export interface HandOverOffer__Output {
    */
   'standIn': (boolean);
   /**
-   * From 1: the attempt that would begin.
+   * From 1: the next attempt.
    */
   'attempt': (number);
   /**
@@ -634,8 +634,8 @@ export interface Question {
   'minimum'?: (string);
   'maximum'?: (string);
   /**
-   * The question is only asked when this holds of the answers before it. A page with script may hide it meanwhile, one
-   * without asks it always; the service ignores answers to what was not asked. Absent = always.
+   * Condition on earlier answers for asking this question. A page with a script may hide it; a page without one
+   * always shows it. The service ignores answers to unasked questions. Absent = always.
    */
   'shownWhen'?: (ShownWhen | null);
 }
@@ -669,8 +669,8 @@ export interface Question__Output {
   'minimum': (string);
   'maximum': (string);
   /**
-   * The question is only asked when this holds of the answers before it. A page with script may hide it meanwhile, one
-   * without asks it always; the service ignores answers to what was not asked. Absent = always.
+   * Condition on earlier answers for asking this question. A page with a script may hide it; a page without one
+   * always shows it. The service ignores answers to unasked questions. Absent = always.
    */
   'shownWhen': (ShownWhen__Output | null);
 }
@@ -742,7 +742,7 @@ export interface ReadGuestPageRequest {
    */
   'locale'?: (string);
   /**
-   * BCP 47; what the browser asks for: read where `locale` is empty and the create named none. Empty = en.
+   * BCP 47; the browser's language, used if neither `locale` nor the create names one. Empty = en.
    */
   'browserLocale'?: (string);
 }
@@ -754,7 +754,7 @@ export interface ReadGuestPageRequest__Output {
    */
   'locale': (string);
   /**
-   * BCP 47; what the browser asks for: read where `locale` is empty and the create named none. Empty = en.
+   * BCP 47; the browser's language, used if neither `locale` nor the create names one. Empty = en.
    */
   'browserLocale': (string);
 }
@@ -783,14 +783,14 @@ export interface ReadGuestVersionsRequest__Output {
 
 export interface ReadGuestVersionsResponse {
   /**
-   * In the order of the request; 0 = the link does not work (any more).
+   * In the order of the request; 0 = an invalid link.
    */
   'versions'?: (number | string | Long)[];
 }
 
 export interface ReadGuestVersionsResponse__Output {
   /**
-   * In the order of the request; 0 = the link does not work (any more).
+   * In the order of the request; 0 = an invalid link.
    */
   'versions': (number)[];
 }
@@ -912,9 +912,9 @@ export interface StandInServiceDefinition extends grpc.ServiceDefinition {
 export interface StartHandOverRequest {
   'action'?: (GuestAction | null);
   /**
-   * Where the provider sends the guest when it is done: an absolute address of the guest listener, made by the gateway.
-   * It goes into the token unchanged, so it must not be the guest's link, nor lead anybody else to it. Uses http only
-   * if the deployment has no certificate.
+   * The guest's return address from the provider: an absolute address of the guest listener, made by the gateway. The
+   * token contains it unchanged, so it must not reveal the guest's link. Uses http only if the deployment has no
+   * certificate.
    */
   'returnAddress'?: (string);
 }
@@ -922,16 +922,16 @@ export interface StartHandOverRequest {
 export interface StartHandOverRequest__Output {
   'action': (GuestAction__Output | null);
   /**
-   * Where the provider sends the guest when it is done: an absolute address of the guest listener, made by the gateway.
-   * It goes into the token unchanged, so it must not be the guest's link, nor lead anybody else to it. Uses http only
-   * if the deployment has no certificate.
+   * The guest's return address from the provider: an absolute address of the guest listener, made by the gateway. The
+   * token contains it unchanged, so it must not reveal the guest's link. Uses http only if the deployment has no
+   * certificate.
    */
   'returnAddress': (string);
 }
 
 export interface StartHandOverResponse {
   /**
-   * Where the guest goes, the token filled in; empty for the stand-in, whose page the gateway serves.
+   * The guest's target with the token; empty for the stand-in, whose page the gateway serves.
    */
   'url'?: (string);
   /**
@@ -954,7 +954,7 @@ export interface StartHandOverResponse {
 
 export interface StartHandOverResponse__Output {
   /**
-   * Where the guest goes, the token filled in; empty for the stand-in, whose page the gateway serves.
+   * The guest's target with the token; empty for the stand-in, whose page the gateway serves.
    */
   'url': (string);
   /**
@@ -987,7 +987,7 @@ export interface SubmitAnswersRequest__Output {
 
 export interface SubmitAnswersResponse {
   /**
-   * Not empty: nothing was handed in, and the guest corrects these. In the order of the questions.
+   * If not empty, nothing was submitted, and the guest must correct these. In the order of the questions.
    */
   'problems'?: (AnswerProblem)[];
   'page'?: (GuestPage | null);
@@ -995,7 +995,7 @@ export interface SubmitAnswersResponse {
 
 export interface SubmitAnswersResponse__Output {
   /**
-   * Not empty: nothing was handed in, and the guest corrects these. In the order of the questions.
+   * If not empty, nothing was submitted, and the guest must correct these. In the order of the questions.
    */
   'problems': (AnswerProblem__Output)[];
   'page': (GuestPage__Output | null);
@@ -1012,7 +1012,7 @@ export interface Waiting__Output {
 export const WaitingFor = {
   WAITING_FOR_UNSPECIFIED: 'WAITING_FOR_UNSPECIFIED',
   /**
-   * Other steps that have to end first, or with whose hand-over this one is carried out.
+   * Other steps that must end first, or whose hand-over includes this one.
    */
   WAITING_FOR_STEPS: 'WAITING_FOR_STEPS',
   /**
@@ -1020,11 +1020,11 @@ export const WaitingFor = {
    */
   WAITING_FOR_PROVIDER: 'WAITING_FOR_PROVIDER',
   /**
-   * A person looks at it.
+   * A person reviews it.
    */
   WAITING_FOR_REVIEW: 'WAITING_FOR_REVIEW',
   /**
-   * The guest has handed it in and the provider has no verdict yet; another try may be asked of them.
+   * The guest has submitted it, and the provider has no verdict yet; it may ask for another attempt.
    */
   WAITING_FOR_RESULT: 'WAITING_FOR_RESULT',
 } as const;
@@ -1033,7 +1033,7 @@ export type WaitingFor =
   | 'WAITING_FOR_UNSPECIFIED'
   | 0
   /**
-   * Other steps that have to end first, or with whose hand-over this one is carried out.
+   * Other steps that must end first, or whose hand-over includes this one.
    */
   | 'WAITING_FOR_STEPS'
   | 1
@@ -1043,12 +1043,12 @@ export type WaitingFor =
   | 'WAITING_FOR_PROVIDER'
   | 2
   /**
-   * A person looks at it.
+   * A person reviews it.
    */
   | 'WAITING_FOR_REVIEW'
   | 3
   /**
-   * The guest has handed it in and the provider has no verdict yet; another try may be asked of them.
+   * The guest has submitted it, and the provider has no verdict yet; it may ask for another attempt.
    */
   | 'WAITING_FOR_RESULT'
   | 4

@@ -28,11 +28,11 @@ export interface CreateSessionItem {
    */
   'traceparent'?: (string);
   /**
-   * The gateway refused the body: answer only from a stored result, never create.
+   * True if the gateway refused the body: answer only from a stored result, never create.
    */
   'lookupOnly'?: (boolean);
   /**
-   * The tenant has guest pages: the answer brings a link, a replayed one included.
+   * True if the tenant has guest pages: the answer has a link, also when replayed.
    */
   'guestLink'?: (boolean);
 }
@@ -52,11 +52,11 @@ export interface CreateSessionItem__Output {
    */
   'traceparent': (string);
   /**
-   * The gateway refused the body: answer only from a stored result, never create.
+   * True if the gateway refused the body: answer only from a stored result, never create.
    */
   'lookupOnly': (boolean);
   /**
-   * The tenant has guest pages: the answer brings a link, a replayed one included.
+   * True if the tenant has guest pages: the answer has a link, also when replayed.
    */
   'guestLink': (boolean);
 }
@@ -123,7 +123,7 @@ export interface FoundSession {
    */
   'json'?: (Buffer | Uint8Array | string);
   /**
-   * True when the status is VERIFIED, FAILED, INCOMPLETE or EXPIRED.
+   * True if the status is VERIFIED, FAILED, INCOMPLETE or EXPIRED.
    */
   'terminal'?: (boolean);
 }
@@ -134,7 +134,7 @@ export interface FoundSession__Output {
    */
   'json': (Buffer);
   /**
-   * True when the status is VERIFIED, FAILED, INCOMPLETE or EXPIRED.
+   * True if the status is VERIFIED, FAILED, INCOMPLETE or EXPIRED.
    */
   'terminal': (boolean);
 }
@@ -221,15 +221,15 @@ export interface ProfileReadiness {
    */
   'sha256'?: (string);
   /**
-   * Ended sessions of this version, by the status they ended with.
+   * Ended sessions of this version by their final status.
    */
   'outcomes'?: ({[key: string]: number | string | Long});
   /**
-   * A person has decided in one of them.
+   * True if a person has decided in one of them.
    */
   'reviewExercised'?: (boolean);
   /**
-   * The workflow can send a step to a person.
+   * True if the workflow can send a step to a person.
    */
   'hasReview'?: (boolean);
 }
@@ -242,22 +242,22 @@ export interface ProfileReadiness__Output {
    */
   'sha256': (string);
   /**
-   * Ended sessions of this version, by the status they ended with.
+   * Ended sessions of this version by their final status.
    */
   'outcomes': ({[key: string]: number});
   /**
-   * A person has decided in one of them.
+   * True if a person has decided in one of them.
    */
   'reviewExercised': (boolean);
   /**
-   * The workflow can send a step to a person.
+   * True if the workflow can send a step to a person.
    */
   'hasReview': (boolean);
 }
 
 export interface Refusal {
   /**
-   * A code of the public error catalogue; of a report one that providers get.
+   * A code of the public error catalogue; for a report one for providers.
    */
   'code'?: (string);
   'message'?: (string);
@@ -266,14 +266,14 @@ export interface Refusal {
    */
   'retryAfterSeconds'?: (number);
   /**
-   * With each refusal of a body or a report itself; of a body at most 50.
+   * Violations of a refused body or report; at most 50 for a body.
    */
   'fields'?: (RefusedField)[];
 }
 
 export interface Refusal__Output {
   /**
-   * A code of the public error catalogue; of a report one that providers get.
+   * A code of the public error catalogue; for a report one for providers.
    */
   'code': (string);
   'message': (string);
@@ -282,7 +282,7 @@ export interface Refusal__Output {
    */
   'retryAfterSeconds': (number);
   /**
-   * With each refusal of a body or a report itself; of a body at most 50.
+   * Violations of a refused body or report; at most 50 for a body.
    */
   'fields': (RefusedField__Output)[];
 }
@@ -349,7 +349,7 @@ export interface SessionDocument {
    */
   'json'?: (Buffer | Uint8Array | string);
   /**
-   * The token of a link to the guest's page, 43 characters of base64url; empty where none was asked for.
+   * The token of a link to the guest's page, 43 characters of base64url; empty unless requested.
    */
   'guestToken'?: (string);
 }
@@ -360,7 +360,7 @@ export interface SessionDocument__Output {
    */
   'json': (Buffer);
   /**
-   * The token of a link to the guest's page, 43 characters of base64url; empty where none was asked for.
+   * The token of a link to the guest's page, 43 characters of base64url; empty unless requested.
    */
   'guestToken': (string);
 }
@@ -379,13 +379,13 @@ export interface SessionServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * The session exists, and what is stored of it cannot be read. The neighbours of the item are answered.
+ * The session exists, but its stored data cannot be read. Other items are answered.
  */
 export interface SessionUnreadable {
 }
 
 /**
- * The session exists, and what is stored of it cannot be read. The neighbours of the item are answered.
+ * The session exists, but its stored data cannot be read. Other items are answered.
  */
 export interface SessionUnreadable__Output {
 }
@@ -442,7 +442,7 @@ export interface StepReportResult {
   'disposition'?: (_gcs_ingest_v1_Disposition);
   'refused'?: (Refusal | null);
   /**
-   * Nothing was done, because somebody else changes the session at this moment: to be sent again.
+   * True if another change of the session is in progress: nothing was done, send it again.
    */
   'busy'?: (SessionBusy | null);
   'outcome'?: "disposition"|"refused"|"busy";
@@ -452,7 +452,7 @@ export interface StepReportResult__Output {
   'disposition'?: (_gcs_ingest_v1_Disposition__Output);
   'refused'?: (Refusal__Output | null);
   /**
-   * Nothing was done, because somebody else changes the session at this moment: to be sent again.
+   * True if another change of the session is in progress: nothing was done, send it again.
    */
   'busy'?: (SessionBusy__Output | null);
   'outcome'?: "disposition"|"refused"|"busy";

@@ -16,7 +16,7 @@ export interface Block {
    */
   'count'?: (number);
   /**
-   * RFC 3339; empty where no time ends it.
+   * RFC 3339; empty without an end.
    */
   'until'?: (string);
 }
@@ -34,7 +34,7 @@ export interface Block__Output {
    */
   'count': (number);
   /**
-   * RFC 3339; empty where no time ends it.
+   * RFC 3339; empty without an end.
    */
   'until': (string);
 }
@@ -123,7 +123,7 @@ export interface OrderOriginalsRequest {
    */
   'tenantId'?: (string);
   /**
-   * `last` of the answer before; empty at first.
+   * `last` of the previous answer; empty at first.
    */
   'after'?: (string);
 }
@@ -134,7 +134,7 @@ export interface OrderOriginalsRequest__Output {
    */
   'tenantId': (string);
   /**
-   * `last` of the answer before; empty at first.
+   * `last` of the previous answer; empty at first.
    */
   'after': (string);
 }

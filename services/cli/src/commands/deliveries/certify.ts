@@ -1,6 +1,6 @@
 import { systemClock } from '@gcs/kit/clock';
 import { createIds } from '@gcs/kit/ids';
-import { type CertificationReport, type CheckDelivery, certifyReceiver } from '@gcs/receiver-checks';
+import { type CertificationReport, type CheckDelivery, certifyReceiver, unseenRules } from '@gcs/receiver-checks';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, httpUrl, integer } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
@@ -66,6 +66,7 @@ function sayGrade(cli: Cli, { url, passed, checks }: CertificationReport): void 
   for (const [advice, same] of Map.groupBy(failed, (check) => check.advice)) {
     cli.say(`${same.map(({ name }) => name).join(', ')}: ${advice}`);
   }
+  cli.say(unseenRules);
 }
 
 async function recordGrade(cli: Cli, report: CertificationReport): Promise<void> {

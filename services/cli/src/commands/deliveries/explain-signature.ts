@@ -72,7 +72,7 @@ function explained(found: readonly Cause[]): Explanation {
   return { valid: found.length === 0, causes: found.map((cause) => ({ cause, ...causes[cause] })) };
 }
 
-/** A digest in lower-case hex, and what is wrong with its form. */
+/** A digest in lower-case hex, and the fault of its form. */
 type SignatureForm = { digest: string | undefined; causes: readonly Cause[] };
 
 /** Splits headers that a proxy joined with commas. */

@@ -3,25 +3,33 @@ import { request as requestHttps } from 'node:https';
 import { delay } from '@gcs/kit/retry';
 import type { CheckDelivery, DeliveryAnswer } from '@gcs/receiver-checks';
 
-type TestDelivery = CheckDelivery & { url: URL };
+type TestDelivery = CheckDelivery & { url: URL; deadlineMs?: number };
 
 /** The service's own deadline (docs/delivery.md#attempts). */
-const deadlineMs = 15_000;
+const serviceDeadlineMs = 15_000;
+const maxTextLength = 64;
 
 /** POSTs one delivery; a redirect is an answer, as for the service. */
 export function postDelivery(delivery: TestDelivery): Promise<DeliveryAnswer> {
-  const { url, headers, body, overMs = 0 } = delivery;
+  const { url, headers, body, overMs = 0, deadlineMs = serviceDeadlineMs } = delivery;
   const startedAt = performance.now();
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve) => {
-    const settle = (status: number | null, instead: string | null) =>
-      resolve({ status, instead, durationMs: Math.round(performance.now() - startedAt) });
+    const settle = (status: number | null, instead: string | null, text = '') =>
+      resolve({ status, text, instead, durationMs: Math.round(performance.now() - startedAt) });
     const signal = AbortSignal.timeout(deadlineMs + overMs);
     const length = { 'content-length': String(body.length), connection: 'close' };
-    const request = send(url, { method: 'POST', headers: { ...headers, ...length }, signal });
+    // The shared agent reuses a connection that a receiver closes without saying so.
+    const request = send(url, { method: 'POST', headers: { ...headers, ...length }, signal, agent: false });
     request.on('response', (response) => {
-      response.resume();
-      settle(response.statusCode ?? null, null);
+      const { statusCode = null } = response;
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text = (text + part).slice(0, maxTextLength);
+      });
+      // A receiver that answers early may break the connection afterwards.
+      if (statusCode === 200) response.on('close', () => settle(statusCode, null, text));
+      else settle(statusCode, null);
     });
     request.on('error', (error: NodeJS.ErrnoException) =>
       settle(null, signal.aborted ? 'timeout' : (error.code ?? 'error')),

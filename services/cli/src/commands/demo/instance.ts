@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anyPorts } from '@gcs/first-run/settings';
 import { ServiceError } from '@gcs/kit/errors';
-import { processEnvironment } from '@gcs/kit/process/config';
+import { type Environment, processEnvironment } from '@gcs/kit/process/config';
 import { delay } from '@gcs/kit/retry';
 import { allInOne } from '../../command-line/checkout.ts';
 
@@ -43,7 +43,7 @@ export function noInstance(dataDirectory: string): ServiceError {
 async function startThrowAway(program: string): Promise<Instance> {
   const directory = await mkdtemp(join(tmpdir(), 'gcs-demo-'));
   const child = spawn(process.execPath, [program], {
-    env: { ...processEnvironment(), ...anyPorts, GCS_DATA_DIR: directory },
+    env: throwAwayEnvironment(processEnvironment(), directory),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = new Promise<void>((ended) => child.once('exit', () => ended()));
@@ -62,6 +62,11 @@ async function startThrowAway(program: string): Promise<Instance> {
     await close();
     throw error;
   }
+}
+
+/** Leaves nothing behind: the instance has its own database and folder. */
+export function throwAwayEnvironment(environment: Environment, directory: string): Environment {
+  return { ...environment, ...anyPorts, GCS_DATA_DIR: directory, GCS_DATABASE_URL: undefined };
 }
 
 async function untilReady(directory: string): Promise<Credentials> {

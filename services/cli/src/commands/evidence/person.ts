@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import { cancelEach, eraseEach, type SessionOutcome } from '@gcs/kit/admin/each-session';
 import type { PageRequest } from '@gcs/kit/admin/page';
+import { copyOfPerson } from '@gcs/kit/admin/person-copy';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group, severalTexts } from '../../command-line/command.ts';
@@ -10,8 +12,28 @@ import { readInput } from '../../terminal/read-input.ts';
 export const person: Group = {
   name: 'person',
   summary: 'All sessions of one person, for a request about their data',
-  commands: [personErase, personCancel],
+  commands: [personExport, personErase, personCancel],
 };
+
+function personExport(cli: Cli) {
+  return personCommand(
+    'export',
+    'Export the copy that a person may receive: all that is kept about them, without data of others',
+  )`guestctl person export "$CONTACT_FILE" --out copy.json --purpose "access request 8"`
+    .requiredOption('--out <file>', 'where to write the copy, - for stdout')
+    .action(async (file, { only, out }) => {
+      const { sessionIds, tenantId } = await findPerson(cli, file, only);
+      const apis = {
+        sessions: await cli.admin('SessionAdminService'),
+        evidence: await cli.admin('EvidenceAdminService'),
+        retention: await cli.admin('RetentionService'),
+      };
+      const copy = await copyOfPerson(apis, { tenantId, sessionIds, madeAt: cli.terminal.now() }, undefined);
+      if (out === '-') return cli.write(copy);
+      await writeFile(out, copy, { mode: 0o600 });
+      cli.show({ file: out, sessions: sessionIds.length });
+    });
+}
 
 function personErase(cli: Cli) {
   return personCommand(

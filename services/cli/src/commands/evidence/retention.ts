@@ -1,4 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
+import { basisText } from '@gcs/proto/retention-policy';
 import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group, limitedTo, time } from '../../command-line/command.ts';
@@ -66,7 +67,7 @@ function retentionShow(cli: Cli) {
           if (cli.settings().json) return found;
           const { entries, holds, originals } = found;
           cli.list(entries, ['type', 'retentionState', 'deleteAt', 'reference']);
-          cli.show({ guestData: guestDataText(found) });
+          cli.show({ guestData: guestDataText(found), dates: basisText(found) });
           if (holds.length > 0) cli.list(holds, ['holdId', 'caseReference:14', 'placedAt', 'releasedAt', 'placedBy']);
           if (originals.length > 0)
             cli.list(originals, ['reference', 'provider', 'dueSince', 'confirmedAt', 'leftToVendor', 'failure']);

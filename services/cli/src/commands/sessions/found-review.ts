@@ -10,7 +10,7 @@ import {
 import type { Fact__Output, Review__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Cli } from '../../command-line/cli.ts';
 import { command, type StepTypeName } from '../../command-line/command.ts';
-import type { Look } from '../../terminal/cell.ts';
+import type { Style } from '../../terminal/cell.ts';
 import { type Column, renderRecord, renderTable } from '../../terminal/table.ts';
 
 export function reviewCommand(name: string, description: string) {
@@ -89,7 +89,7 @@ export function parseSeen(text: string): Seen {
 
 export function renderReview(
   { review, seen, evidence, reported, earlierSessions, notes, recommendations, decisions }: FoundReview,
-  look: Look,
+  style: Style,
 ): string {
   const { proposal, reasons, reasonCodes: _codes, claimedByName, claimedByYou, ...members } = inRealTime(review);
   const claimed = claimedByYou ? `${claimedByName} (you)` : claimedByName;
@@ -97,16 +97,16 @@ export function renderReview(
     proposal === null ? null : `${proposal.verdict} by ${proposal.proposedByName}: ${proposal.reasonCode}`;
   const approved = proposal === null ? {} : { approved: `${proposal.approvals} of ${proposal.approvalsNeeded}` };
   const said = [
-    renderSome(reasons, ['code', 'text:24', 'class'], look),
-    renderSome(factRows(reported), ['label', 'value:20', 'stepType', 'provider'], look),
-    renderSome(evidence.map(withOriginal), ['type', 'stepType', 'original:20', 'capturedAt'], look),
-    renderSome(notes, ['note:20', 'notedByName', 'notedAt'], look),
-    renderSome(recommendations, ['verdict', 'actorType', 'note:20', 'recommendedByName', 'reasonCode'], look),
-    renderSome(decisions, ['kind', 'note:20', 'decidedByName', 'reasonCode', 'decidedAt'], look),
-    renderSome(earlierSessions, ['sessionId', 'status', 'sameGuest', 'sameBooking', 'createdAt'], look),
+    renderSome(reasons, ['code', 'text:24', 'class'], style),
+    renderSome(factRows(reported), ['label', 'value:20', 'stepType', 'provider'], style),
+    renderSome(evidence.map(withOriginal), ['type', 'stepType', 'original:20', 'capturedAt'], style),
+    renderSome(notes, ['note:20', 'notedByName', 'notedAt'], style),
+    renderSome(recommendations, ['verdict', 'actorType', 'note:20', 'recommendedByName', 'reasonCode'], style),
+    renderSome(decisions, ['kind', 'note:20', 'decidedByName', 'reasonCode', 'decidedAt'], style),
+    renderSome(earlierSessions, ['sessionId', 'status', 'sameGuest', 'sameBooking', 'createdAt'], style),
   ];
   const record = { ...members, claimedBy: claimed, seen: renderSeen(seen), proposal: proposed, ...approved };
-  return [renderRecord(record, look), ...said.flat()].join('\n');
+  return [renderRecord(record, style), ...said.flat()].join('\n');
 }
 
 function factRows(reported: FoundReview['reported']) {
@@ -121,6 +121,10 @@ function withOriginal<E extends FoundReview['evidence'][number]>(item: E) {
 }
 
 /** Formats a table unless it is empty. */
-export function renderSome<R extends object>(rows: readonly R[], columns: readonly Column<R>[], look: Look): string[] {
-  return rows.length === 0 ? [] : [renderTable(rows, columns, look).text];
+export function renderSome<R extends object>(
+  rows: readonly R[],
+  columns: readonly Column<R>[],
+  style: Style,
+): string[] {
+  return rows.length === 0 ? [] : [renderTable(rows, columns, style).text];
 }

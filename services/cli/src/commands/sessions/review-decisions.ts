@@ -223,7 +223,7 @@ async function decide(
   if (given === undefined) cli.requirePerson(`--seen is missing: run \`guestctl review show ${sessionId}\` first`);
   const found = await findReview(cli, sessionId, given?.step ?? step);
   if (given === undefined) {
-    cli.say(renderReview(found, { ...cli.look(), colours: false }));
+    cli.say(renderReview(found, { ...cli.style(), colours: false }));
     await cli.ask(`${question(found)} of ${sessionId}?`);
   }
   const { step: decided, ...seen } = given ?? found.seen;

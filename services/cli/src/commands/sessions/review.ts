@@ -136,7 +136,7 @@ function reviewShow(cli: Cli) {
   )`guestctl review show "$REVIEWED_SESSION_ID"`.action(async (sessionId, { step }) => {
     const found = await findReview(cli, sessionId, step);
     const { seen, sessionJson, ...told } = found;
-    cli.show({ seen: renderSeen(seen), ...told, session: parseObject(sessionJson) }, renderReview(found, cli.look()));
+    cli.show({ seen: renderSeen(seen), ...told, session: parseObject(sessionJson) }, renderReview(found, cli.style()));
   });
 }
 
@@ -170,13 +170,13 @@ function reviewStats(cli: Cli) {
       const steps = byStepType.map((one) => ({ stepType: stepTypeFromProto(one.stepType), waiting: one.waiting }));
       const reasons = byReason.map(({ reason, waiting: count }) => ({ ...reason, waiting: count }));
       if (cli.settings().json) return cli.show({ ...shown, byStepType: steps, byReason: reasons, operators: people });
-      const look = cli.look();
+      const style = cli.style();
       const tables = [
-        ...renderSome(steps, ['stepType', 'waiting'], look),
-        ...renderSome(reasons, ['code', 'waiting', 'text:24'], look),
-        ...renderSome(people, ['name', 'claimed', 'proposed', 'agreed', 'decided:16'], look),
+        ...renderSome(steps, ['stepType', 'waiting'], style),
+        ...renderSome(reasons, ['code', 'waiting', 'text:24'], style),
+        ...renderSome(people, ['name', 'claimed', 'proposed', 'agreed', 'decided:16'], style),
       ];
-      return cli.write([renderRecord(shown, look), ...tables].join('\n'));
+      return cli.write([renderRecord(shown, style), ...tables].join('\n'));
     });
 }
 

@@ -71,7 +71,7 @@ async function accountOf(cli: Cli, accountId: string): Promise<ProviderAccount__
   return account;
 }
 
-const lookEveryMs = 500;
+const pollMs = 500;
 
 async function play(
   cli: Cli,
@@ -95,25 +95,25 @@ async function play(
   const { api: sessions, tenantId } = await cli.ofTenant('SessionAdminService');
   const { api: accounts } = await cli.ofTenant('ProviderAccountService');
   const about = { tenantId, sessionId: id };
-  const look = async (): Promise<Seen> => {
+  const readState = async (): Promise<Seen> => {
     // Read the session first: it follows the vendor, so the vendor's side is never older.
     const { sessionJson } = await sessions.GetSession(about);
     const { vendorSessions } = await accounts.GetVendorSessions(about);
     const { status, steps }: Pick<Seen, 'status' | 'steps'> = JSON.parse(sessionJson);
     return { status, steps, atVendor: vendorSessions };
   };
-  const { reached, seen } = await watch(cli, story, look, options.waitMs);
+  const { reached, seen } = await watch(cli, story, readState, options.waitMs);
   const problem = problemOf(story, reached.length, seen);
   if (problem !== '') cli.say(`  ${problem}`);
   const vendorIds = seen.atVendor.map(({ vendorId }) => vendorId);
   return { name: story.name, passed: problem === '', sessionId: id, vendorIds, reached, problem };
 }
 
-async function watch(cli: Cli, story: Story, look: () => Promise<Seen>, waitMs: number) {
+async function watch(cli: Cli, story: Story, readState: () => Promise<Seen>, waitMs: number) {
   const reached: StoryResult['reached'] = [];
   const endsAt = performance.now() + waitMs;
   for (;;) {
-    const seen = await look();
+    const seen = await readState();
     const now = reachedBy(story, reached.length, seen);
     for (const { what } of story.milestones.slice(reached.length, now)) {
       reached.push({ what, at: cli.terminal.now().toISOString() });
@@ -121,7 +121,7 @@ async function watch(cli: Cli, story: Story, look: () => Promise<Seen>, waitMs: 
     }
     if (reached.length === story.milestones.length || isOver(seen) || performance.now() >= endsAt)
       return { reached, seen };
-    await delay(lookEveryMs);
+    await delay(pollMs);
   }
 }
 

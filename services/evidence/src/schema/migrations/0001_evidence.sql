@@ -9,8 +9,11 @@
 -- The largest tables are partitioned by the month of the session's id (docs/decisions/0060-large-tables-lie-by-month.md).
 create function refuse_change() returns trigger language plpgsql as $$
 begin
-  -- Set by `erase_tenant` alone, which the owner of the tables runs.
+  -- Set by `erase_tenant` and `forget_staff` alone, which the owner of the tables runs.
   if current_setting('gcs.erases_tenant', true) = 'on' and tg_op <> 'TRUNCATE' then return null; end if;
+  if current_setting('gcs.forgets_staff', true) = 'on' and tg_table_name = 'retention_policies' and tg_op = 'UPDATE' then
+    return null;
+  end if;
   raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
 end
 $$;
@@ -27,6 +30,7 @@ create table evidence_heads (
   clock_offset_ms bigint not null default 0,
   completed_at timestamptz,
   stated_departure text,
+  stay jsonb,
   departs_at timestamptz,
   event_count integer not null default 0,
   chain_head bytea not null check (octet_length(chain_head) = 32),
@@ -45,6 +49,7 @@ create table evidence_heads (
     greatest(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference),
       octet_length(property_reference), octet_length(stated_departure), octet_length(package_id), octet_length(tag),
       octet_length(guest_erasure_id)) <= 512 and
+    pg_column_size(stay) <= 16384 and
     pg_column_size(retention) <= 8388608
   )
 ) with (fillfactor = 70);
@@ -55,6 +60,7 @@ comment on column evidence_heads.retention is 'Retention policy pinned by versio
 comment on column evidence_heads.clock_offset_ms is 'Lead of the session''s sandbox clock over real time.';
 comment on column evidence_heads.completed_at is 'When the session became terminal, on its own clock.';
 comment on column evidence_heads.stated_departure is 'The departure by the create''s metadata, RFC 3339 as it was named; null without one.';
+comment on column evidence_heads.stay is 'Expected and reported departure of the newest message about the stay, with its epoch and version; null before the first.';
 comment on column evidence_heads.departs_at is 'The departure that retention may count from; null while the session is open or without one. Not part of the tag: it follows from the rest.';
 comment on column evidence_heads.event_count is 'Audit events in the chain; the next one gets this position + 1.';
 comment on column evidence_heads.chain_head is 'SHA-256 chain head after event_count events.';
@@ -460,3 +466,18 @@ begin
 end $$;
 comment on function erase_tenant is 'Erases some sessions of a tenant without legal holds, then its other rows; returns no row when nothing is left';
 revoke execute on function erase_tenant from public;
+
+-- Names of staff (docs/people.md#names-of-staff).
+
+create function forget_staff(before timestamptz, at_most int) returns bigint
+language sql security definer set search_path = public, pg_temp set gcs.forgets_staff = 'on' as $$
+  -- A hold names its people while it stands.
+  select forget_names('legal_holds', 'released_at', $q$placed_by ->> 'subject' <> 'erased'$q$,
+           $q$placed_by = placed_by || '{"subject": "erased", "tokenId": "erased"}',
+              released_by = released_by || '{"subject": "erased", "tokenId": "erased"}', reason = ''$q$,
+           before, at_most)
+       + forget_names('retention_policies', 'set_at', $q$set_by ->> 'subject' <> 'erased'$q$,
+           $q$set_by = set_by || '{"subject": "erased", "tokenId": "erased"}'$q$, before, at_most)
+$$;
+comment on function forget_staff is 'Replaces names of staff before a time, at most so many in each table; resolves to how many';
+revoke execute on function forget_staff from public;

@@ -1,5 +1,6 @@
+import { fill } from '@gcs/ui/guest-texts';
 import { expect, test } from '@jest/globals';
-import { boundText, fill, timeLeftText } from './format.ts';
+import { boundText, timeLeftText } from './format.ts';
 
 test('fills a text once: values with placeholders stay as they are', () => {
   expect(fill('{a} and {b}, {c}', { a: '{b}', b: '$&' })).toBe('{b} and $&, {c}');

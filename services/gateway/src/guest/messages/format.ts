@@ -4,13 +4,6 @@ import type { Tone } from '@gcs/ui/parts';
 import { type StepState, stepStateOf } from './end-state.ts';
 import type { Messages } from './messages.ts';
 
-export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(
-    /\{(\w+)\}/g,
-    (whole, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? whole,
-  );
-}
-
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -29,11 +22,6 @@ export function timeLeftText(milliseconds: number, locale: string): string {
     else if (parts.length > 0) break;
   }
   return new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(parts.slice(0, 2));
-}
-
-/** `timeZone` '' = UTC. */
-export function dayText(at: Date, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZone || 'UTC' }).format(at);
 }
 
 /** Formats in the hotel's time and, if different, UTC; `timeZone` '' = UTC alone. */

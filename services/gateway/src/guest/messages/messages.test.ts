@@ -7,7 +7,7 @@ import { languages, messagesFor, preferredLanguage } from './messages.ts';
 type Tree = { readonly [name: string]: string | Tree };
 
 const read = (language: string): Tree =>
-  JSON.parse(readFileSync(resolve(import.meta.dirname, `texts/${language}.json`), 'utf8'));
+  JSON.parse(readFileSync(resolve(import.meta.dirname, `../../../../ui/src/texts/${language}.json`), 'utf8'));
 const { reason: _none, ...english } = read('en');
 const textsOf = (tree: Tree, path = ''): [string, string][] =>
   Object.entries(tree).flatMap(([name, value]) =>

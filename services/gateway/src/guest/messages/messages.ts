@@ -1,46 +1,13 @@
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
-import ar from './texts/ar.json' with { type: 'json' };
-import cs from './texts/cs.json' with { type: 'json' };
-import de from './texts/de.json' with { type: 'json' };
-import el from './texts/el.json' with { type: 'json' };
-import en from './texts/en.json' with { type: 'json' };
-import es from './texts/es.json' with { type: 'json' };
-import fr from './texts/fr.json' with { type: 'json' };
-import it from './texts/it.json' with { type: 'json' };
-import ja from './texts/ja.json' with { type: 'json' };
-import nl from './texts/nl.json' with { type: 'json' };
-import pl from './texts/pl.json' with { type: 'json' };
-import pt from './texts/pt.json' with { type: 'json' };
-import sv from './texts/sv.json' with { type: 'json' };
-import zh from './texts/zh.json' with { type: 'json' };
-
-type Texts = typeof en;
-type Language = Texts & { reason?: Readonly<Record<string, string>> };
+import { type GuestTexts, guestTexts as texts } from '@gcs/ui/guest-texts';
 
 /** All texts of a page in one language. */
-export type Messages = Texts & {
+export type Messages = Omit<GuestTexts, 'reason'> & {
   /** BCP 47, for numbers and dates. */
   locale: string;
   /** Text of a reason code; an unknown one has that of OTHER. */
   reasonText(code: string): string;
 };
-
-const texts = new Map<string, Language>([
-  ['en', en],
-  ['de', de],
-  ['fr', fr],
-  ['es', es],
-  ['it', it],
-  ['pt', pt],
-  ['nl', nl],
-  ['pl', pl],
-  ['cs', cs],
-  ['sv', sv],
-  ['el', el],
-  ['ja', ja],
-  ['zh', zh],
-  ['ar', ar],
-]);
 
 export const languageNames: ReadonlyMap<string, string> = new Map(
   [...texts].map(([code, { language }]) => [code, language]),
@@ -49,19 +16,20 @@ export const languageNames: ReadonlyMap<string, string> = new Map(
 /** English first. */
 export const languages: readonly string[] = [...texts.keys()];
 
-const guestTexts: ReadonlyMap<string, string> = new Map(
+const reasonTexts: ReadonlyMap<string, string> = new Map(
   Object.entries(catalogue.codes).map(([code, { guestText }]) => [code, guestText]),
 );
 
 /** Returns a locale's texts, or English (docs/guest-page.md#languages). */
 export function messagesFor(locale: string): Messages {
   const language = languageOf(locale);
-  const spoken: Language = texts.get(language) ?? en;
+  const spoken = texts.get(language) ?? texts.get('en');
+  if (spoken === undefined) throw new Error('the English texts are missing');
   return {
     ...spoken,
     locale: texts.has(language) && isLocale(locale) ? inScriptOf(language, locale) : 'en',
     reasonText(code) {
-      const guestText = guestTexts.get(code) ?? catalogue.codes.OTHER.guestText;
+      const guestText = reasonTexts.get(code) ?? catalogue.codes.OTHER.guestText;
       const { reason = {} } = spoken;
       return (Object.hasOwn(reason, guestText) ? reason[guestText] : undefined) ?? guestText;
     },

@@ -9,8 +9,9 @@ import {
   ruleOf,
 } from '@gcs/proto/retention-policy';
 import { daysText } from '@gcs/ui/days';
+import { fill } from '@gcs/ui/guest-texts';
 import type { PropertyLook } from '../../properties/property.rules.ts';
-import { fill, stepTexts } from './format.ts';
+import { stepTexts } from './format.ts';
 import type { Messages } from './messages.ts';
 
 /** `own` is null if only workflows state a policy. */

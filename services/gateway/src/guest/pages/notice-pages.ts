@@ -1,7 +1,8 @@
 import type { GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
+import { fill } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { Panel } from '@gcs/ui/parts';
-import { fill, stepTexts } from '../messages/format.ts';
+import { stepTexts } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
 import { Contact } from './overview-page.ts';
 import { ActionForm, hotelName, type PageView, renderGuestPage } from './page.ts';

@@ -1,8 +1,9 @@
 import type { GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
+import { fill } from '@gcs/ui/guest-texts';
 import { type Children, html } from '@gcs/ui/html';
 import { Panel } from '@gcs/ui/parts';
 import { endStateOf, isSubmitted } from '../messages/end-state.ts';
-import { fill, handOverName, reasonTexts, stepTexts } from '../messages/format.ts';
+import { handOverName, reasonTexts, stepTexts } from '../messages/format.ts';
 import { ActionForm, type PageView, WorkflowTexts } from './page.ts';
 import { QuestionsForm } from './questions.ts';
 

@@ -3,11 +3,11 @@ import { stepTypeFromProto } from '@gcs/proto/enums';
 import type { AnswerFault__Output, GuestPage__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { createAssets, sharedIcon, sharedScript, sharedStyles } from '@gcs/ui/assets';
 import { renderDocument } from '@gcs/ui/document';
+import { fill } from '@gcs/ui/guest-texts';
 import { type Children, html } from '@gcs/ui/html';
 import { Badge } from '@gcs/ui/parts';
 import { onAccent, readableAccents } from '../../properties/accent.rules.ts';
 import { noLook, type PropertyLook } from '../../properties/property.rules.ts';
-import { fill } from '../messages/format.ts';
 import { languageNames, languageOf, type Messages } from '../messages/messages.ts';
 import type { PrivacyNotice } from '../messages/privacy-notice.ts';
 

@@ -1,6 +1,6 @@
+import { fill } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { Panel } from '@gcs/ui/parts';
-import { fill } from '../messages/format.ts';
 import type { NoticeSection, PrivacyNotice } from '../messages/privacy-notice.ts';
 import { hotelName, type PageView, renderGuestPage } from './page.ts';
 

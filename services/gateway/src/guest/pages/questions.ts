@@ -1,6 +1,7 @@
 import type { AnswerFault__Output, GuestStep__Output, Question__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
+import { fill } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
-import { boundText, fill } from '../messages/format.ts';
+import { boundText } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
 import { ActionForm, type PageView, WorkflowTexts } from './page.ts';
 

@@ -1,6 +1,8 @@
+import { dayText } from '@gcs/ui/days';
+import { fill } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { Badge, Facts, Panel } from '@gcs/ui/parts';
-import { dayText, fill, momentText, stateTextOf, stepTexts } from '../messages/format.ts';
+import { momentText, stateTextOf, stepTexts } from '../messages/format.ts';
 import { type Kept, keptFrom } from '../messages/privacy-notice.ts';
 import { hotelName, type PageView, renderGuestPage } from './page.ts';
 

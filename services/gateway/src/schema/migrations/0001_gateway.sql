@@ -223,7 +223,7 @@ comment on column operator_log.session_id is 'The session that the call names; n
 comment on column operator_log.request_id is 'Request id of the message, else of the call.';
 comment on column operator_log.purpose is 'The reason the operator gave.';
 comment on column operator_log.refusal is 'Code of the error that refused the call; null for an admitted one.';
-create index operator_log_at on operator_log (at);
+create index operator_log_named on operator_log (at) where token_id <> 'erased';
 create index operator_log_tenant on operator_log (tenant_id, id);
 create index operator_log_person on operator_log (tenant_id, subject, id);
 create index operator_log_session on operator_log (tenant_id, session_id, id) where session_id is not null;
@@ -231,8 +231,9 @@ create index operator_log_purpose on operator_log (tenant_id, id) where purpose 
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin
-  -- Set by `erase_tenant` alone, which the owner of the table runs.
+  -- Set by `erase_tenant` and `forget_staff` alone, which the owner of the table runs.
   if current_setting('gcs.erases_tenant', true) = 'on' and tg_op = 'DELETE' then return null; end if;
+  if current_setting('gcs.forgets_staff', true) = 'on' and tg_op = 'UPDATE' then return null; end if;
   raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'object_not_in_prerequisite_state';
 end
 $$;
@@ -302,3 +303,15 @@ begin
 end $$;
 comment on function erase_tenant is 'Erases some rows of a tenant, the tenant with the last ones; no row when nothing is left';
 revoke execute on function erase_tenant from public;
+
+-- Names of staff (docs/people.md#names-of-staff).
+
+create function forget_staff(before timestamptz, at_most int) returns bigint
+language sql security definer set search_path = public, pg_temp set gcs.forgets_staff = 'on' as $$
+  select forget_names('operator_log', 'at', $q$token_id <> 'erased'$q$,
+           $q$subject = 'erased', token_id = 'erased', purpose = case when purpose is not null then 'erased' end$q$, before, at_most)
+       + forget_names('receiver_certifications', 'recorded_at', $q$recorded_by <> 'erased'$q$,
+           $q$recorded_by = 'erased'$q$, before, at_most)
+$$;
+comment on function forget_staff is 'Replaces names of staff before a time, at most so many in each table; resolves to how many';
+revoke execute on function forget_staff from public;

@@ -32,8 +32,9 @@ export function openKafka({ brokers, sasl, tls }: KafkaConnection, clientId: str
 function logTo(logger: Logger) {
   return ({ level, log }: { level: number; log: { message: string; error?: string } }) => {
     const fields = { error: log.error };
-    // Usually a reconnect; fatal ends are logged where they are handled.
-    if (level <= kafkajs.logLevel.WARN) logger.warn(fields, `kafka: ${log.message}`);
+    // A consumer that starts before its topics crashes and restarts; `subscription.ts` reports a final end.
+    const isCrash = log.message.startsWith('Crash: ');
+    if (level <= kafkajs.logLevel.WARN && !isCrash) logger.warn(fields, `kafka: ${log.message}`);
     else logger.debug(fields, `kafka: ${log.message}`);
   };
 }

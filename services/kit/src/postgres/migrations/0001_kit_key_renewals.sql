@@ -3,7 +3,7 @@ create table key_renewals (
   name text not null,
   key text not null,
   place text not null default '',
-  looked bigint not null default 0,
+  examined bigint not null default 0,
   renewed bigint not null default 0,
   remaining bigint not null default 0,
   outdated bigint,
@@ -18,7 +18,7 @@ comment on table key_renewals is 'Progress of the renewal of stored values under
 comment on column key_renewals.name is 'The kind of values, as in gcs.keys.outdated';
 comment on column key_renewals.key is 'The current key of the renewal; another one begins at the start';
 comment on column key_renewals.place is 'Row after which the present pass goes on; empty at its start';
-comment on column key_renewals.looked is 'Rows read in the present pass';
+comment on column key_renewals.examined is 'Rows read in the present pass';
 comment on column key_renewals.renewed is 'Rows renewed in the present pass';
 comment on column key_renewals.remaining is 'Rows of the present pass that keep an older key';
 comment on column key_renewals.outdated is 'Rows that the last whole pass left under an older key; null before it';

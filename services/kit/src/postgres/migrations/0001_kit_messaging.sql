@@ -185,5 +185,39 @@ begin
 end $$;
 comment on function drop_day_partition is 'Drops the partition of one day (UTC) that is at least 30 days old';
 
+-- The index finds the first row: a table that retention emptied from its beginning is read to its end otherwise. A drop
+-- locks the table before its partition, as readers do.
+create function drop_emptied_month(parent text) returns text
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  month record;
+  found_row boolean;
+begin
+  for month in
+    select child.relname as name,
+           format('select exists (select from %I order by %I limit 1)', child.relname, a.attname) as look
+      from pg_inherits i join pg_class child on child.oid = i.inhrelid
+      join pg_partitioned_table p on p.partrelid = i.inhparent
+      join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
+     where i.inhparent = to_regclass(quote_ident(parent)) and child.relname ~ '_[0-9]{6}$'
+       and to_date(right(child.relname, 6), 'YYYYMM') + interval '1 month'
+           <= (now() at time zone 'UTC') - interval '30 days'
+     order by child.relname
+  loop
+    execute month.look into found_row;
+    continue when found_row;
+    execute format('lock table only %I in access exclusive mode', parent);
+    execute format('lock table %I in access exclusive mode', month.name);
+    execute month.look into found_row;
+    continue when found_row;
+    execute format('drop table %I', month.name);
+    return month.name;
+  end loop;
+  return null;
+end $$;
+comment on function drop_emptied_month is
+  'Drops the oldest month (UTC) without rows that ended at least 30 days ago; resolves to its name, null when there is none';
+
 revoke execute on function
-  create_partition, reserve_partition, validate_partition, purge_late_journal, drop_day_partition from public;
+  create_partition, reserve_partition, validate_partition, purge_late_journal, drop_day_partition, drop_emptied_month
+  from public;

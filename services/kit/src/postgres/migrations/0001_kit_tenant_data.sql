@@ -36,8 +36,8 @@ begin
 end $$;
 comment on function planned_rows is 'Rows of a query by the statistics of the planner';
 
--- Up to `at_most` rows are counted, more are estimated. A table counts by a column that begins an index: one of
--- `keyed_by`, which refers to `root_key`, for a sample of the root's rows, else tenant_id.
+-- Up to `at_most` rows are counted, more are estimated. A table counts by a column that begins an index. This is one of
+-- `keyed_by` for a sample of the values of `root_key`, else tenant_id.
 create function measure_tenant(tenant text, root text, root_key text, keyed_by text[], at_most int)
 returns table (name text, rows float8, bytes float8)
 language plpgsql set search_path = public, pg_temp as $$
@@ -90,3 +90,17 @@ end $$;
 comment on function measure_tenant is 'Estimates the rows and bytes of a tenant by table';
 
 revoke execute on function planned_rows, measure_tenant from public;
+
+create function forget_names(target text, aged text, named text, changes text, before timestamptz, at_most int)
+returns bigint language plpgsql set search_path = public, pg_temp as $$
+declare
+  forgotten bigint;
+begin
+  execute format('update %1$I set %2$s where ctid = any (array(
+                    select ctid from %1$I where %3$I < $1 and %4$s order by %3$I limit $2))', target, changes, aged, named)
+    using before, at_most;
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $$;
+comment on function forget_names is 'Changes the oldest rows before a time that still name a person; resolves to their number';
+revoke execute on function forget_names from public;

@@ -22,7 +22,7 @@ create table accounts (
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
   ended_at timestamptz,
-  tend_at timestamptz not null default now(),
+  upkeep_at timestamptz not null default now(),
   constraint accounts_bounds check (
     greatest(octet_length(id), octet_length(tenant_id), octet_length(provider), octet_length(vendor),
       octet_length(retention_agreement)) <= 512 and
@@ -44,9 +44,9 @@ comment on column accounts.monthly_ceiling is 'Maximum of vendor sessions in a c
 comment on column accounts.properties is 'The client''s properties whose guests it takes; empty: all.';
 comment on column accounts.ciphertext is 'The secrets as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|account.';
 comment on column accounts.ended_at is 'From this time on it takes no guests; its webhooks, reports and deletions continue until nothing is left.';
-comment on column accounts.tend_at is 'Time at which the first free replica reads its ended hand-overs and due deletions again.';
+comment on column accounts.upkeep_at is 'Time at which the first free replica reads its ended hand-overs and due deletions again.';
 create index accounts_ended on accounts (ended_at) where ended_at is not null;
-create index accounts_to_tend on accounts (tend_at);
+create index accounts_due_upkeep on accounts (upkeep_at);
 create unique index accounts_by_provider on accounts (tenant_id, provider, rank) where ended_at is null;
 create unique index accounts_once_per_vendor on accounts (tenant_id, provider, vendor) where ended_at is null;
 create index accounts_with_ceiling on accounts (id) where monthly_ceiling is not null and ended_at is null;
@@ -86,8 +86,8 @@ create table vendor_sessions (
   held_at timestamptz,
   decided_at timestamptz,
   event_at timestamptz,
-  look_at timestamptz,
-  looks integer not null default 0,
+  poll_at timestamptz,
+  polls integer not null default 0,
   erase_at timestamptz,
   erase_asked_at timestamptz,
   forget_at timestamptz,
@@ -116,8 +116,8 @@ comment on column vendor_sessions.opens_until is 'End of one process''s right to
 comment on column vendor_sessions.paid_month is 'The month in which the account counts it; null: the vendor was not called, or opened none.';
 comment on column vendor_sessions.held_at is 'Start of the vendor''s own review; null without one.';
 comment on column vendor_sessions.event_at is 'The vendor''s time of its latest event about a decision; it tells decisions without an id apart.';
-comment on column vendor_sessions.look_at is 'Time of the next poll of the vendor; null: only after a webhook.';
-comment on column vendor_sessions.looks is 'Polls since the last news: the longer the silence, the longer the pause.';
+comment on column vendor_sessions.poll_at is 'Time of the next poll of the vendor; null: only after a webhook.';
+comment on column vendor_sessions.polls is 'Polls since the last news: the longer the silence, the longer the pause.';
 comment on column vendor_sessions.erase_at is 'Earliest time of the next deletion request; null: not requested yet, or deleted.';
 comment on column vendor_sessions.erase_asked_at is 'When the vendor was last asked to delete it.';
 comment on column vendor_sessions.forget_at is 'Time at which the row is deleted; null while the vendor may hold data that must be deleted.';
@@ -125,7 +125,7 @@ create unique index vendor_sessions_by_attempt
   on vendor_sessions (account_id, session_id, (steps[1]), attempt, ordinal);
 create index vendor_sessions_by_vendor_id on vendor_sessions (account_id, vendor_id, attempt, ordinal) where vendor_id is not null;
 create index vendor_sessions_by_vault on vendor_sessions (account_id, vault_id) where vault_id is not null;
-create index vendor_sessions_due on vendor_sessions (look_at) where look_at is not null;
+create index vendor_sessions_due on vendor_sessions (poll_at) where poll_at is not null;
 create index vendor_sessions_submitted on vendor_sessions (submitted_at, account_id) where state = 'SUBMITTED';
 create index vendor_sessions_waiting on vendor_sessions (account_id, id)
  where state in ('CLAIMED', 'OPENED', 'SUBMITTED', 'DELETING', 'UNDELETABLE');

@@ -280,6 +280,7 @@ comment on column guest_data_accesses.token_id is 'Identifier (jti) of the opera
 comment on column guest_data_accesses.purpose is 'Purpose that the operator stated';
 create index guest_data_accesses_tenant on guest_data_accesses (tenant_id, id);
 create index guest_data_accesses_property on guest_data_accesses (tenant_id, property_reference, id);
+create index guest_data_accesses_named on guest_data_accesses (at) where token_id <> 'erased';
 create index guest_data_accesses_session on guest_data_accesses (session_id, id);
 
 -- The service cannot change its history. This function is the one exception. It keeps every change, and removes the
@@ -473,6 +474,7 @@ comment on column review_decisions.is_decisive is 'True if the decision ended th
 create index review_decisions_step on review_decisions (session_id, step_type, id);
 create index review_decisions_latest on review_decisions (tenant_id, id);
 create index review_decisions_property on review_decisions (tenant_id, property_reference, id);
+create index review_decisions_named on review_decisions (decided_at) where token_id <> 'erased';
 create index review_decisions_person on review_decisions (tenant_id, subject, id);
 
 create table review_recommendations (
@@ -500,6 +502,7 @@ create table review_recommendations (
 comment on table review_recommendations is 'Opinions about steps under review: shown to those who decide, never applied; append-only';
 comment on column review_recommendations.operator_name is 'As that of review_decisions';
 comment on column review_recommendations.session_version is 'The change of the session that records it';
+create index review_recommendations_named on review_recommendations (recommended_at) where subject <> 'erased';
 create index review_recommendations_step on review_recommendations (session_id, step_type, id);
 
 create table review_remarks (
@@ -525,6 +528,7 @@ comment on column review_remarks.operator_name is 'As that of review_decisions';
 comment on column review_remarks.assignee is 'Subject of the assigned person; null for a note';
 comment on column review_remarks.session_version is 'The change of the session that records it';
 comment on column review_remarks.at is 'Real time of the note';
+create index review_remarks_named on review_remarks (at) where subject <> 'erased';
 create index review_remarks_step on review_remarks (session_id, step_type, id);
 create index review_remarks_given on review_remarks (tenant_id, assignee, at) where assignee is not null;
 
@@ -585,7 +589,7 @@ create table notice_subscriptions (
   property_reference text,
   every_minutes integer not null,
   created_at timestamptz not null default now(),
-  told_until timestamptz(3) not null default now(),
+  notified_until timestamptz(3) not null default now(),
   next_at timestamptz default now(),
   last_sent_at timestamptz,
   failures integer not null default 0,
@@ -604,7 +608,7 @@ create table notice_subscriptions (
 comment on table notice_subscriptions is 'Subscriptions to notices of reviews, with their progress';
 comment on column notice_subscriptions.address is 'Mail address or webhook of a chat, encrypted under the key-encryption key';
 comment on column notice_subscriptions.property_reference is 'The property; null = every one that the person sees';
-comment on column notice_subscriptions.told_until is 'News up to this time was sent; to the millisecond, as it is compared';
+comment on column notice_subscriptions.notified_until is 'News up to this time was sent; to the millisecond, as it is compared';
 comment on column notice_subscriptions.next_at is 'Time of the next check for news; null after the service gave up';
 comment on column notice_subscriptions.failures is 'Failures in a row';
 comment on column notice_subscriptions.problem is 'Reason of the last failure; null after a success';
@@ -757,6 +761,23 @@ begin
 end $$;
 comment on function erase_tenant is 'Erases some sessions of a tenant, then its other rows; returns no row when nothing is left';
 revoke execute on function erase_tenant from public;
+
+-- Names of staff (docs/people.md#names-of-staff).
+
+create function forget_staff(before timestamptz, at_most int) returns bigint
+language sql security definer set search_path = public, pg_temp set gcs.forgets_staff = 'on' as $$
+  -- The author of a decision differs from the others of its proposal, also without a name.
+  select forget_names('review_decisions', 'decided_at', $q$token_id <> 'erased'$q$,
+           $q$subject = 'erased ' || id, operator_name = null, token_id = 'erased'$q$, before, at_most)
+       + forget_names('review_recommendations', 'recommended_at', $q$subject <> 'erased'$q$,
+           $q$subject = 'erased', operator_name = null$q$, before, at_most)
+       + forget_names('review_remarks', 'at', $q$subject <> 'erased'$q$,
+           $q$subject = 'erased', operator_name = null, assignee = case when assignee is not null then 'erased' end$q$, before, at_most)
+       + forget_names('guest_data_accesses', 'at', $q$token_id <> 'erased'$q$,
+           $q$subject = 'erased', token_id = 'erased', purpose = 'erased'$q$, before, at_most)
+$$;
+comment on function forget_staff is 'Replaces names of staff before a time, at most so many in each table; resolves to how many';
+revoke execute on function forget_staff from public;
 
 -- Begins with the database; every record says it (docs/internal-contracts.md#installation).
 insert into installation (id) values (gen_random_uuid());

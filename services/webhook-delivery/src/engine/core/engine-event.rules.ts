@@ -36,7 +36,7 @@ type Events = {
   given_back: { delivery: Delivery };
   /** Deliveries became due in the database: by a replay, or as woken successors. */
   due: object;
-  looked: { isDue: boolean; againInMs: number };
+  dueChecked: { isDue: boolean; againInMs: number };
   claimed: { leased: Leased };
   stranded_woken: { woken: number; cursor: string };
   /** `random`: from 0 to below 1, to spread the retries of processes that fail together. */
@@ -76,7 +76,7 @@ export type Effect =
   /** Releases one delivery; any process may claim it after `afterMs`. */
   | { kind: 'give_back'; delivery: Delivery; afterMs: number }
   /** Reads whether something is due, and when the next will be. */
-  | { kind: 'look' }
+  | { kind: 'checkDue' }
   | { kind: 'claim'; fence: number; slots: number; excluded: readonly string[] }
   | { kind: 'wake_stranded'; cursor: string }
   | ({ kind: 'find_earlier' } & EarlierAsked)
@@ -104,7 +104,7 @@ export function failedEffect(effect: AnsweredEffect, random: number): EngineEven
       return { kind: 'settle_failed', batch: effect.batch };
     case 'give_back':
       return { kind: 'given_back', delivery: effect.delivery };
-    case 'look':
+    case 'checkDue':
     case 'claim':
     case 'wake_stranded':
       return { kind: 'claim_failed', random };

@@ -95,10 +95,10 @@ function look(state: EngineState): void {
   claiming.isOut = true;
   claiming.isWanted = false;
   claiming.settledSince = 0;
-  emit(state, { kind: 'look' });
+  emit(state, { kind: 'checkDue' });
 }
 
-export function looked(state: EngineState, { isDue, againInMs }: EventOf<'looked'>): void {
+export function dueChecked(state: EngineState, { isDue, againInMs }: EventOf<'dueChecked'>): void {
   const { claiming, now } = state;
   claiming.failures = 0;
   claiming.nextAt = now + againInMs;

@@ -111,7 +111,7 @@ test('the histories reach every event and every effect', () => {
     'end_lease',
     'find_earlier',
     'give_back',
-    'look',
+    'checkDue',
     'read_leased',
     'read_orphans',
     'record_circuits',

@@ -1,0 +1,89 @@
+import type { RetentionPolicy } from '@gcs/proto/retention-policy';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { makeSession, type SessionStory } from '../../test/session-story.ts';
+import { findUntakenStays } from '../package/heads.store.ts';
+import { readDeparture, readRetention } from '../retention/read-retention.ts';
+
+let its: EvidenceDatabase;
+beforeAll(async () => {
+  its = await createEvidenceDatabase('2026-10-01T08:01:00.000Z');
+});
+afterAll(() => its.drop());
+
+const yearly: RetentionPolicy = {
+  ...{ graceDays: 7, countFrom: 'DEPARTURE' },
+  types: { MRZ_DATA: { days: 365, minimumDays: 0 } },
+};
+const stated = '2027-01-10T23:59:59.999-12:00';
+async function tell(departure?: string, story = makeSession('ten_1')): Promise<SessionStory> {
+  const more = { retention: yearly, ...(departure !== undefined && { departure }) };
+  await its.record(story.changes.map((change) => (change.version === 1 ? { ...change, ...more } : change)));
+  return story;
+}
+
+const basisOf = async ({ sessionId }: SessionStory) => {
+  const { basis, departure } = await readRetention(its.database, { tenantId: 'ten_1', properties: null, sessionId });
+  expect(await readDeparture(its.database, { tenantId: 'ten_1', properties: null, sessionId })).toBe(departure);
+  return [basis, departure];
+};
+const dueOf = async ({ sessionId }: SessionStory) => {
+  const text = `select due_at as "dueAt" from evidence_entries where session_id = $1 and type = 'MRZ_DATA'`;
+  return (await its.rows<{ dueAt: Date }>(text, sessionId))[0]?.dueAt.toISOString();
+};
+
+test('the reported departure comes before the expected one, and that before the metadata’s', async () => {
+  const story = await tell(stated);
+  const [expectedDepartureAt, leftAt] = ['2027-01-12T11:00:00+01:00', '2027-01-08T09:30:00+01:00'];
+  const dues = [await dueOf(story)];
+  for (const [version, more] of [
+    { expectedDepartureAt },
+    { expectedDepartureAt, leftAt },
+    { expectedDepartureAt },
+    {},
+  ].entries()) {
+    await its.visit([story.stay(version + 1, more)]);
+    dues.push(await dueOf(story));
+  }
+  const byMetadata = '2028-01-11T11:59:59.999Z';
+  expect(dues).toEqual([
+    byMetadata,
+    '2028-01-12T10:00:00.000Z',
+    '2028-01-08T08:30:00.000Z',
+    '2028-01-12T10:00:00.000Z',
+    byMetadata,
+  ]);
+  expect(await basisOf(story)).toEqual(['DEPARTURE', stated]);
+  await its.visit([story.stay(3, { leftAt })]);
+  expect(await dueOf(story)).toBe(byMetadata);
+  const moves = `select from audit_events where session_id = $1 and type = 'retention.rescheduled'`;
+  expect(await its.rows(moves, story.sessionId)).toHaveLength(4);
+});
+
+test.each([
+  ['the same tenant', 'ten_1', ['DEPARTURE', '2027-02-01T10:00:00Z']],
+  ['another tenant', 'ten_2', ['DEPARTURE_UNKNOWN', null]],
+])('a stay of %s before its session is kept until the session of ten_1 comes', async (_, tenantId, basis) => {
+  const story = makeSession('ten_1');
+  await its.visit([story.stay(1, { tenantId, expectedDepartureAt: '2027-02-01T10:00:00Z' })]);
+  await tell(undefined, story);
+  expect(await basisOf(story)).toEqual(basis);
+  await expect(its.visit([story.stay(9, { tenantId: 'ten_3' })])).rejects.toThrow('another tenant');
+});
+
+test.each([
+  ['2039-01-10T10:00:00Z', ['DEPARTURE_UNKNOWN', null]],
+  ['2026-09-20T10:00:00Z', ['DEPARTURE_BEFORE_END', '2026-09-20T10:00:00Z']],
+])('an expected departure at %s leaves the end of the session as the start', async (expectedDepartureAt, basis) => {
+  const story = await tell();
+  await its.visit([story.stay(1, { expectedDepartureAt })]);
+  expect(await basisOf(story)).toEqual(basis);
+  expect(await dueOf(story)).toBe('2027-10-01T08:00:05.000Z');
+});
+
+test('a reconciliation finds the stays that are newer than the kept one', async () => {
+  const [known, unknown] = [await tell(), makeSession('ten_1')];
+  await its.visit([known.stay(2)]);
+  const ids = [known.stay(1), known.stay(2), known.stay(3), unknown.stay(1)].map(({ changeId }) => changeId);
+  expect(await findUntakenStays(its.database, ids)).toEqual(new Set(ids.slice(2)));
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { html } from '@gcs/ui/html';
+import { inlineMarkdown, markdown } from '../markup/markdown.ts';
+import type { SitePage } from './layout.ts';
+import { clientNames, documentPage } from './tutorial-pages.ts';
+
+const index = 'clients.html';
+const title = 'Clients';
+const lead = 'Typed clients with retries, idempotency and the check of a webhook, for servers.';
+const install = `| Language | Install | Import | File of a release |
+| --- | --- | --- | --- |
+| TypeScript, JavaScript | \`npm install ./guest-compliance-client-<version>.tgz\` | \`import { createClient } from '@guest-compliance/client'\` | \`guest-compliance-client-<version>.tgz\` |
+| Python | \`pip install ./guest_compliance-<version>-py3-none-any.whl\` | \`from guest_compliance import Client\` | \`guest_compliance-<version>-py3-none-any.whl\` |
+| Go | \`go get github.com/guest-compliance/guest-compliance/proto/clients/go@latest\` | \`github.com/guest-compliance/guest-compliance/proto/clients/go/gcs\` | the tag of the module |
+| Java | \`mvn install:install-file -Dfile=guest-compliance-client-<version>.jar -DpomFile=guest-compliance-client-<version>.pom\` | \`io.github.guestcompliance.client.GcsClient\` | \`guest-compliance-client-<version>.jar\` and \`.pom\` |
+
+Nothing is published in a registry yet: take the file from the release, or build it in the client's folder.`;
+
+/** `/docs/clients`: how to install each client, and its README as a page. */
+export function clientPages(): SitePage[] {
+  const clients = new URL('clients/', import.meta.resolve('@gcs/proto/openapi.yaml'));
+  const pages = clientNames.map((name) => {
+    const source = readFileSync(new URL(`${name}/README.md`, clients), 'utf8');
+    const path = `proto/clients/${name}/README.md`;
+    return documentPage({ file: `client-${name}.html`, partOf: index, kind: 'Client', path, source });
+  });
+  const body = html`<h1>${title}</h1>
+    <p class="lead">${lead}</p>
+    ${markdown(install)}
+    ${pages.map(
+      (page) => html`<article class="found"><h2><a href=${page.file}>${page.title}</a></h2>
+      <p>${inlineMarkdown(page.lead)}</p></article>`,
+    )}`;
+  return [{ file: index, title, lead, chapters: [], body }, ...pages];
+}

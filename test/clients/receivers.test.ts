@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { certifyProgram, failedOf } from '@gcs/test/support/deliveries/certified';
+import { clientsPython, ownJavaClassPath } from '@gcs/test/support/tools/client-languages';
+import { afterAll, expect, test } from '@jest/globals';
+import { webhookSnippets } from '../../services/site/src/markup/code-tabs.ts';
+import { compileGoClient, compileJavaClient } from './own-packages.ts';
+import { installPythonClient } from './python-package.ts';
+import * as frames from './receiver-frames.ts';
+
+// Every sample of a receiver, as it is published and in the smallest program around it, under `guestctl webhook certify`.
+
+const root = resolve(import.meta.dirname, '../..');
+const clients = join(root, 'proto/clients');
+const folder = mkdtempSync(join(tmpdir(), 'gcs-receivers-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+
+/** The block below “Receive webhooks” in the README of a client. */
+function readmeBlock(client: string): string {
+  const text = readFileSync(join(clients, client, 'README.md'), 'utf8');
+  return /^## Receive webhooks\n+```\w+\n(.*?)^```$/ms.exec(text)?.[1] ?? '';
+}
+
+/** A published snippet, and the receiver that its comment shows. */
+function snippetOf(language: string): { source: string; shown: string } {
+  const source = webhookSnippets().find((snippet) => snippet.language === language)?.source ?? '';
+  const comments: Record<string, RegExp> = {
+    TypeScript: /^ \* {5}(.*)$/gm,
+    Python: /^ {4}(?=def do_POST| {4})(.*)$/gm,
+    Go: /^\/\/\t(.*)$/gm,
+    Java: /^ \* (server\.| {4}|\}\);)(.*)$/gm,
+  };
+  const [head = ''] = language === 'Python' ? source.split(/^"""$/m) : [source];
+  const lines = [...head.matchAll(comments[language] ?? /$^/g)].map(([, ...parts]) => parts.join(''));
+  return { source, shown: lines.join('\n') };
+}
+
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+const installed = installPythonClient(folder);
+const go = compileGoClient(folder);
+const java = compileJavaClient(folder);
+const javaClasses = [join(folder, 'own-java'), ownJavaClassPath()].join(delimiter);
+
+function buildGo(name: string, ...files: string[]): string[] {
+  const target = join(folder, `${name}-program`);
+  execFileSync('go', ['build', '-o', target, ...files], { cwd: join(clients, 'go') });
+  return [target];
+}
+
+function buildJava(name: string, ...files: string[]): string[] {
+  const classes = join(folder, `${name}-classes`);
+  execFileSync('javac', ['-proc:none', '-cp', javaClasses, '-d', classes, ...files]);
+  return ['java', '-XX:TieredStopAtLevel=1', '-cp', [classes, javaClasses].join(delimiter), 'Main'];
+}
+
+const python = (file: string) => [clientsPython(), file];
+const snippets = {
+  typescript: snippetOf('TypeScript'),
+  python: snippetOf('Python'),
+  go: snippetOf('Go'),
+  java: snippetOf('Java'),
+};
+
+/** Programs by their sample's name; `alter` changes the sample's text. */
+const samples: Record<string, (alter: (text: string) => string) => readonly string[]> = {
+  'the README of the client for TypeScript': (alter) => [
+    process.execPath,
+    write('handle.ts', frames.fetchHandler(alter(readmeBlock('typescript')))),
+  ],
+  'the README of the client for Python': (alter) =>
+    python(write('api.py', frames.fastApi(alter(readmeBlock('python'))))),
+  'the README of the client for Go': (alter) =>
+    buildGo('go-readme', write('go-readme/main.go', frames.goReadme(alter(readmeBlock('go'))))),
+  'the README of the client for Java': (alter) =>
+    buildJava('java-readme', write('java-readme/Main.java', frames.javaReadme(alter(readmeBlock('java'))))),
+  'the snippet for TypeScript': (alter) => [
+    process.execPath,
+    write('snippet.ts', frames.nodeSnippet(snippets.typescript.source, alter(snippets.typescript.shown))),
+  ],
+  'the snippet for Python': (alter) =>
+    python(write('snippet.py', frames.pythonSnippet(snippets.python.source, alter(snippets.python.shown)))),
+  'the snippet for Go': (alter) =>
+    buildGo(
+      'go-snippet',
+      write('go-snippet/main.go', frames.goSnippet(alter(snippets.go.shown))),
+      write('go-snippet/verify.go', snippets.go.source),
+    ),
+  'the snippet for Java': (alter) =>
+    buildJava(
+      'java-snippet',
+      write('java-snippet/Main.java', frames.javaSnippet(alter(snippets.java.shown))),
+      write('java-snippet/VerifyWebhook.java', snippets.java.source),
+    ),
+};
+
+const certify = (words: readonly string[]) =>
+  certifyProgram({ words, environment: { PYTHONPATH: installed } }, 'whsec_of-a-sample').then(failedOf);
+const withoutLimit = (text: string) => text.replaceAll(/65_53[67]|64<<10|MAX_BYTES/g, '2_000_000');
+
+test.each(Object.entries(samples))('%s passes certify, and fails only the size without its limit', async (_, build) => {
+  expect(await certify(build((text) => text))).toEqual([]);
+  expect(await certify(build(withoutLimit))).toEqual(['oversized']);
+});
+
+test.each(Object.entries({ Go: go.receiver, Java: java.receiver }))(
+  'the example receiver of the client for %s passes certify',
+  async (_, { words }) => {
+    expect(await certify(words)).toEqual([]);
+  },
+);

@@ -1,0 +1,74 @@
+import { markdownTable, withTableBelow } from '../support/markdown-table.ts';
+import type { Act } from '../vendors/played-vendor.ts';
+
+/** `reads`: the result of a look. `enters`: a guest gets a link. `end`: the vendor's call; '' = none. */
+export type StateRow = {
+  readonly vendor: string;
+  readonly state: string;
+  readonly acts: readonly Act[];
+  readonly reads: string;
+  readonly enters: boolean;
+  readonly end: '' | 'cancel';
+  readonly erase: 'deleted' | 'requested' | 'by hand';
+  readonly source: string;
+};
+
+type Rest = Omit<StateRow, 'vendor' | 'source'>;
+const of = (vendor: string, source: string, rows: readonly Rest[]): StateRow[] =>
+  rows.map((row) => ({ vendor, source, ...row }));
+
+const stripe = 'docs.stripe.com/api/identity/verification_sessions: object, `cancel`, `redact`';
+const onfido = 'Onfido’s OpenAPI document: `workflow_run`; deletion of a run under way unverified';
+const sumsub = 'docs.sumsub.com: applicant statuses; no call deletes; whether a link opens in this state unverified';
+const veriff = 'devdocs.veriff.com: sessions, deletion; entry after the end unverified';
+
+/** From the vendors' documents; the test compares adapter and played vendor with it. */
+export const stateRows: readonly StateRow[] = [
+  ...of('stripe-identity', stripe, [
+    { state: 'requires_input', acts: [], reads: 'open', enters: true, end: 'cancel', erase: 'requested' },
+    { state: 'processing', acts: ['submit'], reads: 'submitted', enters: false, end: '', erase: 'requested' },
+    {
+      ...{ state: 'requires_input with last_error', acts: ['submit', 'retry'], reads: 'decided' },
+      ...{ enters: true, end: '', erase: 'requested' },
+    },
+    { state: 'verified', acts: ['submit', 'approve'], reads: 'decided', enters: false, end: '', erase: 'requested' },
+    { state: 'canceled', acts: ['lapse'], reads: 'lapsed', enters: false, end: '', erase: 'deleted' },
+  ]),
+  ...of('onfido', onfido, [
+    { state: 'awaiting_input', acts: [], reads: 'open', enters: true, end: '', erase: 'requested' },
+    { state: 'processing', acts: ['submit'], reads: 'submitted', enters: false, end: '', erase: 'requested' },
+    { state: 'review', acts: ['submit', 'hold'], reads: 'submitted', enters: false, end: '', erase: 'requested' },
+    { state: 'approved', acts: ['submit', 'approve'], reads: 'decided', enters: false, end: '', erase: 'requested' },
+    { state: 'declined', acts: ['submit', 'refuse'], reads: 'decided', enters: false, end: '', erase: 'requested' },
+    { state: 'abandoned', acts: ['lapse'], reads: 'lapsed', enters: false, end: '', erase: 'requested' },
+  ]),
+  ...of('sumsub', sumsub, [
+    { state: 'no applicant yet', acts: [], reads: 'open', enters: true, end: '', erase: 'deleted' },
+    { state: 'awaitingService', acts: ['submit'], reads: 'submitted', enters: true, end: '', erase: 'by hand' },
+    { state: 'awaitingUser', acts: ['submit', 'ask'], reads: 'open', enters: true, end: '', erase: 'by hand' },
+    { state: 'onHold', acts: ['submit', 'hold'], reads: 'submitted', enters: true, end: '', erase: 'by hand' },
+    { state: 'completed', acts: ['submit', 'approve'], reads: 'decided', enters: true, end: '', erase: 'by hand' },
+    { state: 'deactivated', acts: ['submit', 'lapse'], reads: 'lapsed', enters: true, end: '', erase: 'by hand' },
+  ]),
+  ...of('veriff', veriff, [
+    { state: 'created', acts: [], reads: 'open', enters: true, end: '', erase: 'deleted' },
+    { state: 'submitted', acts: ['submit'], reads: 'submitted', enters: true, end: '', erase: 'deleted' },
+    { state: 'review', acts: ['submit', 'hold'], reads: 'submitted', enters: true, end: '', erase: 'deleted' },
+    { state: 'approved', acts: ['submit', 'approve'], reads: 'decided', enters: true, end: '', erase: 'deleted' },
+    { state: 'declined', acts: ['submit', 'refuse'], reads: 'decided', enters: true, end: '', erase: 'deleted' },
+    {
+      ...{ state: 'resubmission_requested', acts: ['submit', 'retry'], reads: 'decided' },
+      ...{ enters: true, end: '', erase: 'deleted' },
+    },
+    { state: 'expired', acts: ['lapse'], reads: 'lapsed', enters: true, end: '', erase: 'deleted' },
+  ]),
+];
+
+/** Writes the table of states and actions. */
+export function withStates(page: string): string {
+  const rows = stateRows.map(({ vendor, state, reads, enters, end, erase, source }) => [
+    ...[`\`${vendor}\``, state, reads, enters ? 'link' : '–', end || '–', erase, source],
+  ]);
+  const heading = ['Vendor', 'State there', 'A look reads', 'Entry', 'End', 'Deletion', 'Source'];
+  return withTableBelow(page, '### States', markdownTable([heading, ...rows]));
+}

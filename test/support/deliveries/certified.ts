@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { systemClock } from '@gcs/kit/clock';
+import { createIds } from '@gcs/kit/ids';
+import { processEnvironment } from '@gcs/kit/process/config';
+import { type CertificationCheck, certifyReceiver } from '@gcs/receiver-checks';
+import { postDelivery } from '../../../services/cli/src/commands/deliveries/post-delivery.ts';
+import { signatureOf } from '../api.ts';
+
+type Program = { words: readonly string[]; environment?: Record<string, string>; cwd?: string; deadlineMs?: number };
+
+/** Starts a receiver that prints its address, and grades it; undefined when it ends without an address. */
+export async function certifyProgram(
+  { words: [program = '', ...args], environment, cwd, deadlineMs = 15_000 }: Program,
+  secret: string,
+): Promise<CertificationCheck[] | undefined> {
+  const env = { ...processEnvironment(), ...environment, SIGNING_SECRET: secret };
+  const child = spawn(program, args, { env, cwd, stdio: ['ignore', 'pipe', 'ignore'] });
+  const exited = once(child, 'exit');
+  const timer = setTimeout(() => child.kill('SIGKILL'), deadlineMs);
+  const { value, done } = await createInterface(child.stdout)[Symbol.asyncIterator]().next();
+  clearTimeout(timer);
+  if (done) return undefined;
+  const url = new URL(value);
+  const report = await certifyReceiver({
+    ...{ url: url.href, headerName: 'X-Service-Signature', slowMs: 1 },
+    ...{ newId: createIds(systemClock), now: systemClock.now() },
+    sign: (body) => signatureOf(body.toString(), secret),
+    post: (delivery) => postDelivery({ url, deadlineMs, ...delivery }),
+  });
+  child.kill('SIGKILL');
+  await exited;
+  return report.checks;
+}
+
+export function failedOf(checks: readonly CertificationCheck[] | undefined): string[] | undefined {
+  return checks?.filter(({ passed }) => !passed).map(({ name }) => name);
+}
