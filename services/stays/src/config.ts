@@ -5,6 +5,7 @@ import {
   callsSettings,
   type DatabaseConfig,
   databaseSettings,
+  staffSettings,
 } from '@gcs/kit/service/define-service';
 
 export type StaysConfig = DatabaseConfig &
@@ -24,6 +25,7 @@ export const staysSettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   ...databaseSettings,
   ...callsSettings,
+  ...staffSettings,
   keyringFile: setting.text('GCS_KEYRING_FILE'),
   sessionAddress: setting.text('GCS_SESSION_ADDRESS'),
   guestDays: setting.integer('GCS_STAY_GUEST_DAYS', { min: 1, max: 3_650, default: 30 }),

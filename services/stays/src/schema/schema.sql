@@ -28,6 +28,7 @@ create table booking_events (
   constraint booking_events_source_check CHECK ((source = ANY (ARRAY['API'::text, 'PMS'::text, 'DESK'::text])))
 );
 CREATE INDEX booking_events_by_tenant ON public.booking_events USING btree (tenant_id);
+CREATE INDEX booking_events_named ON public.booking_events USING btree (at) WHERE (said_by <> ALL (ARRAY[''::text, 'erased'::text]));
 CREATE UNIQUE INDEX booking_events_once ON public.booking_events USING btree (tenant_id, key_hash) WHERE (key_hash IS NOT NULL);
 
 -- Checks by the reference of their booking, also of bookings that nobody has put yet.
@@ -74,7 +75,7 @@ CREATE UNIQUE INDEX bookings_by_reference ON public.bookings USING btree (tenant
 CREATE INDEX bookings_of_tenant_by_arrival ON public.bookings USING btree (tenant_id, ((arrives_at)::date), arrives_at, reference);
 CREATE INDEX bookings_with_people ON public.bookings USING btree (departs_at) WHERE (people IS NOT NULL);
 
--- How far the changes of each key have been applied
+-- Progress of each key: the last change that was applied
 create table consumer_positions (
   topic text not null,
   key text collate "C" not null,
@@ -84,10 +85,10 @@ create table consumer_positions (
   constraint consumer_positions_bounds CHECK ((GREATEST(octet_length(topic), octet_length(key)) <= 512))
 );
 
--- One row: which life of this database it is, for consumers of what it publishes
+-- One row: the current epoch of this database, for consumers of its messages
 create table database_epoch (
-  current integer not null, -- 1, then the second since the beginning of 2026 in which the life began
-  timeline integer not null -- Timeline of PostgreSQL to which that belongs
+  current integer not null, -- 1 for the first epoch; for later ones their start in seconds since the beginning of 2026
+  timeline integer not null -- Timeline of PostgreSQL on which the epoch began
 );
 
 -- Records that could not be handled, and those of the same key behind them, in order
@@ -100,7 +101,7 @@ create table dead_letters (
   value text, -- The record as received, base64 when it is not UTF-8; null once it is closed
   traceparent text not null,
   reason text not null, -- foreign, malformed, schema, missing_key, wrong_key, version_gap, behind_parked or handler_failed
-  error text not null, -- What the handler or the check said
+  error text not null, -- Message of the handler or the check
   parked_at timestamp with time zone not null default now(),
   replayed_at timestamp with time zone, -- When the record was replayed or given up; null while it waits
   constraint dead_letters_pkey PRIMARY KEY (id)
@@ -127,17 +128,17 @@ create table journal (
   constraint journal_pkey PRIMARY KEY (key, version)
 ) partition by RANGE (key);
 
--- How far stored values are under the current key of a purpose, one row a kind; its lock is the right to renew
+-- Progress of the renewal of stored values under the current key of a purpose, one row a kind; a process locks the row to renew
 create table key_renewals (
   purpose text not null,
   name text not null, -- The kind of values, as in gcs.keys.outdated
   key text not null, -- The current key of the renewal; another one begins at the start
   place text not null default ''::text, -- Row after which the present pass goes on; empty at its start
-  looked bigint not null default 0, -- Rows read in the present pass
+  examined bigint not null default 0, -- Rows read in the present pass
   renewed bigint not null default 0, -- Rows renewed in the present pass
   remaining bigint not null default 0, -- Rows of the present pass that keep an older key
   outdated bigint, -- Rows that the last whole pass left under an older key; null before it
-  is_done boolean not null default false, -- A later pass found nothing to renew, so no other follows
+  is_done boolean not null default false, -- A later pass found nothing to renew, so it was the last
   next_at timestamp with time zone not null default now(), -- When the next page may be read, by any process
   constraint key_renewals_pkey PRIMARY KEY (purpose, name),
   constraint key_renewals_bounds CHECK ((GREATEST(octet_length(purpose), octet_length(name), octet_length(key), octet_length(place)) <= 512))
@@ -165,17 +166,17 @@ create table party_rules (
   constraint party_rules_version_check CHECK ((version > 0))
 );
 
--- Who may do what only one process of all replicas does
+-- Leases for work that one process of all replicas does
 create table relay_lease (
-  name text not null, -- What the lease is for
+  name text not null, -- Name of the work
   owner text not null, -- Process that holds or last held it
-  fence bigint not null, -- Grows with each change of hands; writes that carry an old one are refused
-  expires_at timestamp with time zone not null, -- On the clock of the database; past it anyone may take the lease
+  fence bigint not null, -- Grows with each new owner; writes that carry an old one are refused
+  expires_at timestamp with time zone not null, -- On the clock of the database; then any process may take the lease
   constraint relay_lease_pkey PRIMARY KEY (name),
   constraint relay_lease_bounds CHECK ((GREATEST(octet_length(name), octet_length(owner)) <= 512))
 ) with (fillfactor=50);
 
--- For a database that was restored without a recovery: from a dump, or from a snapshot
+-- Begins an epoch by hand, after a restore from a dump or a snapshot
 CREATE OR REPLACE FUNCTION public.begin_epoch()
  RETURNS integer
  LANGUAGE sql
@@ -229,7 +230,7 @@ begin
   return true;
 end $function$;
 
--- The life of this database; begins the next one where PostgreSQL is on another timeline
+-- The current epoch of this database; begins the next one on a new timeline of PostgreSQL
 CREATE OR REPLACE FUNCTION public.current_epoch()
  RETURNS integer
  LANGUAGE plpgsql
@@ -274,6 +275,40 @@ begin
   return true;
 end $function$;
 
+-- Drops the oldest month (UTC) without rows that ended at least 30 days ago; resolves to its name, null when there is none
+CREATE OR REPLACE FUNCTION public.drop_emptied_month(parent text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  month record;
+  found_row boolean;
+begin
+  for month in
+    select child.relname as name,
+           format('select exists (select from %I order by %I limit 1)', child.relname, a.attname) as look
+      from pg_inherits i join pg_class child on child.oid = i.inhrelid
+      join pg_partitioned_table p on p.partrelid = i.inhparent
+      join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
+     where i.inhparent = to_regclass(quote_ident(parent)) and child.relname ~ '_[0-9]{6}$'
+       and to_date(right(child.relname, 6), 'YYYYMM') + interval '1 month'
+           <= (now() at time zone 'UTC') - interval '30 days'
+     order by child.relname
+  loop
+    execute month.look into found_row;
+    continue when found_row;
+    execute format('lock table only %I in access exclusive mode', parent);
+    execute format('lock table %I in access exclusive mode', month.name);
+    execute month.look into found_row;
+    continue when found_row;
+    execute format('drop table %I', month.name);
+    return month.name;
+  end loop;
+  return null;
+end $function$;
+
 -- Deletes the rows of some tables whose column is one of these; resolves to how many of each
 CREATE OR REPLACE FUNCTION public.erase_rows(tables text[], matches text, ids text[])
  RETURNS TABLE(name text, erased bigint)
@@ -288,7 +323,7 @@ begin
   end loop;
 end $function$;
 
--- The same for tables that hold many rows of one id, a limited number of each
+-- As erase_rows, with a limit of rows per table; for tables with many rows of one id
 CREATE OR REPLACE FUNCTION public.erase_some_rows(tables text[], matches text, ids text[], at_most integer)
  RETURNS TABLE(name text, erased bigint)
  LANGUAGE plpgsql
@@ -317,6 +352,87 @@ begin
                                              'tenant_id', array[tenant], at_most * 10);
 end $function$;
 
+-- Changes the oldest rows before a time that still name a person; resolves to their number
+CREATE OR REPLACE FUNCTION public.forget_names(target text, aged text, named text, changes text, before timestamp with time zone, at_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  forgotten bigint;
+begin
+  execute format('update %1$I set %2$s where ctid = any (array(
+                    select ctid from %1$I where %3$I < $1 and %4$s order by %3$I limit $2))', target, changes, aged, named)
+    using before, at_most;
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$;
+
+-- Replaces names of staff before a time, at most so many in each table; resolves to how many
+CREATE OR REPLACE FUNCTION public.forget_staff(before timestamp with time zone, at_most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "gcs.forgets_staff" TO 'on'
+AS $function$
+  select forget_names('booking_events', 'at', $q$said_by not in ('', 'erased')$q$, $q$said_by = 'erased'$q$, before, at_most)
+       + forget_names('party_rules', 'at', $q$said_by <> 'erased'$q$, $q$said_by = 'erased'$q$, before, at_most)
+$function$;
+
+-- Estimates the rows and bytes of a tenant by table
+CREATE OR REPLACE FUNCTION public.measure_tenant(tenant text, root text, root_key text, keyed_by text[], at_most integer)
+ RETURNS TABLE(name text, rows double precision, bytes double precision)
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  sampled constant int := 400;
+  of_root constant text := format('from %I where tenant_id = %L', root, tenant);
+  members float8 := planned_rows('select ' || of_root);
+  keys text[];
+  matches text;
+  of_table text;
+  total float8;
+  width float8;
+  usual_width float8;
+  table_bytes float8;
+  index_bytes float8;
+begin
+  if members <= at_most then
+    execute 'select count(*) ' || of_root into members;
+    execute format('select array(select %1$I %2$s and mod(abs(hashtext(%1$I)::bigint), %3$s) = 0)', root_key, of_root,
+                   greatest(1, floor(members / sampled))::bigint) into keys;
+  else
+    execute format('select array(select %I from %I tablesample system (%s) where tenant_id = %L)', root_key, root,
+                   least(100, 100 * sampled / members), tenant) into keys;
+  end if;
+  for name, matches in
+    select c.relname, (array_agg(a.attname order by a.attname = 'tenant_id'))[1]
+      from pg_class c
+      join pg_index i on i.indrelid = c.oid and i.indpred is null
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and (a.attname = 'tenant_id' or c.relname <> root and a.attname = any (keyed_by))
+     group by c.relname order by c.relname
+  loop
+    of_table := format('from %I t where %I = any (%L::text[])', name, matches,
+                       case matches when 'tenant_id' then array[tenant] else keys end);
+    rows := planned_rows('select ' || of_table);
+    if rows <= greatest(at_most, 100 * sampled) then execute 'select count(*) ' || of_table into rows; end if;
+    continue when rows = 0;
+    if matches <> 'tenant_id' then rows := rows * members / cardinality(keys); end if;
+    total := greatest(planned_rows(format('select from %I', name)), rows);
+    execute format('select avg(pg_column_size(s.t)) from (select t %s limit 2000) s', of_table) into width;
+    execute format('select avg(pg_column_size(t)) from %I t tablesample system (%s)', name, least(100, 200000 / total))
+       into usual_width;
+    select sum(pg_table_size(one)), sum(pg_indexes_size(one)) into table_bytes, index_bytes
+      from (select name::regclass as one union select relid from pg_partition_tree(name::regclass)) parts;
+    bytes := rows / total * (table_bytes * coalesce(width / usual_width, 1) + index_bytes);
+    return next;
+  end loop;
+end $function$;
+
 -- Names and bounds of the partition of a table for the period, `day` or `month`, of this day
 CREATE OR REPLACE FUNCTION public.partition_of(parent text, key_prefix text, period text, day date, OUT name text, OUT reservation text, OUT from_key text, OUT to_key text, OUT key_column text, OUT remainder regclass)
  RETURNS record
@@ -334,6 +450,19 @@ begin
   select a.attname, p.partdefid into strict key_column, remainder
     from pg_partitioned_table p join pg_attribute a on a.attrelid = p.partrelid and a.attnum = p.partattrs[0]
    where p.partrelid = to_regclass(quote_ident(parent));
+end $function$;
+
+-- Rows of a query by the statistics of the planner
+CREATE OR REPLACE FUNCTION public.planned_rows(query text)
+ RETURNS double precision
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  plan json;
+begin
+  execute 'explain (format json) ' || query into plan;
+  return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::float8;
 end $function$;
 
 -- Deletes published changes, a week old, of sessions whose day of the journal was dropped; resolves to how many

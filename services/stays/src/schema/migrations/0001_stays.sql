@@ -95,6 +95,17 @@ create table party_rules (
 comment on table party_rules is 'Rules about who checks in and how, by version; the newest counts.';
 comment on column party_rules.property_reference is ''''' = the tenant as a whole.';
 
+-- Names of staff (docs/people.md#names-of-staff).
+
+create function forget_staff(before timestamptz, at_most int) returns bigint
+language sql security definer set search_path = public, pg_temp set gcs.forgets_staff = 'on' as $$
+  select forget_names('booking_events', 'at', $q$said_by not in ('', 'erased')$q$, $q$said_by = 'erased'$q$, before, at_most)
+       + forget_names('party_rules', 'at', $q$said_by <> 'erased'$q$, $q$said_by = 'erased'$q$, before, at_most)
+$$;
+comment on function forget_staff is 'Replaces names of staff before a time, at most so many in each table; resolves to how many';
+revoke execute on function forget_staff from public;
+create index booking_events_named on booking_events (at) where said_by not in ('', 'erased');
+
 -- The end of a tenant (docs/operations.md#end-of-a-tenant).
 
 create function erase_tenant(tenant text, at_most int) returns table (name text, erased bigint)
