@@ -72,3 +72,18 @@ test.each([1_000_000, 0])(
     expect(Math.abs(heads - 1_000)).toBeLessThanOrEqual(atMost === 0 ? 100 : 0);
   },
 );
+
+test('a minimum from the departure counts from the last departure of a property, not from its newest session', async () => {
+  const types = { DOCUMENT_RESULT: { days: 1_096, minimumDays: 1_096 } };
+  const retention = { graceDays: 7, countFrom: 'DEPARTURE' as const, types };
+  const [first, ...others] = Array.from({ length: 12 }, () => makeSession('ten_rd933'));
+  for (const { changes } of [first, ...others].flatMap((story) => story ?? [])) {
+    await its.record(changes.map((change) => (change.version === 1 ? { ...change, retention } : change)));
+  }
+  await its.visit(
+    [first, ...others.slice(0, 3)].flatMap((story, at) => story?.stay(1, { leftAt: departures[at] ?? '' }) ?? []),
+  );
+  expect(await minimumOf('ten_rd933')).toBe('2030-01-10T10:00:00.000Z');
+});
+
+const departures = ['2027-01-10T10:00:00Z', '2026-10-09T10:00:00Z', '2026-12-01T10:00:00Z', '2026-11-01T10:00:00Z'];
