@@ -27,6 +27,7 @@ const actions: fc.Arbitrary<GuestAction> = fc.oneof(
     accepted: fc.boolean(),
     noticeDigest: fc.constant(''),
   }),
+  fc.record({ kind: fc.constant('withdraw_consent'), stepType: types }),
   fc.record({
     kind: fc.constant('submit_answers'),
     stepType: types,

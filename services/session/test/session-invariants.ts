@@ -99,10 +99,46 @@ export const invariants: Readonly<Record<string, Invariant>> = {
     ['NEEDS_REVIEW', 'FAILED', 'INCOMPLETE'].includes(after.status) ||
     isDecision(command),
 
-  'a settled step does not jump to the opposite verdict': ({ before, after }) =>
+  'a settled step keeps its verdict until a review, or until the guest withdraws': ({ before, after, command }) =>
     pairs(before, after).every(
-      ([from, to]) => !isSettled(from.status) || from.status === to.status || to.status === 'NEEDS_REVIEW',
+      ([from, to]) =>
+        !isSettled(from.status) ||
+        from.status === to.status ||
+        to.status === 'NEEDS_REVIEW' ||
+        (command.kind === 'consent_withdrawn' && from.status === 'PASSED' && isWithdrawn(to)),
     ),
+
+  'nothing that the guest had agreed to is open or passed after a withdrawal': ({ before, after, command }) => {
+    if (command.kind !== 'consent_withdrawn') return true;
+    const members = after.profile.rules.get(command.stepType)?.group?.members ?? [command.stepType];
+    return pairs(before, after).every(
+      ([from, to]) =>
+        !members.includes(to.type) ||
+        (to.consentVersion === undefined &&
+          (isTerminal(before.status) || isWithdrawn(to)) &&
+          (['PENDING', 'IN_PROGRESS', 'PASSED'].includes(from.status) || from.status === to.status)),
+    );
+  },
+
+  'a running step does not use what the guest has withdrawn': ({ before, after, command }) =>
+    command.kind !== 'consent_withdrawn' ||
+    pairs(before, after).every(([, to]) => {
+      const rule = after.profile.rules.get(to.type);
+      if (rule === undefined || rule.when !== 'always' || to.status !== 'IN_PROGRESS') return true;
+      return pairs(before, after).every(
+        ([from, now]) => !rule.dependencies.includes(now.type) || from.status === now.status,
+      );
+    }),
+
+  'a withdrawal has its evidence and its reason, and clients of an open session hear of it': ({
+    before,
+    command,
+    change,
+  }) =>
+    command.kind !== 'consent_withdrawn' ||
+    (change.evidence.includes(command.evidence) &&
+      change.audit.some(({ type, reasonCode }) => `${type} ${reasonCode}` === 'consent.withdrawn CONSENT_WITHDRAWN') &&
+      (change.webhook !== null) === !isTerminal(before.status)),
 
   'an approval has its quorum of distinct people, the proposer among them': ({ before, after, command }) => {
     if (command.kind !== 'decision_made') return true;
@@ -197,6 +233,10 @@ function nameOf(before: Session, after: Session): string {
 
 function isSkipped({ status, reasonCodes }: Step): boolean {
   return status === 'SKIPPED' && ['GUEST_STOPPED', 'NOT_APPLICABLE'].some((code) => reasonCodes.includes(code));
+}
+
+function isWithdrawn({ reasonCodes }: Step): boolean {
+  return reasonCodes.includes('CONSENT_WITHDRAWN');
 }
 
 function isSatisfied({ status, reasonCodes: codes }: Step): boolean {

@@ -67,15 +67,19 @@ test('no guest is handed over for a step that a provider already has', () => {
   expect(asked).toBeGreaterThan(0);
 });
 
-test('an ended session accepts nothing from its guest', () => {
+test('an ended session accepts nothing from its guest but a withdrawal', () => {
+  let withdrawn = 0;
   fc.assert(
     fc.property(guestHistories, (history) => {
-      for (const { decision, before } of playGuest(history).decided) {
-        if (isTerminal(before.status)) expect(decision.kind).not.toBe('reports');
+      for (const { action, decision, before } of playGuest(history).decided) {
+        if (!isTerminal(before.status) || decision.kind !== 'reports') continue;
+        expect(action.kind).toBe('withdraw_consent');
+        withdrawn += 1;
       }
     }),
-    { numRuns: 700 },
+    { numRuns: 2_000 },
   );
+  expect(withdrawn).toBeGreaterThan(0);
 });
 
 test('a form from before its step moved never has an effect', () => {

@@ -409,6 +409,7 @@ export interface GuestServiceDefinition extends grpc.ServiceDefinition {
   SkipStep: MethodDefinition<SkipStepRequest, SkipStepResponse, SkipStepRequest__Output, SkipStepResponse__Output>
   StartHandOver: MethodDefinition<StartHandOverRequest, StartHandOverResponse, StartHandOverRequest__Output, StartHandOverResponse__Output>
   SubmitAnswers: MethodDefinition<SubmitAnswersRequest, SubmitAnswersResponse, SubmitAnswersRequest__Output, SubmitAnswersResponse__Output>
+  WithdrawConsent: MethodDefinition<WithdrawConsentRequest, WithdrawConsentResponse, WithdrawConsentRequest__Output, WithdrawConsentResponse__Output>
 }
 
 export interface GuestStep {
@@ -445,6 +446,10 @@ export interface GuestStep {
    * A LegalBasis of the workflow's schema; empty = it does not say.
    */
   'legalBasis'?: (string);
+  /**
+   * WithdrawConsent is possible: the guest has accepted the step's text.
+   */
+  'mayWithdraw'?: (boolean);
   /**
    * The guest's possible action now; unset = none.
    */
@@ -485,6 +490,10 @@ export interface GuestStep__Output {
    * A LegalBasis of the workflow's schema; empty = it does not say.
    */
   'legalBasis': (string);
+  /**
+   * WithdrawConsent is possible: the guest has accepted the step's text.
+   */
+  'mayWithdraw': (boolean);
   /**
    * The guest's possible action now; unset = none.
    */
@@ -1048,3 +1057,19 @@ export type WaitingFor =
   | 4
 
 export type WaitingFor__Output = typeof WaitingFor[keyof typeof WaitingFor]
+
+export interface WithdrawConsentRequest {
+  'action'?: (GuestAction | null);
+}
+
+export interface WithdrawConsentRequest__Output {
+  'action': (GuestAction__Output | null);
+}
+
+export interface WithdrawConsentResponse {
+  'page'?: (GuestPage | null);
+}
+
+export interface WithdrawConsentResponse__Output {
+  'page': (GuestPage__Output | null);
+}
