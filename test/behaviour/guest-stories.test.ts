@@ -16,10 +16,11 @@ import {
 import { type GuestView, guestView } from '../../services/session/src/guest/guest-view.rules.ts';
 import { advance } from '../../services/session/src/machine/advance.rules.ts';
 import { isTerminal, type Session } from '../../services/session/src/machine/session.rules.ts';
-import { isRuledOut } from '../../services/session/src/machine/settle-steps.rules.ts';
 import { type Step, type StepType, stepTypes } from '../../services/session/src/steps/step.rules.ts';
 import { guestHistories, playGuest } from '../../services/session/test/guest-histories.ts';
 import { lives, type Moment, play } from '../../services/session/test/session-lives.ts';
+import { readPage, type Said } from './said-on-page.ts';
+import { isNotNeeded, shownSteps, stateOf } from './shown-steps.ts';
 
 // Random stories of guests, providers, people and clocks: each page, in any language, shows the true state.
 // The truth comes from the session and its history, not from the page's inputs.
@@ -45,14 +46,6 @@ type Told = Known & {
   decide(action: GuestAction): GuestDecision['kind'];
   /** Each possible withdrawal: the words of its page, and the session after it. */
   withdrawals: { stepType: StepType; text: string; after: Session }[];
-};
-
-type Said = {
-  html: string;
-  now: string;
-  about: string;
-  checks: { name: string; badge: string; reasons: string[] }[];
-  text: string;
 };
 
 const checked = 10_000;
@@ -206,23 +199,6 @@ function shownOf({ status, steps, updatedAtMs }: Session): unknown {
   return [status, updatedAtMs, steps.map((step) => [step.status, step.reasonCodes])];
 }
 
-function shownSteps({ steps }: Session): Step[] {
-  return steps.filter(({ type }) => type !== 'MANUAL_REVIEW');
-}
-
-function isNotNeeded(session: Session, step: Step): boolean {
-  const rule = session.profile.rules.get(step.type);
-  const isOut = rule !== undefined && isRuledOut(session, step, rule);
-  const codes = ['NOT_APPLICABLE', 'POLICY_EXCEPTION_APPROVED'];
-  return isOut || (step.status === 'SKIPPED' && step.reasonCodes.some((code) => codes.includes(code)));
-}
-
-function stateOf(session: Session, step: Step): keyof Messages['state'] {
-  if (isNotNeeded(session, step)) return 'NOT_NEEDED';
-  if (step.status !== 'SKIPPED') return step.status;
-  return step.reasonCodes.includes('GUEST_STOPPED') ? 'STOPPED' : 'NOT_DONE';
-}
-
 function knownOf({ isSandbox, moments }: { isSandbox: boolean; moments: readonly Moment[] }): Known[] {
   const stoppedAt = moments.findIndex(
     ({ command, change }) => [command.kind, change.kind].join() === 'guest_stopped,guest_acted',
@@ -271,24 +247,4 @@ function overTheWire(page: Parameters<typeof showPage>[0]): GuestPage__Output {
   const { page: read } = responseDeserialize(responseSerialize({ page: showPage(page) }));
   if (read === null) throw new Error('there is no page');
   return read;
-}
-
-function readPage(html: string): Said {
-  const [, now = ''] = /<h2 id="now-heading">(.*?)<\/h2>/s.exec(html) ?? [];
-  const [, about = ''] = /<section class="panel" id="now".*?<\/header>\s*<p>(.*?)<\/p>/s.exec(html) ?? [];
-  const [, list = ''] = /<ol class="checks">(.*?)<\/ol>/s.exec(html) ?? [];
-  const checks = [...list.matchAll(/<li>(.*?)<\/li>/gs)].map(([, check = '']) => ({
-    name: wordsOf(/<h3>(.*?)<\/h3>/s.exec(check)?.[1] ?? ''),
-    badge: wordsOf(/<span class="badge.*?">(.*?)<\/span>/s.exec(check)?.[1] ?? ''),
-    reasons: [...check.matchAll(/<p class="reason">(.*?)<\/p>/gs)].map(([, reason = '']) => wordsOf(reason)),
-  }));
-  const [, body = ''] = /<main.*?>(.*)<\/main>/s.exec(html) ?? [];
-  return { html, now: wordsOf(now), about: wordsOf(about), checks, text: wordsOf(body) };
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-
-function wordsOf(html: string): string {
-  const text = html.replaceAll(/<[^>]*>/g, '\n').replaceAll(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all);
-  return text.replaceAll(/\s*\n\s*/g, '\n').trim();
 }

@@ -3,6 +3,7 @@ import { isTerminal, type Session, wakeAtMs } from '../src/machine/session.rules
 import { isRuledOut } from '../src/machine/settle-steps.rules.ts';
 import { isSettled, type Step } from '../src/steps/step.rules.ts';
 import { handOverInvariants } from './lives/hand-over-invariants.ts';
+import { isWithdrawn, pairs, withdrawalInvariants } from './lives/withdrawal-invariants.ts';
 import { listHits, type Moment } from './session-lives.ts';
 import { sessionEdges, stepEdges } from './status-graph.ts';
 
@@ -11,6 +12,7 @@ type Invariant = (moment: Moment, index: number, all: readonly Moment[]) => bool
 /** Invariants of every session at every change, by title. */
 export const invariants: Readonly<Record<string, Invariant>> = {
   ...handOverInvariants,
+  ...withdrawalInvariants,
 
   'a session moves only along its edges': ({ before, after }) =>
     before.status === after.status || sessionEdges[before.status].includes(after.status),
@@ -108,38 +110,6 @@ export const invariants: Readonly<Record<string, Invariant>> = {
         (command.kind === 'consent_withdrawn' && from.status === 'PASSED' && isWithdrawn(to)),
     ),
 
-  'nothing that the guest had agreed to is open or passed after a withdrawal': ({ before, after, command }) => {
-    if (command.kind !== 'consent_withdrawn') return true;
-    const members = after.profile.rules.get(command.stepType)?.group?.members ?? [command.stepType];
-    return pairs(before, after).every(
-      ([from, to]) =>
-        !members.includes(to.type) ||
-        (to.consentVersion === undefined &&
-          (isTerminal(before.status) || isWithdrawn(to)) &&
-          (['PENDING', 'IN_PROGRESS', 'PASSED'].includes(from.status) || from.status === to.status)),
-    );
-  },
-
-  'a running step does not use what the guest has withdrawn': ({ before, after, command }) =>
-    command.kind !== 'consent_withdrawn' ||
-    pairs(before, after).every(([, to]) => {
-      const rule = after.profile.rules.get(to.type);
-      if (rule === undefined || rule.when !== 'always' || to.status !== 'IN_PROGRESS') return true;
-      return pairs(before, after).every(
-        ([from, now]) => !rule.dependencies.includes(now.type) || from.status === now.status,
-      );
-    }),
-
-  'a withdrawal has its evidence and its reason, and clients of an open session hear of it': ({
-    before,
-    command,
-    change,
-  }) =>
-    command.kind !== 'consent_withdrawn' ||
-    (change.evidence.includes(command.evidence) &&
-      change.audit.some(({ type, reasonCode }) => `${type} ${reasonCode}` === 'consent.withdrawn CONSENT_WITHDRAWN') &&
-      (change.webhook !== null) === !isTerminal(before.status)),
-
   'an approval has its quorum of distinct people, the proposer among them': ({ before, after, command }) => {
     if (command.kind !== 'decision_made') return true;
     const [from, to] = pairs(before, after).find(([step]) => step.type === command.stepType) ?? [];
@@ -235,10 +205,6 @@ function isSkipped({ status, reasonCodes }: Step): boolean {
   return status === 'SKIPPED' && ['GUEST_STOPPED', 'NOT_APPLICABLE'].some((code) => reasonCodes.includes(code));
 }
 
-function isWithdrawn({ reasonCodes }: Step): boolean {
-  return reasonCodes.includes('CONSENT_WITHDRAWN');
-}
-
 function isSatisfied({ status, reasonCodes: codes }: Step): boolean {
   return (
     status === 'PASSED' ||
@@ -257,13 +223,6 @@ function isDecision(command: Moment['command']): boolean {
 
 function isRequired(session: Session, step: Step): boolean {
   return session.profile.rules.get(step.type)?.required ?? false;
-}
-
-function pairs(before: Session, after: Session): [Step, Step][] {
-  return after.steps.flatMap((step, index): [Step, Step][] => {
-    const earlier = before.steps[index];
-    return earlier === undefined ? [] : [[earlier, step]];
-  });
 }
 
 function isSet(codes: readonly string[]): boolean {

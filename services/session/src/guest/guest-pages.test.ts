@@ -129,12 +129,7 @@ describe('a guest', () => {
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
     await guests.StartHandOver({ ...(await guest.actingOn(token, 'DOCUMENT')), returnAddress }, call);
     const { page } = await guests.WithdrawConsent(await guest.actingOn(token, 'DOCUMENT'), call);
-    expect(page?.status).toBe('INCOMPLETE');
-    expect(page?.steps[0]).toMatchObject({
-      status: 'SKIPPED',
-      reasonCodes: ['CONSENT_WITHDRAWN'],
-      mayWithdraw: false,
-    });
+    expect(page).toMatchObject({ status: 'INCOMPLETE', steps: [{ reasonCodes: ['CONSENT_WITHDRAWN'] }, {}, {}, {}] });
     const last = (await heard(id, page?.version ?? 0)).at(-1);
     expect(last).toMatchObject({ kind: 'consent_recorded', webhook: { type: 'compliance_session.completed' } });
     expect(last?.audit[0]).toMatchObject({ type: 'consent.withdrawn', reasonCode: 'CONSENT_WITHDRAWN' });

@@ -7,7 +7,7 @@ import { progressOf } from '../messages/end-state.ts';
 import { fill, reasonTexts, stateTextOf, stayTexts, stepTexts, timeLeftText } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
 import { lines, NowPanel, nextStep } from './now-panel.ts';
-import { hotelName, type Layout, type PageView, renderGuestPage } from './page.ts';
+import { hotelName, type PageView, renderGuestPage } from './page.ts';
 
 /** Shows the next action, all checks, the time left and contacts. */
 export function overviewPage(view: PageView): string {
