@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { definitions } from '@gcs/proto/definitions';
 import type { GuestPage__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { languages, type Messages, messagesFor } from '../../services/gateway/src/guest/messages/messages.ts';
+import { withdrawalPage } from '../../services/gateway/src/guest/pages/notice-pages.ts';
 import { overviewPage } from '../../services/gateway/src/guest/pages/overview-page.ts';
 import { noLook } from '../../services/gateway/src/properties/property.rules.ts';
 import { showPage } from '../../services/session/src/guest/guest.grpc.ts';
@@ -12,11 +14,13 @@ import {
   type GuestDecision,
 } from '../../services/session/src/guest/guest-action.rules.ts';
 import { type GuestView, guestView } from '../../services/session/src/guest/guest-view.rules.ts';
+import { advance } from '../../services/session/src/machine/advance.rules.ts';
 import { isTerminal, type Session } from '../../services/session/src/machine/session.rules.ts';
-import { isRuledOut } from '../../services/session/src/machine/settle-steps.rules.ts';
 import { type Step, type StepType, stepTypes } from '../../services/session/src/steps/step.rules.ts';
 import { guestHistories, playGuest } from '../../services/session/test/guest-histories.ts';
 import { lives, type Moment, play } from '../../services/session/test/session-lives.ts';
+import { readPage, type Said } from './said-on-page.ts';
+import { isNotNeeded, shownSteps, stateOf } from './shown-steps.ts';
 
 // Random stories of guests, providers, people and clocks: each page, in any language, shows the true state.
 // The truth comes from the session and its history, not from the page's inputs.
@@ -40,9 +44,9 @@ type Told = Known & {
   /** The last part of each form's address, and its step. */
   forms: { to: string; stepType: StepType }[];
   decide(action: GuestAction): GuestDecision['kind'];
+  /** Each possible withdrawal: the words of its page, and the session after it. */
+  withdrawals: { stepType: StepType; text: string; after: Session }[];
 };
-
-type Said = { now: string; about: string; checks: { name: string; badge: string; reasons: string[] }[]; text: string };
 
 const checked = 10_000;
 
@@ -60,17 +64,24 @@ test(`${checked} random stories of a guest: every page shows the true state`, ()
 }, 180_000);
 
 test('the stories reach every state of a guest', () => {
-  const met = new Set(fc.sample(stories, 4_000).flatMap(({ story }) => knownOf(story).map(nameOf)));
+  const met = new Set(fc.sample(stories, 4_000).flatMap(({ story }) => knownOf(story).flatMap(namesOf)));
   const comesTo = [
     ...['PENDING', 'PENDING, offered', 'IN_PROGRESS', 'IN_PROGRESS, offered'],
     ...['NEEDS_REVIEW', 'NEEDS_REVIEW, offered', 'NEEDS_REVIEW, stopped', 'EXPIRED', 'FAILED', 'FAILED, stopped'],
     ...['INCOMPLETE', 'INCOMPLETE, stopped', 'VERIFIED', 'VERIFIED, stopped'],
+    ...['IN_PROGRESS, withdrawable', 'NEEDS_REVIEW, withdrawable', 'INCOMPLETE, withdrawable', 'INCOMPLETE, withdrawn'],
   ];
   expect([...met].sort()).toEqual(expect.arrayContaining(comesTo));
 });
 
-function nameOf({ session: { status }, isOffered, hasStopped }: Known): string {
-  return `${status}${isOffered ? ', offered' : ''}${hasStopped ? ', stopped' : ''}`;
+function namesOf({ session: { status, steps }, isOffered, hasStopped }: Known): string[] {
+  const isWithdrawable = steps.some(({ consentVersion }) => consentVersion !== undefined);
+  const isWithdrawn = steps.some(({ reasonCodes }) => reasonCodes.includes('CONSENT_WITHDRAWN'));
+  return [
+    `${status}${isOffered ? ', offered' : ''}${hasStopped ? ', stopped' : ''}`,
+    ...(isWithdrawable ? [`${status}, withdrawable`] : []),
+    ...(isWithdrawn ? [`${status}, withdrawn`] : []),
+  ];
 }
 
 const endings = ['VERIFIED', 'FAILED', 'EXPIRED'] as const;
@@ -145,6 +156,31 @@ const truths: Readonly<Record<string, (told: Told) => boolean>> = {
   'stopping is offered exactly while it would count': ({ decide, said, messages: { giveUp } }) =>
     said.text.includes(giveUp.link) === (decide({ kind: 'give_up' }) === 'reports'),
 
+  'a withdrawal is offered exactly while it would count': ({ session, decide, said }) =>
+    session.steps.every(
+      ({ type: stepType }) =>
+        said.html.includes(`/withdraw?step=${stepType}"`) ===
+        (decide({ kind: 'withdraw_consent', stepType }) === 'reports'),
+    ),
+
+  'a withdrawal does what its page says': ({ session, view, messages: { withdraw, ending }, withdrawals }) =>
+    withdrawals.every(({ stepType, text, after }) => {
+      const members = session.profile.rules.get(stepType)?.group?.members ?? [stepType];
+      const isOver = (step: Step, index: number) =>
+        ['PENDING', 'IN_PROGRESS', 'PASSED'].includes(session.steps[index]?.status ?? '')
+          ? step.status === 'SKIPPED'
+          : step.status === session.steps[index]?.status;
+      const isAsSaid = after.steps.every((step, index) => !members.includes(step.type) || isOver(step, index));
+      const isLeft = !guestView(after, { isSandbox: true }, after.updatedAtMs).nothingLeft;
+      const saysEnd = text.includes(ending.title);
+      if (view.ended)
+        return text.includes(withdraw.stays) && !saysEnd && isDeepStrictEqual(shownOf(after), shownOf(session));
+      return text.includes(withdraw.ends) && isAsSaid && !(saysEnd && (isLeft || after.status === 'VERIFIED'));
+    }),
+
+  'no page reloads by itself, and a waiting page has a button': ({ said, messages: { waiting } }) =>
+    !said.html.includes('http-equiv') && said.text.includes(waiting.look) === (said.now === waiting.title),
+
   'time is left only while the guest’s time runs': ({ session, said, messages: { overview } }) =>
     !said.text.includes(overview.timeLeft) || (session.expiresAtMs !== null && !isTerminal(session.status)),
 };
@@ -159,21 +195,8 @@ const actsOf: Readonly<Record<string, (stepType: StepType) => GuestAction[]>> = 
   skip: (stepType) => [{ kind: 'skip_step', stepType, reason: 'DEVICE_UNSUPPORTED' }],
 };
 
-function shownSteps({ steps }: Session): Step[] {
-  return steps.filter(({ type }) => type !== 'MANUAL_REVIEW');
-}
-
-function isNotNeeded(session: Session, step: Step): boolean {
-  const rule = session.profile.rules.get(step.type);
-  const isOut = rule !== undefined && isRuledOut(session, step, rule);
-  const codes = ['NOT_APPLICABLE', 'POLICY_EXCEPTION_APPROVED'];
-  return isOut || (step.status === 'SKIPPED' && step.reasonCodes.some((code) => codes.includes(code)));
-}
-
-function stateOf(session: Session, step: Step): keyof Messages['state'] {
-  if (isNotNeeded(session, step)) return 'NOT_NEEDED';
-  if (step.status !== 'SKIPPED') return step.status;
-  return step.reasonCodes.includes('GUEST_STOPPED') ? 'STOPPED' : 'NOT_DONE';
+function shownOf({ status, steps, updatedAtMs }: Session): unknown {
+  return [status, updatedAtMs, steps.map((step) => [step.status, step.reasonCodes])];
 }
 
 function knownOf({ isSandbox, moments }: { isSandbox: boolean; moments: readonly Moment[] }): Known[] {
@@ -197,23 +220,26 @@ function told(known: Known, messages: Messages): Told {
   const { locale } = messages;
   const stay = { arrival: '', departure: '' };
   const page = overTheWire({ session, view, locale, wantedLocale: locale, returnUrl: null, stay });
-  const html = overviewPage({
-    page,
-    look: noLook,
-    messages,
-    link: '/g/t',
-    isSandbox: true,
-    newActionId: () => 'a'.repeat(20),
-  });
-  const decide = (action: GuestAction) => {
+  const newActionId = () => 'a'.repeat(20);
+  const pageView = { page, look: noLook, messages, link: '/g/t', isSandbox: true, newActionId };
+  const html = overviewPage(pageView);
+  const decisionOf = (action: GuestAction) => {
     const step = 'stepType' in action ? view.steps.find(({ step: { type } }) => type === action.stepType) : view;
-    return decideAction(view, action, { seen: step?.seen ?? '', locale: 'en', salt: '' }, atMs).kind;
+    return decideAction(view, action, { seen: step?.seen ?? '', locale: 'en', salt: '' }, atMs);
   };
+  const decide = (action: GuestAction) => decisionOf(action).kind;
+  const withdrawals = shownSteps(session).flatMap(({ type: stepType }, index) => {
+    const decision = decisionOf({ kind: 'withdraw_consent', stepType });
+    const [step, [report]] = [page.steps[index], decision.kind === 'reports' ? decision.reports : []];
+    const outcome = report && advance(session, report, atMs);
+    if (step === undefined || outcome?.kind !== 'advanced') return [];
+    return [{ stepType, text: readPage(withdrawalPage(pageView, step)).text, after: outcome.session }];
+  });
   const forms = [...html.matchAll(/<form method="post" action="[^"]*\/(\w+)".*?<\/form>/gs)].map(([form, to = '']) => {
     const [, named = ''] = /name="step" value="(\w+)"/.exec(form) ?? [];
     return { to, stepType: stepTypes.find((type) => type === named) ?? 'MANUAL_REVIEW' };
   });
-  return { ...known, said: readPage(html), messages, forms, decide };
+  return { ...known, said: readPage(html), messages, forms, decide, withdrawals };
 }
 
 function overTheWire(page: Parameters<typeof showPage>[0]): GuestPage__Output {
@@ -221,24 +247,4 @@ function overTheWire(page: Parameters<typeof showPage>[0]): GuestPage__Output {
   const { page: read } = responseDeserialize(responseSerialize({ page: showPage(page) }));
   if (read === null) throw new Error('there is no page');
   return read;
-}
-
-function readPage(html: string): Said {
-  const [, now = ''] = /<h2 id="now-heading">(.*?)<\/h2>/s.exec(html) ?? [];
-  const [, about = ''] = /<section class="panel" id="now".*?<\/header>\s*<p>(.*?)<\/p>/s.exec(html) ?? [];
-  const [, list = ''] = /<ol class="checks">(.*?)<\/ol>/s.exec(html) ?? [];
-  const checks = [...list.matchAll(/<li>(.*?)<\/li>/gs)].map(([, check = '']) => ({
-    name: wordsOf(/<h3>(.*?)<\/h3>/s.exec(check)?.[1] ?? ''),
-    badge: wordsOf(/<span class="badge.*?">(.*?)<\/span>/s.exec(check)?.[1] ?? ''),
-    reasons: [...check.matchAll(/<p class="reason">(.*?)<\/p>/gs)].map(([, reason = '']) => wordsOf(reason)),
-  }));
-  const [, body = ''] = /<main.*?>(.*)<\/main>/s.exec(html) ?? [];
-  return { now: wordsOf(now), about: wordsOf(about), checks, text: wordsOf(body) };
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-
-function wordsOf(html: string): string {
-  const text = html.replaceAll(/<[^>]*>/g, '\n').replaceAll(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all);
-  return text.replaceAll(/\s*\n\s*/g, '\n').trim();
 }

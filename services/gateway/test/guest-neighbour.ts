@@ -60,6 +60,7 @@ export function guestServices(state: GuestState, failures: { session?: ServiceEr
         versions: tokenSha256.map((hash) => Number(find(hash)?.version ?? 0)),
       }),
       RecordConsent: async (request) => ({ page: act('RecordConsent', request) }),
+      WithdrawConsent: async (request) => ({ page: act('WithdrawConsent', request) }),
       SubmitAnswers: async (request) => ({ page: act('SubmitAnswers', request), problems: state.problems }),
       StartHandOver: async (request) => ({ page: act('StartHandOver', request), ...state.handOver }),
       SkipStep: async (request) => ({ page: act('SkipStep', request) }),

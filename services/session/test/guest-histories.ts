@@ -27,6 +27,7 @@ const actions: fc.Arbitrary<GuestAction> = fc.oneof(
     accepted: fc.boolean(),
     noticeDigest: fc.constant(''),
   }),
+  fc.record({ kind: fc.constant('withdraw_consent'), stepType: types }),
   fc.record({
     kind: fc.constant('submit_answers'),
     stepType: types,
@@ -62,6 +63,12 @@ const happening = fc.oneof(
   { weight: 2, arbitrary: fc.record({ command: commands, passedMs: fc.constantFrom(0, 0, 0, 8 * 86_400_000) }) },
   { weight: 1, arbitrary: fc.record({ decision: decisions }) },
 );
+const stepType = 'DOCUMENT' as const;
+const agreed = {
+  action: { kind: 'decide_consent' as const, stepType, accepted: true, noticeDigest: '' },
+  isOld: false,
+};
+const withdrawn = { action: { kind: 'withdraw_consent' as const, stepType }, isOld: false };
 const timings = fc.constantFrom('immediate' as const, 'after_all_steps' as const);
 
 /** Histories of a session of {@link guestProfile} or {@link groupProfile}, in a sandbox or in production. */
@@ -69,7 +76,9 @@ export const guestHistories = fc.record({
   isSandbox: fc.boolean(),
   isGrouped: fc.boolean(),
   timing: timings,
-  happenings: fc.array(happening, { maxLength: 14 }),
+  happenings: fc
+    .tuple(fc.constantFrom([], [agreed]), fc.array(happening, { maxLength: 14 }), fc.constantFrom([], [], [withdrawn]))
+    .map((parts) => parts.flat()),
 });
 
 type History = typeof guestHistories extends fc.Arbitrary<infer T> ? T : never;

@@ -3,6 +3,7 @@ import { isTerminal, type Session, wakeAtMs } from '../src/machine/session.rules
 import { isRuledOut } from '../src/machine/settle-steps.rules.ts';
 import { isSettled, type Step } from '../src/steps/step.rules.ts';
 import { handOverInvariants } from './lives/hand-over-invariants.ts';
+import { isWithdrawn, pairs, withdrawalInvariants } from './lives/withdrawal-invariants.ts';
 import { listHits, type Moment } from './session-lives.ts';
 import { sessionEdges, stepEdges } from './status-graph.ts';
 
@@ -11,6 +12,7 @@ type Invariant = (moment: Moment, index: number, all: readonly Moment[]) => bool
 /** Invariants of every session at every change, by title. */
 export const invariants: Readonly<Record<string, Invariant>> = {
   ...handOverInvariants,
+  ...withdrawalInvariants,
 
   'a session moves only along its edges': ({ before, after }) =>
     before.status === after.status || sessionEdges[before.status].includes(after.status),
@@ -99,9 +101,13 @@ export const invariants: Readonly<Record<string, Invariant>> = {
     ['NEEDS_REVIEW', 'FAILED', 'INCOMPLETE'].includes(after.status) ||
     isDecision(command),
 
-  'a settled step does not jump to the opposite verdict': ({ before, after }) =>
+  'a settled step keeps its verdict until a review, or until the guest withdraws': ({ before, after, command }) =>
     pairs(before, after).every(
-      ([from, to]) => !isSettled(from.status) || from.status === to.status || to.status === 'NEEDS_REVIEW',
+      ([from, to]) =>
+        !isSettled(from.status) ||
+        from.status === to.status ||
+        to.status === 'NEEDS_REVIEW' ||
+        (command.kind === 'consent_withdrawn' && from.status === 'PASSED' && isWithdrawn(to)),
     ),
 
   'an approval has its quorum of distinct people, the proposer among them': ({ before, after, command }) => {
@@ -217,13 +223,6 @@ function isDecision(command: Moment['command']): boolean {
 
 function isRequired(session: Session, step: Step): boolean {
   return session.profile.rules.get(step.type)?.required ?? false;
-}
-
-function pairs(before: Session, after: Session): [Step, Step][] {
-  return after.steps.flatMap((step, index): [Step, Step][] => {
-    const earlier = before.steps[index];
-    return earlier === undefined ? [] : [[earlier, step]];
-  });
 }
 
 function isSet(codes: readonly string[]): boolean {

@@ -63,7 +63,8 @@ function guestActOf(stepType: StepType): fc.Arbitrary<Command> {
       stepType: fc.constant(stepType),
       reason: fc.constantFrom(...guestReasons),
     }),
-    fc.boolean().map((accepted): Command => ({ kind: 'consent_recorded', ...consent(accepted) })),
+    fc.boolean().map((accepted): Command => ({ kind: 'consent_recorded', version: '1', ...consent(accepted) })),
+    fc.constant<Command>({ kind: 'consent_withdrawn', stepType, evidence: consent(false).evidence }),
   );
 }
 

@@ -3,12 +3,13 @@ import type { StepStatus } from '../src/steps/step.rules.ts';
 
 /**
  * Possible next statuses of a step (docs/workflow.md#steps). Staying is always allowed and not listed. A settled step
- * never jumps to the opposite verdict: it returns to NEEDS_REVIEW and a person decides.
+ * never jumps to the opposite verdict: it returns to NEEDS_REVIEW and a person decides. Only a withdrawn consent skips a
+ * passed step.
  */
 export const stepEdges: Readonly<Record<StepStatus, readonly StepStatus[]>> = {
   PENDING: ['IN_PROGRESS', 'PASSED', 'FAILED', 'NEEDS_REVIEW', 'SKIPPED'],
   IN_PROGRESS: ['PASSED', 'FAILED', 'NEEDS_REVIEW', 'SKIPPED'],
-  PASSED: ['NEEDS_REVIEW'],
+  PASSED: ['NEEDS_REVIEW', 'SKIPPED'],
   FAILED: ['NEEDS_REVIEW'],
   NEEDS_REVIEW: ['IN_PROGRESS', 'PASSED', 'FAILED', 'SKIPPED'],
   SKIPPED: [],

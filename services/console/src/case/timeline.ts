@@ -19,6 +19,7 @@ const sayings: Readonly<Record<string, string>> = {
   'session.guest_link_ended': 'The links to the guest’s page were ended{by}',
   'consent.recorded': 'the guest agreed',
   'consent.declined': 'the guest did not agree',
+  'consent.withdrawn': 'the guest withdrew their agreement',
   'step.started': 'begun{by}',
   'step.opened_at_provider': 'begun at the provider',
   'step.submitted': 'submitted, the provider is checking it',

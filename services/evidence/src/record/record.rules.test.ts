@@ -129,6 +129,17 @@ describe('recordChange', () => {
     expect(head).toMatchObject({ revision: 2, publishedVersion: 2, completedAt: at(2) });
   });
 
+  test('reseals for a withdrawn consent after the end, without an announcement', () => {
+    const sealed = record(change(1), change(2, {}, 'VERIFIED'));
+    const withdrawal = { ...document, type: 'CONSENT_RECORD' } as const;
+    const later = recordSessionChange(sealed, change(3, { evidence: [withdrawal] }, 'VERIFIED'), contextAt(30));
+    expect(later.revisions.map(({ revision, isAnnounced }) => [revision, isAnnounced])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    expect(types(later).slice(-2)).toEqual(['evidence.captured', 'evidence.resealed']);
+  });
+
   test('seals later than every event of the chain, even if the session’s clock runs ahead', () => {
     const ahead = '2026-11-21T06:00:00.000Z';
     const skewed = { id: 'aud_x', type: 'session.status_changed', actorType: 'AGENT', occurredAt: ahead } as const;

@@ -36,8 +36,8 @@ const terminalStatuses: ReadonlySet<string> = new Set(['VERIFIED', 'FAILED', 'IN
 
 /**
  * Applies one committed change, in version order: chains its audit events and captures its evidence (one
- * `evidence.captured` each). The change that ends the session seals revision 1. Later changes (late results,
- * follow-ups) are appended without a revision (docs/evidence.md#sealing). A session set back with its database ends
+ * `evidence.captured` each). The change that ends the session seals revision 1. A withdrawn consent makes
+ * another revision; late results and follow-ups make none (docs/evidence.md#sealing). A session set back with its database ends
  * once more, and that end is sealed too.
  */
 export function recordSessionChange(
@@ -57,7 +57,9 @@ export function recordSessionChange(
   if (completedAt === null) return recording;
   const { session, screenings = [] } = change;
   if (revision === 0) return sealRevision({ ...recording, ended: { session, screenings } }, context);
-  return change.webhook?.type === ending ? sealRevision(recording, context, true) : recording;
+  const isEnding = change.webhook?.type === ending;
+  const isWithdrawal = change.evidence.some(({ type }) => type === 'CONSENT_RECORD');
+  return isEnding || isWithdrawal ? sealRevision(recording, context, isEnding) : recording;
 }
 
 /**

@@ -49,6 +49,11 @@ export const recordConsent: Act = async (deps, asked) => {
   return undefined;
 };
 
+/** `POST /g/{token}/withdraw`. */
+export const withdrawConsent: Act = async ({ guests }, { action, link }) => {
+  await guests.WithdrawConsent({ action }, link.call);
+};
+
 /** `POST /g/{token}/answers`: shows problems in place and keeps all entries. */
 export const submitAnswers: Act = async (deps, asked) => {
   const answers = answersOf(asked.form);
@@ -168,7 +173,7 @@ function actionOf(form: URLSearchParams, { tokenSha256 }: GuestLink) {
 }
 
 /** UNSPECIFIED for a form without a step. */
-function stepOf(form: URLSearchParams): keyof typeof StepType {
+export function stepOf(form: URLSearchParams): keyof typeof StepType {
   const named = `STEP_TYPE_${form.get('step') ?? ''}`;
   return Object.values(StepType).find((type) => type === named) ?? 'STEP_TYPE_UNSPECIFIED';
 }

@@ -32,6 +32,25 @@ test.each([
   expect(guests.actions).toHaveLength(1);
 });
 
+test('says what a withdrawal does, and withdraws only after the confirmation', async () => {
+  const agreed = { ...handOverStep, mayWithdraw: true };
+  const ended = { status: 'VERIFIED', ended: true, nothingLeft: true };
+  const pageOf = (path: string) => guest.textAt(`${guest.link}${path}`);
+  for (const [page, says] of [
+    [guestPage([agreed]), 'The checks under this agreement end'],
+    [guestPage([{ ...agreed, status: 'PASSED' }], ended), 'Your check-in has ended, and its result stays as it is.'],
+  ] as const) {
+    guest.shows(page);
+    expect(await pageOf('')).toContain(`href="${guest.link}/withdraw?step=LIVENESS"`);
+    expect(await pageOf('/withdraw?step=LIVENESS')).toContain(says);
+  }
+  expect(guests.actions).toEqual([]);
+  expect((await guest.post('withdraw', { step: 'LIVENESS', seen: 'hand-over-seen' })).status).toBe(303);
+  expect(guests.actions.map(([method]) => method)).toEqual(['WithdrawConsent']);
+  guest.shows(guestPage([handOverStep]));
+  expect((await guest.send(`${guest.link}/withdraw?step=LIVENESS`)).status).toBe(303);
+});
+
 test('ends an optional step without confirmation', async () => {
   guest.shows(guestPage([{ ...consentStep, required: false }]));
   expect((await guest.post('consent', { choice: 'decline', seen: 'consent-seen' })).status).toBe(303);
@@ -46,6 +65,6 @@ test.each(languages)('a refused form keeps the language %s when the workflow lac
   };
   await isShown(await guest.post('answers'), 422);
   guests.refusal = new ServiceError('version_conflict', 'It has moved.');
-  const forms = { answers: {}, consent: { choice: 'accept' }, start: {}, skip: {}, stop: { step: '' } };
+  const forms = { answers: {}, consent: { choice: 'accept' }, withdraw: {}, start: {}, skip: {}, stop: { step: '' } };
   for (const [act, more] of Object.entries(forms)) await isShown(await guest.post(act, more), 409);
 });

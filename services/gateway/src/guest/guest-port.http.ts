@@ -24,6 +24,7 @@ import {
   skipStep,
   startHandOver,
   submitAnswers,
+  withdrawConsent,
 } from './acts.http.ts';
 import { answerRefusal } from './answer-refusal.http.ts';
 import { startEventStreams } from './event-streams.http.ts';
@@ -33,7 +34,7 @@ import { createGuestLimits } from './limit-guests.ts';
 import { showAccent, showLogo } from './look.http.ts';
 import { assets } from './pages/page.ts';
 import { showPrivacy } from './privacy.http.ts';
-import { followSession, goToOverview, showOverview, showStop } from './reads.http.ts';
+import { followSession, goToOverview, showOverview, showStop, showWithdrawal } from './reads.http.ts';
 import { downloadProof, showReceipt } from './receipt.http.ts';
 import { showSpecimen } from './stand-in-vault.http.ts';
 import { goBack } from './way-back.http.ts';
@@ -150,6 +151,7 @@ function routesOf(deps: GuestDeps): Route[] {
     form('start', startHandOver),
     form('skip', skipStep),
     { ...form('stop', giveUp), get: showStop(deps) },
+    { ...form('withdraw', withdrawConsent), get: showWithdrawal(deps) },
     { path: '/g/:token/privacy', get: showPrivacy(deps) },
     { path: '/g/:token/receipt', get: showReceipt(deps) },
     { path: '/g/:token/proof', get: downloadProof(deps) },

@@ -1,9 +1,10 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { answerPage, answerSeeOther } from '../http/answer.http.ts';
 import { type Exchange, type Handle, rawQueryOf } from '../http/serve.http.ts';
+import { stepOf } from './acts.http.ts';
 import { admitLink, type GuestDeps, readView } from './guest-link.http.ts';
 import { rememberLanguage } from './language.http.ts';
-import { stopPage } from './pages/notice-pages.ts';
+import { stopPage, withdrawalPage } from './pages/notice-pages.ts';
 import { overviewPage } from './pages/overview-page.ts';
 import { problemOf } from './way-back.http.ts';
 
@@ -28,6 +29,19 @@ export function showStop(deps: GuestDeps): Handle {
     const mayStop = view.page.steps.some(({ maySkip }) => maySkip);
     if (mayStop) answerPage(exchange, 200, stopPage(view));
     else answerSeeOther(exchange, link.path);
+  };
+}
+
+/** `GET /g/{token}/withdraw?step=…`: asks for confirmation, or shows the page if there is nothing to withdraw. */
+export function showWithdrawal(deps: GuestDeps): Handle {
+  return async (exchange) => {
+    const link = admitLink(deps, exchange);
+    rememberLanguage(exchange);
+    const view = await readView(deps, exchange, link);
+    const asked = stepOf(new URLSearchParams(rawQueryOf(exchange)));
+    const step = view.page.steps.find(({ type, mayWithdraw }) => type === asked && mayWithdraw);
+    if (step === undefined) answerSeeOther(exchange, link.path);
+    else answerPage(exchange, 200, withdrawalPage(view, step));
   };
 }
 

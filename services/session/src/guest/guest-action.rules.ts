@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize';
 import type { GuestReason, GuestStopped, StepReport } from '../machine/command.rules.ts';
-import { declarationOf, guestConsentOf, sha256 } from '../steps/evidence.rules.ts';
+import { declarationOf, guestConsentOf, sha256, withdrawalOf } from '../steps/evidence.rules.ts';
 import { attemptOf, nextSequence, type Step, type StepType } from '../steps/step.rules.ts';
 import { type AnswerProblem, type Answers, judgeAnswers } from './answers.rules.ts';
 import type { GuestView, HandOverOffer, StepOffer, StepView } from './guest-view.rules.ts';
@@ -13,6 +13,7 @@ export type GuestAction =
       readonly accepted: boolean;
       readonly noticeDigest: string;
     }
+  | { readonly kind: 'withdraw_consent'; readonly stepType: StepType }
   | { readonly kind: 'submit_answers'; readonly stepType: StepType; readonly given: ReadonlyMap<string, string> }
   | { readonly kind: 'start_hand_over'; readonly stepType: StepType }
   | {
@@ -63,6 +64,8 @@ function decideAboutStep(
   switch (action.kind) {
     case 'decide_consent':
       return offer.kind === 'consent' ? consent(seen, offer, action, acting, nowMs) : notOffered;
+    case 'withdraw_consent':
+      return withdrawal(step, acting, nowMs);
     case 'submit_answers':
       return offer.kind === 'questions' ? answer(step, offer, action.given, acting, nowMs) : notOffered;
     case 'start_hand_over':
@@ -99,6 +102,13 @@ function consent(
   const evidence = guestConsentOf(step.type, said, nowMs);
   const report: StepReport = { kind: 'consent_recorded', stepType: step.type, accepted, evidence, version };
   return { kind: 'reports', reports: [report] };
+}
+
+function withdrawal({ type: stepType, consentVersion: textVersion }: Step, { locale }: Acting, nowMs: number) {
+  if (textVersion === undefined) return notOffered;
+  const evidence = withdrawalOf(stepType, { locale, textVersion }, nowMs);
+  const report: StepReport = { kind: 'consent_withdrawn', stepType, evidence };
+  return { kind: 'reports', reports: [report] } as const;
 }
 
 function answer(

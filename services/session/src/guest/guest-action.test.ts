@@ -61,6 +61,38 @@ test('a guest who declines ends the step and has nothing left to do in it', () =
   expect(offerOf(declined, 'DOCUMENT')).toEqual({ kind: 'nothing' });
 });
 
+test('a guest who withdraws ends the check, also with a result, and others that need it', () => {
+  const withdraw = { kind: 'withdraw_consent', stepType: 'DOCUMENT' } as const;
+  expect(decide(opened(), withdraw)).toEqual({ kind: 'not_offered' });
+  const given = acted(opened(), agree);
+  for (const passed of [given, after(given, [result('DOCUMENT', 'PASS'), result('AML', 'PENDING')])]) {
+    expect(summary(acted(passed, withdraw))).toEqual([
+      'INCOMPLETE[CONSENT_WITHDRAWN]',
+      'SKIPPED[CONSENT_WITHDRAWN]',
+      ...Array(3).fill('SKIPPED[PRIOR_STEP_FAILED]'),
+    ]);
+  }
+});
+
+test('a withdrawal after the end changes no result and is evidence once', () => {
+  const ended = after(acted(opened(), agree), [{ kind: 'closed', actorType: 'HUMAN' }]);
+  const decision = decide(ended, { kind: 'withdraw_consent', stepType: 'DOCUMENT' }, 'de');
+  const [report] = decision.kind === 'reports' ? decision.reports : [];
+  if (report === undefined) throw new Error('the guest could not withdraw');
+  const outcome = advance(ended, report, openedAtMs);
+  if (outcome.kind !== 'advanced') throw new Error('nothing was recorded');
+  const { session, change } = outcome;
+  expect(summary(session)).toEqual(summary(ended));
+  expect(change).toMatchObject({
+    webhook: null,
+    audit: [{ type: 'consent.withdrawn', actorType: 'GUEST', reasonCode: 'CONSENT_WITHDRAWN', stepType: 'DOCUMENT' }],
+  });
+  expect(change.evidence[0]?.facts).toEqual({
+    ...{ accepted: 'false', locale: 'de', source: 'guest-page', textVersion: '2026-11', withdrawn: 'true' },
+  });
+  expect(decide(session, { kind: 'withdraw_consent', stepType: 'DOCUMENT' })).toEqual({ kind: 'not_offered' });
+});
+
 test('answers are judged immediately, and their salted digest is evidence', () => {
   const decision = decide(opened(), submit);
   if (decision.kind !== 'reports' || decision.answers === undefined) throw new Error('the answers were not taken');

@@ -123,6 +123,41 @@ describe('a guest', () => {
     expect(right.page?.steps[1]?.status).toBe('PASSED');
   });
 
+  test('withdraws a consent at the provider, with a reason in the history, a webhook and an end for the provider', async () => {
+    const { id, token } = await guest.create();
+    const { guests, handOvers } = session.clients;
+    await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
+    await guests.StartHandOver({ ...(await guest.actingOn(token, 'DOCUMENT')), returnAddress }, call);
+    const { page } = await guests.WithdrawConsent(await guest.actingOn(token, 'DOCUMENT'), call);
+    expect(page).toMatchObject({ status: 'INCOMPLETE', steps: [{ reasonCodes: ['CONSENT_WITHDRAWN'] }, {}, {}, {}] });
+    const last = (await heard(id, page?.version ?? 0)).at(-1);
+    expect(last).toMatchObject({ kind: 'consent_recorded', webhook: { type: 'compliance_session.completed' } });
+    expect(last?.audit[0]).toMatchObject({ type: 'consent.withdrawn', reasonCode: 'CONSENT_WITHDRAWN' });
+    expect(last?.evidence[0]?.facts).toMatchObject({ accepted: 'false', textVersion: '2026-11', withdrawn: 'true' });
+    const ended = await handOvers.ListEndedHandOvers(
+      {},
+      { ...call, metadata: { 'gcs-tenant-id': tenantId, 'gcs-provider': 'acme-id' } },
+    );
+    expect(ended.handOvers).toContainEqual(expect.objectContaining({ sessionId: id, end: 'HAND_OVER_END_SKIPPED' }));
+  });
+
+  test('withdraws after the end, which reaches the history but not the outcome', async () => {
+    const { id, token } = await guest.create();
+    const { guests } = session.clients;
+    await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
+    const { seen } = await guest.pageOf(token);
+    const action = { tokenSha256: hashOf(token), actionId: randomUUID(), seen, locale: '' };
+    const stopped = await guests.GiveUp({ action }, call);
+    const { page } = await guests.WithdrawConsent(await guest.actingOn(token, 'DOCUMENT'), call);
+    expect([page?.status, page?.endedAt, page?.steps[0]?.mayWithdraw]).toEqual([
+      'INCOMPLETE',
+      stopped.page?.endedAt,
+      false,
+    ]);
+    const last = (await heard(id, page?.version ?? 0)).at(-1);
+    expect(last).toMatchObject({ webhook: null, evidence: [{ type: 'CONSENT_RECORD' }] });
+  });
+
   test('ends the session by giving up, including steps that need no guest', async () => {
     const { token } = await guest.create();
     const { guests } = session.clients;

@@ -66,6 +66,9 @@ function methodsOf(deps: GuestDeps): Handlers<typeof definitions.GuestService> {
         await act(action, call, (stepType) => ({ kind: 'decide_consent', stepType, accepted, noticeDigest })),
       );
     },
+    async WithdrawConsent({ action }, call) {
+      return shown(await act(action, call, (stepType) => ({ kind: 'withdraw_consent', stepType })));
+    },
     async SubmitAnswers({ action, answers }, call) {
       requireFields({
         answers: [
@@ -164,7 +167,10 @@ function showProblem({ questionId, fault }: AnswerProblem): AnswerProblemMessage
 function showStep(view: StepView, locale: string, rule: StepRule | undefined): GuestStep {
   const { step, required, offer, maySkip, together, seen } = view;
   const { type, status, reasonCodes } = step;
-  const shown = { type: stepTypeToProto(type), status, reasonCodes: [...reasonCodes], required, seen, maySkip };
+  const mayWithdraw = step.consentVersion !== undefined;
+  const shown = {
+    ...{ type: stepTypeToProto(type), status, reasonCodes: [...reasonCodes], required, seen, maySkip, mayWithdraw },
+  };
   const { provider = '', consent, legalBasis = consent === undefined ? '' : 'CONSENT' } = rule ?? {};
   return {
     ...shown,

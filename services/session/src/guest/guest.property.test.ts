@@ -6,7 +6,7 @@ import { invariants } from '../../test/session-invariants.ts';
 import { sessionOf } from '../../test/session-play.ts';
 import { isTerminal } from '../machine/session.rules.ts';
 import { judgeAnswers } from './answers.rules.ts';
-import { decideAction } from './guest-action.rules.ts';
+import { decideAction, type GuestAction } from './guest-action.rules.ts';
 import { guestView } from './guest-view.rules.ts';
 
 test('every invariant of a session holds for any order of actions by guests and others', () => {
@@ -67,15 +67,24 @@ test('no guest is handed over for a step that a provider already has', () => {
   expect(asked).toBeGreaterThan(0);
 });
 
-test('an ended session accepts nothing from its guest', () => {
+test('an ended session accepts nothing from its guest but a withdrawal', () => {
+  let withdrawn = 0;
+  const stepType = 'DOCUMENT' as const;
+  const agree = { kind: 'decide_consent', stepType, accepted: true, noticeDigest: '' } as const;
+  const ends = [{ kind: 'give_up' }, { kind: 'withdraw_consent', stepType }] as const;
+  const acts = (...actions: GuestAction[]) => actions.map((action) => ({ action, isOld: false }));
   fc.assert(
     fc.property(guestHistories, (history) => {
-      for (const { decision, before } of playGuest(history).decided) {
-        if (isTerminal(before.status)) expect(decision.kind).not.toBe('reports');
+      const happenings = [...acts(agree), ...history.happenings, ...acts(...ends)];
+      for (const { action, decision, before } of playGuest({ ...history, happenings }).decided) {
+        if (!isTerminal(before.status) || decision.kind !== 'reports') continue;
+        expect(action.kind).toBe('withdraw_consent');
+        withdrawn += 1;
       }
     }),
     { numRuns: 700 },
   );
+  expect(withdrawn).toBeGreaterThan(0);
 });
 
 test('a form from before its step moved never has an effect', () => {

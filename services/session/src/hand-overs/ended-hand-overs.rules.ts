@@ -49,6 +49,7 @@ function endOf(command: Command, step: Step): HandOverEnd {
       return 'GIVEN_UP';
     case 'guest_acted':
     case 'consent_recorded':
+    case 'consent_withdrawn':
       return command.stepType === step.type ? 'SKIPPED' : 'CANCELLED';
     default:
       return 'CANCELLED';

@@ -6,6 +6,7 @@ import { after, openedAtMs, result, sessionOf } from '../../test/session-play.ts
 import { advance } from '../machine/advance.rules.ts';
 import type { Command } from '../machine/command.rules.ts';
 import type { ProfileInput } from '../profile/profile.rules.ts';
+import { consentOf } from '../steps/evidence.rules.ts';
 import { endedHandOvers, handOverEnds } from './ended-hand-overs.rules.ts';
 import { insertEndedHandOvers, purgeEndedHandOvers } from './ended-hand-overs.store.ts';
 
@@ -37,6 +38,13 @@ const endings: [string, string[]][] = [
   ['CANCELLED', endedBy(result('ADDRESS', 'FAIL', ['ADDRESS_REGION_RESTRICTED']))],
   ['TIMED_OUT', endedBy({ kind: 'expired' }, [result('DOCUMENT', 'PENDING')], week)],
 ];
+
+test('a withdrawn consent ends the hand-over as a skip does', () => {
+  const evidence = consentOf('DOCUMENT', 'acme', { accepted: true, textDigest: '', capturedAtMs: openedAtMs });
+  const about = { stepType: 'DOCUMENT', evidence } as const;
+  const agreed = { kind: 'consent_recorded', accepted: true, version: '1', ...about } as const;
+  expect(endedBy({ kind: 'consent_withdrawn', ...about }, [agreed])).toEqual(['acme DOCUMENT 1 SKIPPED']);
+});
 
 test('every kind of end is recorded with the attempt that it ended', () => {
   expect(endings.map(([end]) => end).sort()).toEqual([...handOverEnds].sort());

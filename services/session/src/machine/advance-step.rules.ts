@@ -1,9 +1,12 @@
+import { asksForSteps } from '../profile/condition.rules.ts';
 import type { StepRule } from '../profile/profile.rules.ts';
 import type { EvidenceDraft } from '../steps/evidence.rules.ts';
+import { mergeCodes } from '../steps/reason-codes.rules.ts';
 import type { Step } from '../steps/step.rules.ts';
 import { type Advance, type AuditDraft, type AuditType, auditOfStep } from './change.rules.ts';
 import {
   type ConsentRecorded,
+  type ConsentWithdrawn,
   type Disposition,
   type GuestActed,
   type GuestReason,
@@ -30,9 +33,9 @@ import { voidProposals } from './step-review.rules.ts';
 export function advanceStep(session: Session, command: StepReport, atMs: number): Advance {
   const step = session.steps.find((candidate) => candidate.type === command.stepType);
   if (step === undefined) return { kind: 'refused', refusal: 'step_not_in_profile' };
-  if (isTerminal(session.status)) return late(session, step, command, atMs);
   const rule = session.profile.rules.get(step.type);
   if (rule === undefined) return { kind: 'refused', refusal: 'step_not_in_profile' };
+  if (isTerminal(session.status) && command.kind !== 'consent_withdrawn') return late(session, step, command, atMs);
   if (isRuledOut(session, step, rule))
     return ignored(withVault(session, command), step, 'REJECTED', 'step.not_applicable', codesOf(command), atMs);
   switch (command.kind) {
@@ -40,6 +43,8 @@ export function advanceStep(session: Session, command: StepReport, atMs: number)
       return start(session, step, rule, command, atMs);
     case 'step_resulted':
       return result(session, step, rule, command, atMs);
+    case 'consent_withdrawn':
+      return withdraw(session, step, rule, command, atMs);
     case 'consent_recorded':
       return guestActed(session, rule, command, applyConsent(step, command, atMs), atMs);
     case 'guest_acted':
@@ -117,6 +122,55 @@ function guestActed(
   return handedIn(session, command, { ...moved, evidence: outcome.evidence }, atMs);
 }
 
+/**
+ * Ends the steps of a hand-over that the guest had agreed to, and running steps that use them
+ * (docs/workflow.md#withdrawn-consent). An ended session only records it.
+ */
+function withdraw(session: Session, step: Step, rule: StepRule, command: ConsentWithdrawn, atMs: number): Advance {
+  if (step.consentVersion === undefined) return { kind: 'unchanged', session, disposition: 'REJECTED' };
+  const { members = [step.type] } = rule.group ?? {};
+  const told = auditOfStep(step.type, 'consent.withdrawn', 'GUEST', [withdrawn]);
+  const ofMembers = (change: (member: Step) => Step) =>
+    session.steps.map((one) => (members.includes(one.type) ? change(one) : one));
+  if (isTerminal(session.status)) {
+    return commitAuditOnly({ ...session, steps: ofMembers(withoutConsent) }, [told], atMs, {
+      evidence: [command.evidence],
+    });
+  }
+  const ends = session.steps.filter((one) => members.includes(one.type) && isEndedByWithdrawal(one));
+  const usesThem = ({ type, status }: Step) => {
+    const its = session.profile.rules.get(type);
+    const isDependent = its !== undefined && ends.some((one) => its.dependencies.includes(one.type));
+    return status === 'IN_PROGRESS' && isDependent && !asksForSteps(its.when);
+  };
+  const users = skipSteps(
+    ofMembers((member) => withdrawnFrom(member, atMs)),
+    usesThem,
+    'PRIOR_STEP_FAILED',
+    atMs,
+  );
+  const skipped = ends.map(({ type }) => auditOfStep(type, 'step.skipped', 'GUEST', [withdrawn]));
+  const audit = [told, ...skipped, ...users.audit];
+  return handedIn(session, command, { steps: users.steps, audit, evidence: [command.evidence] }, atMs);
+}
+
+const withdrawn = 'CONSENT_WITHDRAWN';
+
+/** False for a failure and for a person's open decision: a guest cannot take these back. */
+function isEndedByWithdrawal(step: Step): boolean {
+  return step.status === 'PASSED' || isBeforeItsEnd(step);
+}
+
+function withdrawnFrom(step: Step, nowMs: number): Step {
+  const rest = withoutConsent(step);
+  if (!isEndedByWithdrawal(step)) return { ...rest, reasonCodes: mergeCodes(step.reasonCodes, [withdrawn]) };
+  return { ...rest, status: 'SKIPPED', reasonCodes: [withdrawn], completedAtMs: nowMs };
+}
+
+function withoutConsent({ consentVersion: _, ...step }: Step): Step {
+  return step;
+}
+
 /** Voids open proposals: a report that counts is unseen evidence (docs/workflow.md#human-gates). */
 function handedIn(
   session: Session,
@@ -127,7 +181,8 @@ function handedIn(
   const { steps, voided } = voidProposals(outcome.steps);
   const audit = [...outcome.audit, ...voided.map((type) => auditOfStep(type, 'review.voided', 'SYSTEM'))];
   const evidenceSha256 = addToEvidence(session.evidenceSha256, command);
-  const move = { kind: command.kind, audit, evidence: outcome.evidence };
+  const kind = command.kind === 'consent_withdrawn' ? 'consent_recorded' : command.kind;
+  const move = { kind, audit, evidence: outcome.evidence };
   return commitMove(session, { ...session, steps, evidenceSha256 }, move, atMs);
 }
 

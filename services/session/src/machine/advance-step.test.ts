@@ -87,3 +87,14 @@ test('an action after the end is late', () => {
   expect(advance(ended, acted('GUEST_ABANDONED'), openedAtMs)).toMatchObject({ disposition: 'LATE' });
   expect(advance(ended, consent(true), openedAtMs)).toMatchObject({ disposition: 'LATE' });
 });
+
+test.each(['RETRY', 'FAIL'] as const)(
+  'a list hit beside a fault of the document is never tried away: %s',
+  (outcome) => {
+    const code = outcome === 'RETRY' ? 'DOCUMENT_TAMPERED' : 'DOCUMENT_EXPIRED';
+    const hit = after(opened, [result('DOCUMENT', outcome, [code, 'WATCHLIST_MATCH'])]);
+    const again = advance(hit, result('DOCUMENT', 'PASS', [], { attempt: 2 }), openedAtMs);
+    const [status = ''] = again.kind === 'advanced' ? summary(again.session) : [];
+    expect(status).toMatch(/^(NEEDS_REVIEW|FAILED)\[.*WATCHLIST_MATCH/);
+  },
+);

@@ -31,6 +31,7 @@ export function advance(session: Session, command: Command, nowMs: number): Adva
     case 'step_started':
     case 'step_resulted':
     case 'consent_recorded':
+    case 'consent_withdrawn':
     case 'guest_acted':
       return advanceStep(session, command, atMs);
     case 'review_claimed':

@@ -40,6 +40,7 @@ export const auditTypes = [
   'session.guest_link_ended',
   'consent.recorded',
   'consent.declined',
+  'consent.withdrawn',
   'step.started',
   'step.opened_at_provider',
   'step.submitted',

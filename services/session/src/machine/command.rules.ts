@@ -50,6 +50,13 @@ export type ConsentRecorded = {
   readonly version?: string;
 };
 
+/** The guest withdraws a profile's text that they had accepted. */
+export type ConsentWithdrawn = {
+  readonly kind: 'consent_withdrawn';
+  readonly stepType: StepType;
+  readonly evidence: EvidenceDraft;
+};
+
 /** Catalogue codes for a step that the guest does not carry out. */
 export const guestReasons = ['CONSENT_DECLINED', 'GUEST_ABANDONED', 'DEVICE_UNSUPPORTED'] as const;
 export type GuestReason = (typeof guestReasons)[number];
@@ -59,7 +66,7 @@ export type GuestActed = { readonly kind: 'guest_acted'; readonly stepType: Step
 /** The guest gives up: no open step is carried out any more. */
 export type GuestStopped = { readonly kind: 'guest_stopped' };
 
-export type StepReport = StepStarted | StepResulted | ConsentRecorded | GuestActed;
+export type StepReport = StepStarted | StepResulted | ConsentRecorded | ConsentWithdrawn | GuestActed;
 
 /** A timer: the guest's time or the review's time may have run out. */
 type Expired = { readonly kind: 'expired' };

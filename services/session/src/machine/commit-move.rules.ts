@@ -61,7 +61,7 @@ export function commitAuditOnly(
   session: Session,
   audit: readonly AuditDraft[],
   atMs: number,
-  told: Pick<ChangeDraft, 'erasureId' | 'receiverFault' | 'vaults'> = {},
+  told: Partial<Pick<ChangeDraft, 'erasureId' | 'receiverFault' | 'vaults' | 'evidence'>> = {},
 ): Committed {
   const kind = told.erasureId === undefined ? 'audit_only' : 'guest_data_erased';
   return close(session, { kind, occurredAtMs: atMs, webhook: null, audit, evidence: [], ...told });

@@ -1,5 +1,5 @@
 import type { StepRule } from '../profile/profile.rules.ts';
-import { gravestClass, mayTryAgain, mergeCodes } from '../steps/reason-codes.rules.ts';
+import { asksForPerson, gravestClass, mayTryAgain, mergeCodes } from '../steps/reason-codes.rules.ts';
 import { type Step, screenedBy, spokenOf } from '../steps/step.rules.ts';
 import type { AuditType } from './change.rules.ts';
 import { isVerdict, type StepResulted, type VerdictOutcome } from './command.rules.ts';
@@ -147,7 +147,7 @@ function judgeResult(outcome: VerdictOutcome, reported: readonly string[]): Judg
         reasonCodes: isInfoOnly(reasonCodes) ? mergeCodes(reasonCodes, ['OTHER']) : reasonCodes,
       };
     case 'RETRY':
-      return { verdict: gravestClass(reasonCodes) === 'REVIEW' ? 'REVIEW' : 'INCONCLUSIVE', reasonCodes };
+      return { verdict: asksForPerson(reasonCodes) ? 'REVIEW' : 'INCONCLUSIVE', reasonCodes };
     case 'ERROR':
       return judgeError(reasonCodes);
   }

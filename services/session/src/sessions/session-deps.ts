@@ -31,7 +31,13 @@ type SessionMetrics = {
   guestActed(action: GuestActionKind, outcome: 'taken' | 'incomplete'): void;
 };
 
-type GuestActionKind = 'decide_consent' | 'submit_answers' | 'start_hand_over' | 'skip_step' | 'give_up';
+type GuestActionKind =
+  | 'decide_consent'
+  | 'withdraw_consent'
+  | 'submit_answers'
+  | 'start_hand_over'
+  | 'skip_step'
+  | 'give_up';
 
 export function createSessionMetrics(meter: Meter): SessionMetrics {
   const creates = meter.createCounter('gcs.session.creates', {

@@ -98,6 +98,16 @@ export function guestConsentOf(
   return { type: 'CONSENT_RECORD', stepType, capturedAtMs, facts };
 }
 
+/** Makes the item of a withdrawal of the profile's text. */
+export function withdrawalOf(
+  stepType: StepType,
+  { locale, textVersion }: { locale: string; textVersion: string },
+  capturedAtMs: number,
+): EvidenceDraft {
+  const facts = { accepted: 'false', locale, source: 'guest-page', textVersion, withdrawn: 'true' };
+  return { type: 'CONSENT_RECORD', stepType, capturedAtMs, facts };
+}
+
 /**
  * Makes the item of a guest's answers: a declaration, so of the same type as a consent
  * (docs/workflow.md#questionnaires). `answersDigest` is salted, because a yes or no could be guessed from a plain one.

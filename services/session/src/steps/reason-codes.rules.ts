@@ -36,10 +36,16 @@ export function gravestClass(codes: readonly string[]): ReasonClass | null {
   return codes.length === 0 ? null : codes.map(classOf).reduce(graver);
 }
 
-/** True if each failing code is about something that the guest can bring again. */
+/** True if each failing code is about something that the guest can bring again, and no code asks for a person. */
 export function mayTryAgain(codes: readonly string[]): boolean {
+  if (asksForPerson(codes)) return false;
   const negative = codes.filter((code) => classOf(code) === 'NEGATIVE');
   return negative.length > 0 && negative.every((code) => entries.get(code)?.mayTryAgain === true);
+}
+
+/** True with a code such as a list hit: another attempt must not settle it. */
+export function asksForPerson(codes: readonly string[]): boolean {
+  return codes.some((code) => classOf(code) === 'REVIEW');
 }
 
 /** Returns the code that represents several (AuditEvent.reasonCode): the gravest, alphabetically first among equals. */

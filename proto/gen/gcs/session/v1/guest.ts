@@ -415,6 +415,7 @@ export interface GuestServiceDefinition extends grpc.ServiceDefinition {
   SkipStep: MethodDefinition<SkipStepRequest, SkipStepResponse, SkipStepRequest__Output, SkipStepResponse__Output>
   StartHandOver: MethodDefinition<StartHandOverRequest, StartHandOverResponse, StartHandOverRequest__Output, StartHandOverResponse__Output>
   SubmitAnswers: MethodDefinition<SubmitAnswersRequest, SubmitAnswersResponse, SubmitAnswersRequest__Output, SubmitAnswersResponse__Output>
+  WithdrawConsent: MethodDefinition<WithdrawConsentRequest, WithdrawConsentResponse, WithdrawConsentRequest__Output, WithdrawConsentResponse__Output>
 }
 
 export interface GuestStep {
@@ -451,6 +452,10 @@ export interface GuestStep {
    * A LegalBasis of the workflow's schema; empty = none.
    */
   'legalBasis'?: (string);
+  /**
+   * WithdrawConsent is possible: the guest has accepted the step's text.
+   */
+  'mayWithdraw'?: (boolean);
   /**
    * The guest's possible action now; unset = none.
    */
@@ -491,6 +496,10 @@ export interface GuestStep__Output {
    * A LegalBasis of the workflow's schema; empty = none.
    */
   'legalBasis': (string);
+  /**
+   * WithdrawConsent is possible: the guest has accepted the step's text.
+   */
+  'mayWithdraw': (boolean);
   /**
    * The guest's possible action now; unset = none.
    */
@@ -1054,3 +1063,19 @@ export type WaitingFor =
   | 4
 
 export type WaitingFor__Output = typeof WaitingFor[keyof typeof WaitingFor]
+
+export interface WithdrawConsentRequest {
+  'action'?: (GuestAction | null);
+}
+
+export interface WithdrawConsentRequest__Output {
+  'action': (GuestAction__Output | null);
+}
+
+export interface WithdrawConsentResponse {
+  'page'?: (GuestPage | null);
+}
+
+export interface WithdrawConsentResponse__Output {
+  'page': (GuestPage__Output | null);
+}

@@ -21,12 +21,16 @@ async function showNews(following) {
   const answer = await fetch(following.dataset.page, { headers: { accept: 'text/html' } });
   if (!answer.ok) return;
   const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  // An equal page stays: a screen reader's place in it would be lost.
+  if (next.querySelector('#following')?.dataset.version === following.dataset.version) return follow();
   const main = document.querySelector('#main');
-  const hadFocus = main.contains(document.activeElement);
+  const focused = main.contains(document.activeElement) ? document.activeElement : null;
   document.title = next.title;
   main.replaceChildren(...next.querySelector('#main').childNodes);
   begin();
-  if (hadFocus) main.focus();
+  const same =
+    focused?.hasAttribute('href') && main.querySelector(`a[href="${CSS.escape(focused.getAttribute('href'))}"]`);
+  if (focused) (same || main).focus({ preventScroll: true });
   document.querySelector('#live').textContent = main.querySelector('#now h2')?.textContent ?? next.title;
 }
 

@@ -1,3 +1,4 @@
+import { stepTypeFromProto } from '@gcs/proto/enums';
 import type { GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { fill } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
@@ -20,7 +21,7 @@ export function handOverPage(view: PageView, type: GuestStep__Output['type'], ad
     look: view.look,
     messages,
     isSandbox,
-    next: { address, afterSeconds: 0 },
+    next: address,
     address: view.link,
     privacy: `${view.link}/privacy`,
     body: html`<h1>${title}</h1>
@@ -60,6 +61,41 @@ export function stopPage(view: PageView): string {
           )}
         `,
       )}`,
+  });
+}
+
+/** Asks for confirmation, and says what a withdrawal does. */
+export function withdrawalPage(view: PageView, step: GuestStep__Output): string {
+  const { page, messages, isSandbox, link } = view;
+  const { withdraw, ending, giveUp } = messages;
+  const isEnding = !page.ended && step.required && ['PENDING', 'IN_PROGRESS', 'PASSED'].includes(step.status);
+  const type = stepTypeFromProto(step.type);
+  return renderGuestPage({
+    title: withdraw.title,
+    heading: hotelName(view),
+    look: view.look,
+    address: link,
+    here: `${link}/withdraw?step=${type}`,
+    privacy: `${link}/privacy`,
+    messages,
+    isSandbox,
+    body: html`<h1>${withdraw.title}</h1>
+      ${Panel(
+        { id: 'now', title: stepTexts(messages, step.type).name },
+        html`
+          <p>${page.ended ? withdraw.stays : withdraw.ends}</p>
+          ${isEnding && html`<p><strong>${ending.title}.</strong></p>`}
+          <p>${withdraw.about}</p>
+          ${ActionForm(
+            { view, to: 'withdraw', about: step },
+            html`<div class="buttons">
+              <button class="danger">${withdraw.confirm}</button>
+              <a class="button plain" href=${link}>${giveUp.back}</a>
+            </div>`,
+          )}
+        `,
+      )}
+      ${Contact(view)}`,
   });
 }
 

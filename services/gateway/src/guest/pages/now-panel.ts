@@ -71,7 +71,8 @@ function Cannot({ view, step }: Props) {
   </details>`;
 }
 
-function Wait({ page, messages, wayOut: address }: PageView) {
+/** The button works without a script. No page reloads by itself: WCAG 2.2.1 and 3.2.5. */
+function Wait({ page, link, messages, wayOut: address }: PageView) {
   const { waiting, ended } = messages;
   const isReview = page.steps.some((step) => step.waiting?.for === 'WAITING_FOR_REVIEW');
   const about = page.steps.some(isSubmitted) ? waiting.result : isReview ? waiting.review : waiting.about;
@@ -79,6 +80,7 @@ function Wait({ page, messages, wayOut: address }: PageView) {
     { id: 'now', title: waiting.title },
     html`
       <p>${about}</p>
+      <p class="buttons"><a class="button" href=${link}>${waiting.look}</a></p>
       <p class="help">${waiting.leave}</p>
       ${address !== undefined && html`<p class="buttons"><a class="button plain" rel="noreferrer" href=${address}>${ended.return}</a></p>`}
     `,

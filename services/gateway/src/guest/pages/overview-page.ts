@@ -1,4 +1,5 @@
 import { parseUrl } from '@gcs/kit/http/parse-url';
+import { stepTypeFromProto } from '@gcs/proto/enums';
 import type { GuestContact__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { fill } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
@@ -7,9 +8,7 @@ import { progressOf } from '../messages/end-state.ts';
 import { reasonTexts, stateTextOf, stayTexts, stepTexts, timeLeftText } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
 import { lines, NowPanel, nextStep } from './now-panel.ts';
-import { hotelName, type Layout, type PageView, renderGuestPage } from './page.ts';
-
-const pollSeconds = 5;
+import { hotelName, type PageView, renderGuestPage } from './page.ts';
 
 /** Shows the next action, all checks, the time left and contacts. */
 export function overviewPage(view: PageView): string {
@@ -23,7 +22,6 @@ export function overviewPage(view: PageView): string {
     look: view.look,
     messages,
     isSandbox,
-    next: nextAddress(view),
     address: view.link,
     privacy: `${view.link}/privacy`,
     body: html`
@@ -76,14 +74,7 @@ function ContactLines({ contact, phone: ofHotel }: { contact: GuestContact__Outp
   </ul>`;
 }
 
-/** Only a waiting page reloads: forms keep their text, final pages give time (WCAG 2.2.1). */
-function nextAddress(view: PageView): Layout['next'] {
-  const { page } = view;
-  const isWaiting = !page.ended && !page.nothingLeft && nextStep(page.steps) === undefined;
-  return isWaiting ? { address: view.link, afterSeconds: pollSeconds } : undefined;
-}
-
-function StepList({ page, messages }: PageView) {
+function StepList({ page, link, messages }: PageView) {
   const { overview } = messages;
   const { done, all } = progressOf(page.steps);
   const now = page.ended || page.nothingLeft ? undefined : nextStep(page.steps);
@@ -92,12 +83,14 @@ function StepList({ page, messages }: PageView) {
     { id: 'steps', title: overview.steps, aside: html`<span class="quiet">${progress}</span>` },
     html`
       ${now !== undefined && html`<p>${overview.intro}</p>`}
-      <ol class="checks">${page.steps.map((step) => Step({ step, messages, isNow: step === now }))}</ol>
+      <ol class="checks">${page.steps.map((step) => Step({ step, link, messages, isNow: step === now }))}</ol>
     `,
   );
 }
 
-function Step({ step, messages, isNow }: { step: GuestStep__Output; messages: Messages; isNow: boolean }) {
+type StepProps = { step: GuestStep__Output; link: string; messages: Messages; isNow: boolean };
+
+function Step({ step, link, messages, isNow }: StepProps) {
   const { name, why } = stepTexts(messages, step.type);
   const { text, tone } = stateTextOf(messages, step);
   return html`<li>
@@ -105,5 +98,6 @@ function Step({ step, messages, isNow }: { step: GuestStep__Output; messages: Me
     ${Badge(tone, text)}
     ${!isNow && html`<p class="help">${why}</p>`}
     ${reasonTexts(messages, step.reasonCodes).map((reason) => html`<p class="reason">${reason}</p>`)}
+    ${step.mayWithdraw && html`<p><a href=${`${link}/withdraw?step=${stepTypeFromProto(step.type)}`}>${messages.withdraw.link}</a></p>`}
   </li>`;
 }

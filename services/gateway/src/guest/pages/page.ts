@@ -42,8 +42,8 @@ export type Layout = {
   look?: PropertyLook;
   /** Address for language links; null = one language. `address` when absent. */
   here?: string | null;
-  /** Where and when a browser without script goes on. */
-  next?: { address: string; afterSeconds: number } | undefined;
+  /** Where a browser without script goes on immediately. */
+  next?: string;
   /** The privacy page; absent without a session. */
   privacy?: string;
   /** Own address of a page that answers a form: with a script, going back sends nothing again. */
@@ -62,7 +62,7 @@ export function renderGuestPage(layout: Layout): string {
     style: assets.urls['guest.css'],
     scripts: [assets.urls['guest.js']],
     head: html`<meta name="robots" content="noindex" />${look.accent !== '' && html`<link rel="stylesheet" href=${`/accent/${look.accent.slice(1)}.css`} />`}
-      ${next && WithoutScript(next)}`,
+      ${next !== undefined && WithoutScript(next)}`,
     header: html`<span class="brand">${Logo(look.logoSha256)}<bdi>${heading}</bdi></span>
       ${isSandbox && Badge('info', messages.frame.sandbox)}`,
     skipText: messages.frame.skip,
@@ -97,7 +97,7 @@ function Languages({ here, messages }: { here: string; messages: Messages }) {
   return html`<nav class="languages" aria-label=${messages.frame.languages}>
     ${[...languageNames].map(
       ([code, name]) =>
-        html`<a href=${`${here}?lang=${code}`} hreflang=${code} lang=${code} aria-current=${code === spoken ? 'true' : undefined}>${name}</a>`,
+        html`<a href=${`${here}${here.includes('?') ? '&' : '?'}lang=${code}`} hreflang=${code} lang=${code} aria-current=${code === spoken ? 'true' : undefined}>${name}</a>`,
     )}
   </nav>`;
 }
@@ -121,9 +121,9 @@ function directionOf(locale: string): 'ltr' | 'rtl' {
   }
 }
 
-/** Only without a script, which follows the session by itself. */
-function WithoutScript({ address, afterSeconds }: NonNullable<Layout['next']>) {
-  return html`<noscript><meta http-equiv="refresh" content=${`${afterSeconds}; url=${address}`} /></noscript>`;
+/** Only without a script, which follows the page's link. */
+function WithoutScript(address: string) {
+  return html`<noscript><meta http-equiv="refresh" content=${`0; url=${address}`} /></noscript>`;
 }
 
 const own = (name: string) => resolve(import.meta.dirname, '../assets', name);
