@@ -1,4 +1,28 @@
-import type { AdminRoute, Role } from './admin-route.ts';
+import {
+  comparing,
+  decision,
+  deploymentDuty,
+  everyRole,
+  evidenceDuty,
+  evidenceReading,
+  exception,
+  integration,
+  integrationReading,
+  linkDuty,
+  noticeKeeping,
+  noticing,
+  opsDuty,
+  ownedBy,
+  profileReading,
+  reception,
+  receptionReading,
+  retentionAct,
+  reviewReading,
+  sessionDuty,
+  sessionReading,
+  trial,
+} from './admin-duties.ts';
+import type { AdminRoute } from './admin-route.ts';
 import type { definitions, MethodNameOf } from './definitions.ts';
 
 type Definitions = typeof definitions;
@@ -26,58 +50,6 @@ type AdminServiceName =
 export type AdminMethod = {
   [S in AdminServiceName]: `/gcs.admin.v1.${S}/${MethodNameOf<Definitions[S]>}`;
 }[AdminServiceName];
-
-const everyRole: readonly Role[] = [
-  ...(['platform', 'integrator', 'reviewer', 'exception:approve', 'compliance', 'support'] as const),
-];
-const integration = (owner: AdminRoute['owner']): AdminRoute => ({
-  ...ownedBy(owner),
-  roles: ['platform', 'integrator'],
-});
-const integrationReading = (owner: AdminRoute['owner']): AdminRoute => ({
-  ...ownedBy(owner),
-  roles: ['platform', 'integrator', 'support'],
-});
-const deploymentDuty: AdminRoute = { ...ownedBy('gateway'), reach: 'deployment' };
-const opsDuty: AdminRoute = { ...deploymentDuty, owner: 'each' };
-const evidenceDuty: AdminRoute = { ...ownedBy('evidence'), roles: ['compliance'], reach: 'property' };
-/** Retains or destroys data, so an auditor later asks for the purpose. */
-const retentionAct: AdminRoute = { ...evidenceDuty, humanOnly: true, purposeRequired: true };
-const evidenceReading: AdminRoute = { ...evidenceDuty, roles: ['compliance', 'support'] };
-const sessionReading: AdminRoute = { ...ownedBy('session'), roles: everyRole, reach: 'property' };
-const sessionDuty: AdminRoute = { ...sessionReading, roles: ['platform', 'compliance'] };
-/** The link gives its holder the guest's page. */
-const linkDuty: AdminRoute = { ...sessionDuty, roles: [...sessionDuty.roles, 'support'], purposeRequired: true };
-const trial: AdminRoute = { ...integration('session'), reach: 'property' };
-
-/** Arrivals and departures, with the names of guests. */
-const reception: AdminRoute = { ...ownedBy('stays'), roles: ['platform', 'reception'], reach: 'property' };
-const receptionReading: AdminRoute = { ...reception, roles: [...reception.roles, 'compliance', 'support'] };
-
-/** A workflow contains nothing about a guest, so property scope is enough to read it. */
-const profileReading: AdminRoute = {
-  ...ownedBy('session'),
-  reach: 'property',
-  roles: ['platform', 'integrator', 'support', 'reviewer', 'compliance'],
-};
-/** The owning service checks which role decides in a workflow (docs/workflow.md#human-gates). */
-const decision: AdminRoute = { ...sessionReading, roles: ['reviewer', 'compliance'], humanOnly: true };
-const reviewReading: AdminRoute = {
-  ...decision,
-  roles: [...decision.roles, 'exception:approve', 'support'],
-  humanOnly: false,
-};
-/** Notices are for people who work with reviews. */
-const noticing: AdminRoute = { ...decision, roles: [...decision.roles, 'exception:approve'] };
-/** The owning service checks the owner of the notices: the caller, or everybody for compliance and platform. */
-const noticeKeeping: AdminRoute = { ...noticing, roles: [...noticing.roles, 'platform'] };
-/** A possible list hit is shown to deciders only. */
-const comparing: AdminRoute = {
-  ...reviewReading,
-  roles: [...decision.roles, 'exception:approve'],
-  purposeRequired: true,
-};
-const exception: AdminRoute = { ...decision, roles: ['exception:approve'] };
 
 /**
  * The table of the admin API (docs/internal-contracts.md#admin-methods). The gateway's admin port checks it before it
@@ -253,8 +225,4 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
 export function adminRouteOf(method: string): AdminRoute | undefined {
   const routes: Readonly<Record<string, AdminRoute>> = adminRoutes;
   return Object.hasOwn(routes, method) ? routes[method] : undefined;
-}
-
-function ownedBy(owner: AdminRoute['owner']): AdminRoute {
-  return { owner, roles: ['platform'], reach: 'tenant', humanOnly: false, purposeRequired: false };
 }

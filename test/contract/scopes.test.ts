@@ -7,6 +7,7 @@ import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { connectRaw, type RawClient } from '@gcs/kit/grpc/client';
 import { adminRouteOf } from '@gcs/proto/admin-routes';
+import { nowhere } from '@gcs/test/support/scopes/nowhere';
 import { asLong, isTimed } from '@gcs/test/support/scopes/times';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -116,16 +117,6 @@ const marked = [
   ...['ListGuestDataAccesses', 'ListHolds', 'GetRetention', 'ListArrivals', 'GetBooking'],
 ];
 
-const nowhere = () => ({
-  tenantId: 'ten_00000000000000000000000000',
-  known: {
-    ...{ sessionId: 'cs_00000000000000000000000000', holdId: 'hold_00000000000000000000000000' },
-    ...{ endpointId: 'ep_00000000000000000000000000', deliveryId: 'dlv_00000000000000000000000000' },
-    ...{ tokenId: 'tok_00000000000000000000000000', replayId: 'rpl_00000000000000000000000000' },
-    reference: 'BK-none',
-  },
-});
-
 function missing(place: Place): Place {
   const { tenantId, known } = nowhere();
   return { ...place, tenantId, known: { ...place.known, ...known } };
@@ -154,8 +145,7 @@ async function furnish(where: Omit<Place, 'known'> & { token: string }): Promise
   await ask('ProposeException', { ...said, expectedVersion });
   await ask('GetGuestData', about, { purpose: `${mark} purpose` });
   const booked = { ...bookingBody, propertyReference: property, guests: [{ reference: `${mark}-stay`, name: mark }] };
-  const reference = `${mark}-stay`;
-  await ask('PutBooking', { tenantId, reference, bookingJson: JSON.stringify(booked) });
+  await ask('PutBooking', { tenantId, reference: `${mark}-stay`, bookingJson: JSON.stringify(booked) });
   const { holdId } = await waitFor(() => ask('PlaceHold', { ...about, caseReference: `${mark} case` }));
   const place = { tenantId, property, mark, known: {} };
   const known = {
@@ -164,7 +154,14 @@ async function furnish(where: Omit<Place, 'known'> & { token: string }): Promise
     ...{ url: 'http://127.0.0.1:9/webhooks', reason: `${mark} reason`, note: `${mark} note`, reasonCode: '' },
     ...{ definitionJson: await readReadyProfile(hotelCheckInKey), preset: 'es-rd933-3y', scenario: 'happy' },
     ...{ caseReference: `${mark} case`, verdict: 'REVIEW_VERDICT_APPROVE', target: 'FAULT_TARGET_PROVIDER' },
-    ...{ reference, day: '2026-12-27', guest: 1, bookingJson: JSON.stringify(booked), act: 'arrived', rules: {} },
+    ...{
+      reference: `${mark}-stay`,
+      day: '2026-12-27',
+      guest: 1,
+      bookingJson: JSON.stringify(booked),
+      act: 'arrived',
+      rules: {},
+    },
     ...{ until: '2200-01-01T00:00:00.000Z', authority: `${mark} authority`, receiptNumber: '1' },
     ...{ registeredAt: '2026-01-01T00:00:00.000Z', subject: 'ada', seconds: 1, service: 'SERVICE_NAME_SESSION' },
     ...{ ...pick(nowhere().known, ['endpointId', 'deliveryId', 'tokenId', 'replayId']) },

@@ -31,6 +31,8 @@ function violationsOf(file: keyof typeof documents, operationId: string, status:
   if (!isContractNode(response)) return [`${operationId} does not document the status ${status}`];
   // Errors have one schema, in the first document.
   const validate =
-    status >= 400 ? strictCompiler('openapi.yaml', 'Error') : strictCompiler(file, schemaNameOf(documents[file], response));
+    status >= 400
+      ? strictCompiler('openapi.yaml', 'Error')
+      : strictCompiler(file, schemaNameOf(documents[file], response));
   return violationLines(violationsBy(validate, value));
 }

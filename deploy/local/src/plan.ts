@@ -22,13 +22,7 @@ export async function planReplicas(
   const places = await placesOf(config);
   const addressesOf = (service: ServiceName, port: keyof Ports) =>
     places.filter((place) => place.service === service).map(({ ports }) => loopback(ports[port]));
-  const neighbours = {
-    GCS_SESSION_ADDRESS: addressesOf('session', 'listen').join(','),
-    GCS_EVIDENCE_ADDRESS: addressesOf('evidence', 'listen').join(','),
-    GCS_DELIVERY_ADDRESS: addressesOf('webhook-delivery', 'listen').join(','),
-    GCS_STAYS_ADDRESS: addressesOf('stays', 'listen').join(','),
-    GCS_PROVIDERS_ADDRESS: addressesOf('providers', 'listen').join(','),
-  };
+  const neighbours = neighboursOf((service) => addressesOf(service, 'listen').join(','));
   const adminAddresses = addressesOf('gateway', 'admin').join(',');
   const guestAddresses = addressesOf('gateway', 'guest');
   const environmentOf = (place: Place) => ({
@@ -80,6 +74,17 @@ export async function planReplicas(
       guest: guestAddresses,
     },
     consoleUrl: `http://${addressesOf('console', 'public')[0]}`,
+  };
+}
+
+/** The services behind a gateway. */
+function neighboursOf(addresses: (service: ServiceName) => string) {
+  return {
+    GCS_SESSION_ADDRESS: addresses('session'),
+    GCS_EVIDENCE_ADDRESS: addresses('evidence'),
+    GCS_DELIVERY_ADDRESS: addresses('webhook-delivery'),
+    GCS_STAYS_ADDRESS: addresses('stays'),
+    GCS_PROVIDERS_ADDRESS: addresses('providers'),
   };
 }
 

@@ -7,14 +7,13 @@ import { openLocalIssuer } from '@gcs/first-run/local-issuer/local-issuer';
 import { type LocalOperator, localIssuer } from '@gcs/first-run/local-issuer/local-operator';
 import { type GatewayConfig, migrateGateway, startGateway } from '@gcs/gateway';
 import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
+import type { EventBus } from '@gcs/kit/bus/bus';
 import { createMemoryBus } from '@gcs/kit/bus/memory';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 import { formatAddress } from '@gcs/kit/http/listen';
-import { processEnvironment } from '@gcs/kit/process/config';
-import type { HealthService } from '@gcs/kit/process/health';
 import type { Lifecycle } from '@gcs/kit/process/lifecycle';
 import type { Patience } from '@gcs/kit/service/start-patience';
-import { createTelemetry, type Telemetry } from '@gcs/kit/telemetry/telemetry';
+import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { topicConsumers } from '@gcs/proto/topics';
 import { migrateProviders, type ProvidersConfig, startProviders } from '@gcs/providers';
 import { migrateSession, type SessionConfig, startSession } from '@gcs/session';
@@ -22,6 +21,7 @@ import { migrateStays, type StaysConfig, startStays } from '@gcs/stays';
 import { type DeliveryConfig, migrateDelivery, startDelivery } from '@gcs/webhook-delivery';
 import type { AllInOneConfig, EnvironmentName } from './config.ts';
 import { type SandboxConsole, startSandboxConsole } from './sandbox-console.ts';
+import { createStarter, type RunningService, telemetryOf } from './starter.ts';
 
 type EnvironmentOptions = {
   name: EnvironmentName;
@@ -55,9 +55,6 @@ export type RunningEnvironment = {
   services: RunningService[];
 };
 
-/** `drain` ends each client connection with its next answer, before the stop. */
-type RunningService = HealthService & { telemetry: Telemetry; drain(): void };
-
 /**
  * Starts the services of one environment on loopback. Databases, keys and bus are their own, and gRPC between them is
  * real. Every value here is one that a deployment would configure (docs/architecture.md#one-process).
@@ -77,19 +74,7 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
   const bus = createMemoryBus({ consumers: topicConsumers });
   lifecycle.onStop(`${name} bus`, () => bus.stop());
   const { services, start } = createStarter(options, lifecycle);
-  const session = await start('session', (telemetry) => startSession(configs.session, { bus, telemetry }));
-  const evidence = await start('evidence', (telemetry) => startEvidence(configs.evidence, { bus, telemetry }));
-  const delivery = await start('webhook-delivery', (telemetry) => startDelivery(configs.delivery, { bus, telemetry }));
-  const sessionAddress = formatAddress(session.address);
-  const stays = await start('stays', (telemetry) =>
-    startStays({ ...configs.stays, sessionAddress }, { bus, telemetry }),
-  );
-  const addresses = {
-    sessionAddress,
-    evidenceAddress: formatAddress(evidence.address),
-    deliveryAddress: formatAddress(delivery.address),
-    staysAddress: formatAddress(stays.address),
-  };
+  const addresses = await startBehind(configs, start, bus);
   const providersAddress = configs.providers && formatAddress(configs.providers.listen);
   const gateway = await start('gateway', (telemetry) =>
     startGateway({ ...configs.gateway, ...addresses, providersAddress }, { telemetry }),
@@ -119,33 +104,24 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
   };
 }
 
-/** Starts services one after the other, each with its own telemetry. */
-function createStarter({ name, config, patiently, ...options }: EnvironmentOptions, lifecycle: Lifecycle) {
-  const services: RunningService[] = [];
-  const telemetries: Telemetry[] = [];
-  // Each shutdown waits for its collector, and a stop has one deadline for all of them.
-  lifecycle.onStop(`${name} telemetry`, async () => {
-    await Promise.all(telemetries.map((telemetry) => telemetry.shutdown()));
-  });
-  const start = async <S extends Pick<HealthService, 'checks'> & { drain?(): void; stop(): Promise<void> }>(
-    service: string,
-    run: (telemetry: Telemetry) => Promise<S>,
-  ): Promise<S> => {
-    const processMetrics = options.processMetrics && services.length === 0;
-    const telemetry = createTelemetry({
-      serviceName: service,
-      environment: processEnvironment(),
-      logLevel: config.logLevel,
-      processMetrics,
-    });
-    telemetries.push(telemetry);
-    const running = await patiently(() => run(telemetry));
-    lifecycle.onStop(`${name} ${service}`, () => running.stop());
-    services.push({ name: `${name}/${service}`, checks: running.checks, telemetry, drain: () => running.drain?.() });
-    return running;
+/** Starts the services behind the gateway. */
+async function startBehind(configs: Configs, start: Start, bus: EventBus) {
+  const session = await start('session', (telemetry) => startSession(configs.session, { bus, telemetry }));
+  const evidence = await start('evidence', (telemetry) => startEvidence(configs.evidence, { bus, telemetry }));
+  const delivery = await start('webhook-delivery', (telemetry) => startDelivery(configs.delivery, { bus, telemetry }));
+  const sessionAddress = formatAddress(session.address);
+  const stays = await start('stays', (telemetry) =>
+    startStays({ ...configs.stays, sessionAddress }, { bus, telemetry }),
+  );
+  return {
+    sessionAddress,
+    evidenceAddress: formatAddress(evidence.address),
+    deliveryAddress: formatAddress(delivery.address),
+    staysAddress: formatAddress(stays.address),
   };
-  return { services, start };
 }
+
+type Start = ReturnType<typeof createStarter>['start'];
 
 type Configs = {
   session: SessionConfig;
@@ -243,10 +219,4 @@ async function migrateAll({ providers, ...configs }: Configs, patiently: Patienc
     patiently(() => migrateGateway({ ...configs.gateway, ...unused })),
     providers && patiently(() => migrateProviders({ ...providers, providerAddress: '' })),
   ]);
-}
-
-function telemetryOf(services: RunningService[], service: string): Telemetry {
-  const found = services.find(({ name }) => name.endsWith(`/${service}`));
-  if (found === undefined) throw new Error(`${service} has not been started`);
-  return found.telemetry;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { assess } from '../party/assess.rules.ts';
-import { lightOfBooking, type PartyRules, usualRules } from '../party/party.rules.ts';
+import { lightOfBooking, type PartyRules } from '../party/party.rules.ts';
 import { type Act, applyAct } from './act.rules.ts';
 import {
   activeSlots,
@@ -209,25 +209,6 @@ describe('a booking after any story of two desks, a client and a PMS', () => {
       { numRuns: runs },
     );
   });
-});
-
-test('lets a verified party have the key, and a party with a missing guest only after a reason', () => {
-  const party = empty();
-  const slots = party.booking.slots.map((slot) => ({
-    ...slot,
-    sessionId: slot.ageClass === 'ADULT' ? `cs_${slot.number}` : null,
-  }));
-  const booking: Booking = { ...party.booking, slots };
-  const sessions = slots.map(({ number: n }) => ({ ...known, sessionId: `cs_${n}`, status: 'VERIFIED' }));
-  const rules = { ...usualRules, minorsDeclared: false };
-  expect(assess({ ...stored, booking, people: {} }, sessions, rules).light).toBe('GO');
-  const [first] = slots;
-  const fewer = { ...booking, slots: first === undefined ? [] : [first] };
-  expect(assess({ ...stored, booking: fewer, people: {} }, sessions, rules).light).toBe('LOOK');
-  const reason = { statedAt: '', eventId: '', source: 'DESK', value: 'The others come tomorrow.' } as const;
-  expect(
-    assess({ ...stored, booking: { ...fewer, closedDifference: reason }, people: {} }, sessions, rules).light,
-  ).toBe('GO');
 });
 
 const known = { sessionId: '', tenantId: 'ten_1', bookingReference: 'BK-1', propertyReference: 'H1', erased: false };

@@ -1,0 +1,57 @@
+import type { AdminRoute, Role } from './admin-route.ts';
+
+export const everyRole: readonly Role[] = [
+  ...(['platform', 'integrator', 'reviewer', 'exception:approve', 'compliance', 'support'] as const),
+];
+export const integration = (owner: AdminRoute['owner']): AdminRoute => ({
+  ...ownedBy(owner),
+  roles: ['platform', 'integrator'],
+});
+export const integrationReading = (owner: AdminRoute['owner']): AdminRoute => ({
+  ...ownedBy(owner),
+  roles: ['platform', 'integrator', 'support'],
+});
+export const deploymentDuty: AdminRoute = { ...ownedBy('gateway'), reach: 'deployment' };
+export const opsDuty: AdminRoute = { ...deploymentDuty, owner: 'each' };
+export const evidenceDuty: AdminRoute = { ...ownedBy('evidence'), roles: ['compliance'], reach: 'property' };
+/** Retains or destroys data, so an auditor later asks for the purpose. */
+export const retentionAct: AdminRoute = { ...evidenceDuty, humanOnly: true, purposeRequired: true };
+export const evidenceReading: AdminRoute = { ...evidenceDuty, roles: ['compliance', 'support'] };
+export const sessionReading: AdminRoute = { ...ownedBy('session'), roles: everyRole, reach: 'property' };
+export const sessionDuty: AdminRoute = { ...sessionReading, roles: ['platform', 'compliance'] };
+/** The link gives its holder the guest's page. */
+export const linkDuty: AdminRoute = { ...sessionDuty, roles: [...sessionDuty.roles, 'support'], purposeRequired: true };
+export const trial: AdminRoute = { ...integration('session'), reach: 'property' };
+
+/** Arrivals and departures, with the names of guests. */
+export const reception: AdminRoute = { ...ownedBy('stays'), roles: ['platform', 'reception'], reach: 'property' };
+export const receptionReading: AdminRoute = { ...reception, roles: [...reception.roles, 'compliance', 'support'] };
+
+/** A workflow contains nothing about a guest, so property scope is enough to read it. */
+export const profileReading: AdminRoute = {
+  ...ownedBy('session'),
+  reach: 'property',
+  roles: ['platform', 'integrator', 'support', 'reviewer', 'compliance'],
+};
+/** The owning service checks which role decides in a workflow (docs/workflow.md#human-gates). */
+export const decision: AdminRoute = { ...sessionReading, roles: ['reviewer', 'compliance'], humanOnly: true };
+export const reviewReading: AdminRoute = {
+  ...decision,
+  roles: [...decision.roles, 'exception:approve', 'support'],
+  humanOnly: false,
+};
+/** Notices are for people who work with reviews. */
+export const noticing: AdminRoute = { ...decision, roles: [...decision.roles, 'exception:approve'] };
+/** The owning service checks the owner of the notices: the caller, or everybody for compliance and platform. */
+export const noticeKeeping: AdminRoute = { ...noticing, roles: [...noticing.roles, 'platform'] };
+/** A possible list hit is shown to deciders only. */
+export const comparing: AdminRoute = {
+  ...reviewReading,
+  roles: [...decision.roles, 'exception:approve'],
+  purposeRequired: true,
+};
+export const exception: AdminRoute = { ...decision, roles: ['exception:approve'] };
+
+export function ownedBy(owner: AdminRoute['owner']): AdminRoute {
+  return { owner, roles: ['platform'], reach: 'tenant', humanOnly: false, purposeRequired: false };
+}

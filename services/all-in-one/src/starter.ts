@@ -1,0 +1,51 @@
+import { processEnvironment } from '@gcs/kit/process/config';
+import type { HealthService } from '@gcs/kit/process/health';
+import type { Lifecycle } from '@gcs/kit/process/lifecycle';
+import type { Patience } from '@gcs/kit/service/start-patience';
+import { createTelemetry, type Telemetry } from '@gcs/kit/telemetry/telemetry';
+import type { AllInOneConfig } from './config.ts';
+
+/** `drain` ends each client connection with its next answer, before the stop. */
+export type RunningService = HealthService & { telemetry: Telemetry; drain(): void };
+
+type StarterOptions = {
+  name: string;
+  config: Pick<AllInOneConfig, 'logLevel'>;
+  patiently: Patience;
+  /** The first telemetry of the process also reports the process itself. */
+  processMetrics: boolean;
+};
+
+/** Starts services one after the other, each with its own telemetry. */
+export function createStarter({ name, config, patiently, ...options }: StarterOptions, lifecycle: Lifecycle) {
+  const services: RunningService[] = [];
+  const telemetries: Telemetry[] = [];
+  // Each shutdown waits for its collector, and a stop has one deadline for all of them.
+  lifecycle.onStop(`${name} telemetry`, async () => {
+    await Promise.all(telemetries.map((telemetry) => telemetry.shutdown()));
+  });
+  const start = async <S extends Pick<HealthService, 'checks'> & { drain?(): void; stop(): Promise<void> }>(
+    service: string,
+    run: (telemetry: Telemetry) => Promise<S>,
+  ): Promise<S> => {
+    const processMetrics = options.processMetrics && services.length === 0;
+    const telemetry = createTelemetry({
+      serviceName: service,
+      environment: processEnvironment(),
+      logLevel: config.logLevel,
+      processMetrics,
+    });
+    telemetries.push(telemetry);
+    const running = await patiently(() => run(telemetry));
+    lifecycle.onStop(`${name} ${service}`, () => running.stop());
+    services.push({ name: `${name}/${service}`, checks: running.checks, telemetry, drain: () => running.drain?.() });
+    return running;
+  };
+  return { services, start };
+}
+
+export function telemetryOf(services: RunningService[], service: string): Telemetry {
+  const found = services.find(({ name }) => name.endsWith(`/${service}`));
+  if (found === undefined) throw new Error(`${service} has not been started`);
+  return found.telemetry;
+}
