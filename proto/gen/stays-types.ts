@@ -94,7 +94,7 @@ export interface BookingGuest {
 }
 
 /**
- * What was booked.
+ * The booked times, persons and guests.
  */
 export interface BookingPutRequest {
   /**
@@ -123,7 +123,7 @@ export interface BookingPutRequest {
 }
 
 /**
- * What has happened. An empty object means every guest whom it can concern, now.
+ * A report about guests. An empty object means every guest whom it can concern, now.
  */
 export interface BookingActRequest {
   /**
@@ -137,7 +137,7 @@ export interface BookingActRequest {
    */
   at?: string;
   /**
-   * When your system recorded it; now when absent. Of two statements about a fact the later one counts.
+   * When your system recorded it; now when absent. The later of two statements about a fact counts.
    */
   statedAt?: string;
   /**

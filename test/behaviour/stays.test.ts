@@ -204,7 +204,7 @@ describe('the reception', () => {
     ]);
   });
 
-  test('is told when a colleague was faster, and loses nothing of both', async () => {
+  test('gets a conflict when a colleague was faster, and loses no act of either', async () => {
     const path = await put();
     await act(path, 'arrived', { guests: [1], expectedVersion: 1 });
     await expect(act(path, 'arrived', { guests: [2], expectedVersion: 1 })).rejects.toMatchObject({

@@ -108,7 +108,7 @@ export const laterParts: readonly Part[] = [
   { name: 'bench', files: ['test/bench/{smoke,load/outside}.test.ts'], isSerial: false, whyNot: whyNoGo },
   // Five years in months.
   { name: 'growth', files: ['test/growth/*.test.ts'], isSerial: true },
-  // What each statement reads, and what upkeep does, in a database with a million sessions.
+  // The reads of each statement, and upkeep, in a database with a million sessions.
   { name: 'plans', files: ['services/*/test/plans/*.large.test.ts'], isSerial: true },
   { name: 'clients', files: ['test/clients/*.test.ts'], isSerial: true, whyNot: whyNoClients },
   {

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether the service signed this webhook: `X-Service-Signature` is `sha256=` and the HMAC-SHA-256 of the raw body in
- * lowercase hex, keyed with the whole secret (`whsec_…`). Give both secrets during a rotation.
+ * Verifies that the service signed this webhook. The header is `sha256=` and an HMAC-SHA-256 in lowercase hex. It
+ * covers the raw body; the key is the whole secret (`whsec_…`). Give both secrets during a rotation.
  *
  *     const server = createServer(async (request, response) => {
  *       const chunks = [];

@@ -188,7 +188,7 @@ describe('a booking after any story of two desks, a client and a PMS', () => {
     );
   });
 
-  test('never lets a guest with a failed check have the key, whoever looks', () => {
+  test('never lets a guest with a failed check have the key, also after a look', () => {
     const rules = fc.record<PartyRules>({
       ...{ mustCheckIn: fc.constantFrom('LEAD', 'ADULTS', 'EVERYBODY'), minorsDeclared: fc.boolean() },
       ...{ sightRequired: fc.boolean(), sightSuffices: fc.boolean() },
@@ -222,7 +222,7 @@ const stored = {
   changedAt: '',
 };
 
-/** What is told to others: presence, times and cancellation. */
+/** The published facts: presence, times and cancellation. */
 function factsOf(booking: Booking) {
   return {
     state: stateOf(booking),

@@ -11,7 +11,7 @@ export type Booking = {
   readonly closedDifference: Register<string> | null;
 };
 
-/** What was booked. */
+/** The booked times and persons. */
 export type Plan = {
   readonly propertyReference: string;
   /** Local times of the property, `YYYY-MM-DDTHH:MM`. */

@@ -27,7 +27,7 @@ export type Change = {
   readonly key: { readonly key: string; readonly body: Uint8Array } | null;
 };
 
-/** What a change sees and makes of a booking. */
+/** Input of a change. */
 export type Draft = {
   readonly stored: StoredBooking | null;
   readonly sessions: readonly KnownSession[];

@@ -7,7 +7,7 @@ import type { StayVersion } from './booking-sessions.store.ts';
 import type { StoredBooking } from './bookings.store.ts';
 import { instantOf, withOffset } from './local-time.rules.ts';
 
-/** What other services need to know of a guest's stay; an absent member is not known. */
+/** The part of a guest's stay that other services read; an absent member is not known. */
 export type Stay = Pick<StayChange, 'expectedDepartureAt' | 'arrivedAt' | 'leftAt'>;
 
 export function stayOf(booking: Booking | undefined, { arrival, departure }: Slot): Stay {

@@ -44,7 +44,7 @@ export type SessionStatus = (typeof sessionStatuses)[number];
 /** `GO`: may get the key. `LOOK`: something is missing or open. `STOP`: may not. */
 export type Light = 'GO' | 'LOOK' | 'STOP';
 
-/** What keeps a guest from the key. */
+/** Reasons to keep the key from a guest. */
 export const hindrances = [
   ...(['NO_CHECK', 'NOT_STARTED', 'NOT_FINISHED', 'IN_REVIEW', 'INCOMPLETE', 'FAILED', 'EXPIRED'] as const),
   ...(['NOT_DECLARED', 'NOT_SEEN'] as const),

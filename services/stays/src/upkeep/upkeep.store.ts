@@ -26,7 +26,7 @@ const forgetBookings = prepared({
      where id = any (array(
        select id from bookings where departs_at < now() - make_interval(days => $1)
         order by departs_at limit $2 for update skip locked))
-    returning true as forgotten`,
+    returning true as removed`,
 });
 
 /** Deletes bookings that ended so many days ago, with their history. */
@@ -44,7 +44,7 @@ const forgetSessions = prepared({
           and not exists (select from bookings booking
                            where booking.tenant_id = session.tenant_id and booking.reference = session.booking_reference)
         order by changed_at limit $2 for update skip locked))
-    returning true as forgotten`,
+    returning true as removed`,
 });
 
 /** Forgets checks without a booking that have not changed for so many days. */

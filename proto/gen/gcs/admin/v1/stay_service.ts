@@ -201,11 +201,11 @@ export interface GetPartyRulesRequest__Output {
 export interface GetPartyRulesResponse {
   'rules'?: (PartyRules | null);
   /**
-   * Of the newest rules of the property or, inherited, of the tenant; 0 = the usual ones.
+   * Version of the newest rules of the property or, inherited, of the tenant; 0 = the usual ones.
    */
   'version'?: (number);
   /**
-   * The property has none of its own.
+   * The property has no rules.
    */
   'inherited'?: (boolean);
 }
@@ -216,11 +216,11 @@ export interface GetPartyRulesResponse {
 export interface GetPartyRulesResponse__Output {
   'rules': (PartyRules__Output | null);
   /**
-   * Of the newest rules of the property or, inherited, of the tenant; 0 = the usual ones.
+   * Version of the newest rules of the property or, inherited, of the tenant; 0 = the usual ones.
    */
   'version': (number);
   /**
-   * The property has none of its own.
+   * The property has no rules.
    */
   'inherited': (boolean);
 }
@@ -410,7 +410,7 @@ export interface ListArrivalsResponse__Output {
 }
 
 /**
- * Who checks in, and how.
+ * Rules about check-ins.
  */
 export interface PartyRules {
   /**
@@ -438,7 +438,7 @@ export interface PartyRules {
 }
 
 /**
- * Who checks in, and how.
+ * Rules about check-ins.
  */
 export interface PartyRules__Output {
   /**

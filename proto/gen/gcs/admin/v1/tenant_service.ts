@@ -1260,7 +1260,7 @@ export interface StoredRows {
    */
   'table'?: (string);
   /**
-   * How many.
+   * Number of rows.
    */
   'rows'?: (number | string | Long);
   /**
@@ -1282,7 +1282,7 @@ export interface StoredRows__Output {
    */
   'table': (string);
   /**
-   * How many.
+   * Number of rows.
    */
   'rows': (number);
   /**

@@ -116,7 +116,7 @@ export interface ListArrivalsRequest {
    */
   'pageSize'?: (number);
   /**
-   * Of the answer before; empty = the first page.
+   * From the answer before; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -136,7 +136,7 @@ export interface ListArrivalsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * Of the answer before; empty = the first page.
+   * From the answer before; empty = the first page.
    */
   'pageToken': (string);
 }

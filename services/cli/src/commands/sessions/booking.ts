@@ -66,11 +66,11 @@ function bookingAct(cli: Cli) {
     .argument('<reference>', 'bookingReference of its sessions')
     .addArgument(new Argument('<act>', 'what has happened').choices(acts))
     .option('--guest <number...>', 'numbers of the guests; default: every guest whom it can concern', severalTexts)
-    .option('--at <time>', 'of an arrival or departure; default: now', time)
+    .option('--at <time>', 'time of an arrival or departure; default: now', time)
     .option('--text <text>', 'relation, room, session or reason')
     .option('--guardian <number>', 'the adult who answers for the minor', integer(1, 100_000))
-    .option('--name <name>', 'of an added guest')
-    .option('--age <class>', 'ADULT, CHILD or INFANT, of an added guest')
+    .option('--name <name>', 'name of an added guest')
+    .option('--age <class>', 'age of an added guest: ADULT, CHILD or INFANT')
     .option(...onlyAtVersion)
     .action(
       call(cli, ['StayService', 'ActOnBooking'], {
@@ -91,7 +91,7 @@ function bookingLink(cli: Cli) {
     .action(call(cli, ['StayService', 'IssueCheckInLink']));
 }
 
-const ofWhich = ['--property <reference>', 'of this property; without it of the tenant as a whole'] as const;
+const ofWhich = ['--property <reference>', 'this property; without it the tenant as a whole'] as const;
 
 function bookingRules(cli: Cli) {
   return command('rules', 'Show who checks in and how')`
