@@ -21,6 +21,7 @@ export const roomsOf: Record<string, readonly string[]> = {
       'http',
       'site',
       'providers',
+      'public/bodies',
       'public',
     ],
     ...['guest/messages', 'guest/pages', 'guest', 'go-live', 'admin'],

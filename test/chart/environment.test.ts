@@ -61,7 +61,7 @@ describe('with certificates', () => {
     const named = ofKind(manifestsWith('production'), 'Certificate').map(({ spec }) => spec as { dnsNames: string[] });
     const [gateway] = containersOf('production').filter(({ service }) => service === 'gateway');
     const addresses = Object.entries(environmentOf(gateway?.container)).filter(([name]) => name.endsWith('_ADDRESS'));
-    expect(addresses).toHaveLength(4);
+    expect(addresses).toHaveLength(5);
     for (const [, address] of addresses) {
       const host = address.split(':')[0] ?? '';
       expect(named.filter(({ dnsNames }) => dnsNames.includes(host))).toHaveLength(1);

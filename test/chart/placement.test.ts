@@ -4,7 +4,7 @@ import { ofKind, podSpecOf } from './manifests.ts';
 import { type Manifest, manifestsOf, render } from './render.ts';
 
 const component = 'app.kubernetes.io/component';
-const keys = ['gateway', 'session', 'evidence', 'webhookDelivery', 'providers', 'console'];
+const keys = ['gateway', 'session', 'evidence', 'webhookDelivery', 'stays', 'providers', 'console'];
 const componentOf = (key: string) => key.replace('D', '-d');
 
 const placementOf = (name: string) => ({

@@ -127,7 +127,7 @@ test('the name of a migration changes with its content, and with nothing else', 
   const jobsOf = async (...args: string[]) =>
     ofKind(manifestsOf(await render('sandbox', ...args)), 'Job').map(({ metadata }) => metadata.name);
   const before = await jobsOf();
-  expect(before).toHaveLength(5);
+  expect(before).toHaveLength(6);
   expect(await jobsOf('--set', 'gateway.replicas=5')).toEqual(before);
   const after = await jobsOf('--set', 'session.image.tag=0.2.0');
   expect(after.filter((name) => !before.includes(name))).toEqual([expect.stringContaining('migrate-session')]);

@@ -129,7 +129,7 @@ test.each([
   ['providers.portTls.existingSecret=at-port', /portTls\.existingSecret is set, but tls\.provider is not/],
   ['tls.provider.existingSecret=port', /portTls\.existingSecret is missing: tls\.provider makes the provider port ask/],
   [
-    'tls.mode=existingSecrets,gateway.tls.existingSecret=a,session.tls.existingSecret=b,evidence.tls.existingSecret=c,webhookDelivery.tls.existingSecret=d',
+    'tls.mode=existingSecrets,gateway.tls.existingSecret=a,session.tls.existingSecret=b,evidence.tls.existingSecret=c,webhookDelivery.tls.existingSecret=d,stays.tls.existingSecret=e',
     /providers\.tls\.existingSecret is missing: .* for gcs-guest-compliance-providers-internal\.compliance/,
   ],
   [

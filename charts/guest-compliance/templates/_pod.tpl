@@ -81,6 +81,9 @@ capabilities: {drop: [ALL]}
 {{- else if eq $service.name "providers" }}
 {{ include "gcs.providersEnvironment" .root }}
 {{- else if $own.kafka }}
+{{- if eq $service.name "stays" }}
+- {name: GCS_SESSION_ADDRESS, value: "{{ include "gcs.grpcHost" (dict "root" .root "service" (dict "name" "session")) }}:50051"}
+{{- end }}
 {{ include "gcs.kafkaEnvironment" . }}
 {{- end }}
 {{- end }}
@@ -204,7 +207,6 @@ capabilities: {drop: [ALL]}
 - {name: GCS_CONSOLE_BASE_URL, value: {{ trimSuffix "/" $values.console.baseUrl | quote }}}
 {{- end }}
 {{- else if eq $service.name "stays" }}
-- {name: GCS_SESSION_ADDRESS, value: "{{ include "gcs.grpcHost" (dict "root" .root "service" (dict "name" "session")) }}:50051"}
 - {name: GCS_STAY_GUEST_DAYS, value: {{ $own.guestDays | quote }}}
 - {name: GCS_STAY_BOOKING_DAYS, value: {{ $own.bookingDays | quote }}}
 {{- else if eq $service.name "evidence" }}

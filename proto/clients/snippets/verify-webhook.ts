@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Verifies that the service signed this webhook. The header is `sha256=` and an HMAC-SHA-256 in lowercase hex. It
- * covers the raw body; the key is the whole secret (`whsec_…`). Give both secrets during a rotation.
+ * Verifies that the service signed this webhook. The header is `sha256=` and an HMAC-SHA-256 of the raw body in
+ * lowercase hex.
+ *
+ * The key is the whole secret, such as `whsec_…`. During a rotation give both secrets.
  *
  *     const server = createServer(async (request, response) => {
  *       const chunks = [];

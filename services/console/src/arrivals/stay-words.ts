@@ -15,20 +15,22 @@ export function lightText(light: LightName): readonly [Tone, string] {
   return lightTexts[light];
 }
 
-const hindranceTexts: Readonly<Record<string, string>> = {
-  NO_CHECK: 'no check yet',
-  NOT_STARTED: 'check not begun',
-  NOT_FINISHED: 'check not finished',
-  IN_REVIEW: 'check in review',
-  INCOMPLETE: 'check ended without a result',
-  FAILED: 'check failed',
-  EXPIRED: 'check expired',
-  NOT_DECLARED: 'no guardian has declared the child',
-  NOT_SEEN: 'nobody has looked at the document',
-};
+const hindranceTexts = new Map(
+  Object.entries({
+    NO_CHECK: 'no check yet',
+    NOT_STARTED: 'check not begun',
+    NOT_FINISHED: 'check not finished',
+    IN_REVIEW: 'check in review',
+    INCOMPLETE: 'check ended without a result',
+    FAILED: 'check failed',
+    EXPIRED: 'check expired',
+    NOT_DECLARED: 'no guardian has declared the child',
+    NOT_SEEN: 'nobody has looked at the document',
+  }),
+);
 
 export function hindranceText(hindrance: string): string {
-  return hindranceTexts[hindrance] ?? hindrance;
+  return hindranceTexts.get(hindrance) ?? hindrance;
 }
 
 /** The guest's name, or what stands for it. */
@@ -37,28 +39,32 @@ export function guestName({ name, reference, number }: StayGuest__Output): strin
   return reference === '' ? `Guest ${number}` : reference;
 }
 
-const presenceTexts: Readonly<Record<string, string>> = {
-  EXPECTED: 'expected',
-  ARRIVED: 'arrived',
-  LEFT: 'left',
-  NO_SHOW: 'did not come',
-};
+const presenceTexts = new Map(
+  Object.entries({
+    EXPECTED: 'expected',
+    ARRIVED: 'arrived',
+    LEFT: 'left',
+    NO_SHOW: 'did not come',
+  }),
+);
 
 export function presenceText(presence: string): string {
-  return presenceTexts[presence] ?? presence;
+  return presenceTexts.get(presence) ?? presence;
 }
 
-const stateTexts: Readonly<Record<string, string>> = {
-  EXPECTED: 'expected',
-  PARTLY_ARRIVED: 'partly arrived',
-  ARRIVED: 'arrived',
-  LEFT: 'left',
-  NO_SHOW: 'did not come',
-  CANCELLED: 'cancelled',
-};
+const stateTexts = new Map(
+  Object.entries({
+    EXPECTED: 'expected',
+    PARTLY_ARRIVED: 'partly arrived',
+    ARRIVED: 'arrived',
+    LEFT: 'left',
+    NO_SHOW: 'did not come',
+    CANCELLED: 'cancelled',
+  }),
+);
 
 export function stateText(state: string): string {
-  return stateTexts[state] ?? state;
+  return stateTexts.get(state) ?? state;
 }
 
 /** One line about what keeps the party from the key: `2 of 4 missing: Anna Schmidt, check not begun`. */

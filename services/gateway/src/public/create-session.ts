@@ -16,7 +16,7 @@ import canonicalize from 'canonicalize';
 import { readRefusal } from '../behind/refusal.ts';
 import { batchCalls } from '../behind/services-behind.ts';
 import { mayReturnTo, type ReturnRule } from '../tenants/return-url.rules.ts';
-import { findDocuments, isAboutKey } from './metadata-guard.rules.ts';
+import { findDocuments, isAboutKey } from './bodies/metadata-guard.rules.ts';
 
 export type CreateSession = {
   tenantId: string;

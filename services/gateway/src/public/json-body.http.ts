@@ -1,7 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { readBody } from '../http/read-body.http.ts';
 import type { Exchange } from '../http/serve.http.ts';
-import { readJson } from './json-text.rules.ts';
+import { readJson } from './bodies/json-text.rules.ts';
 import { announcesJson } from './request.rules.ts';
 
 /**

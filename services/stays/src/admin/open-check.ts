@@ -4,8 +4,8 @@ import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { definitions } from '@gcs/proto/definitions';
 import canonicalize from 'canonicalize';
 import type { Slot } from '../booking/booking.rules.ts';
-import type { StoredBooking } from '../booking/bookings.store.ts';
 import { personIn } from '../booking/people.rules.ts';
+import type { StoredBooking } from '../booking/stored.rules.ts';
 import { type PartyRules, workflowOf } from '../party/party.rules.ts';
 
 export type SessionPort = Pick<Client<typeof definitions.SessionService>, 'CreateSessions'>;

@@ -1,4 +1,3 @@
-import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { operatorOf } from '@gcs/kit/admin/operator-access';
 import { seenBy, type Visible } from '@gcs/kit/admin/operator-scope';
 import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
@@ -7,24 +6,19 @@ import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext, Handlers } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { SetPartyRulesRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
-import { listEvents } from '../booking/booking-events.store.ts';
-import type { StoredBooking } from '../booking/bookings.store.ts';
-import { putBooking, recordAct } from '../booking/record-booking.ts';
-import { parseBody, readPut } from '../booking/request.rules.ts';
+import { parseBody, readPut } from '../booking/read-request.ts';
+import { findRules, setRules } from '../party/change-rules.ts';
 import { type PartyRules, usualRules } from '../party/party.rules.ts';
-import { insertRules, readRules } from '../party/party-rules.store.ts';
-import { readReceptionAct } from './act-request.rules.ts';
-import { stayBookingOf } from './stay-booking.rules.ts';
+import { readReceptionAct } from './read-act.grpc.ts';
+import { stayBookingOf } from './stay-booking.grpc.ts';
 import {
-  admitChange,
-  changeOnce,
+  actOnBooking,
   issueLink,
   type OperatorDeps,
+  putByOperator,
   readArrivals,
-  readBooking,
+  readWithHistory,
 } from './stays-for-operators.ts';
-
-const maxEvents = 200;
 
 /** Serves the reception (docs/stays.md). */
 export function stayService(deps: OperatorDeps): Implementation {
@@ -37,12 +31,8 @@ export function stayService(deps: OperatorDeps): Implementation {
     },
     async GetBooking({ reference }, call) {
       requireTexts({ reference });
-      const assessed = await readBooking(deps, { visible: seenBy(call), reference });
-      const events = await listEvents(deps.database, assessed.stored.id, maxEvents);
-      return {
-        booking: stayBookingOf(assessed),
-        events: events.map(({ at, ...event }) => ({ ...event, guests: [...event.guests], at: at.toISOString() })),
-      };
+      const { assessed, events } = await readWithHistory(deps, { visible: seenBy(call), reference });
+      return { booking: stayBookingOf(assessed), events };
     },
   }));
 }
@@ -55,21 +45,13 @@ function changes(deps: OperatorDeps): Pick<Handled, 'PutBooking' | 'ActOnBooking
       const { ref, once, by } = begin(request, call);
       const put = readPut(parseBody(request.bookingJson));
       requireProperty(ref.visible, put.plan.propertyReference);
-      const author = { source: 'DESK', by, key: null } as const;
-      const assessed = await changeOnce(deps, once, ref, (tx) =>
-        putBooking(tx, keyOf(ref), put, author, deps.changeDeps(), (known) => admitChange(ref.visible, known, 0)),
-      );
-      return { booking: stayBookingOf(assessed) };
+      return { booking: stayBookingOf(await putByOperator(deps, once, { ...ref, by }, put)) };
     },
     async ActOnBooking(request, call) {
       const { ref, once, by } = begin(request, call);
       const act = readReceptionAct(request, by, deps.changeDeps().now.toISOString());
-      const author = { source: 'DESK', by, key: null } as const;
-      const admit = (known: StoredBooking | null) => admitChange(ref.visible, known, request.expectedVersion);
-      const assessed = await changeOnce(deps, once, ref, (tx) =>
-        recordAct(tx, keyOf(ref), act, author, deps.changeDeps(), admit),
-      );
-      return { booking: stayBookingOf(assessed) };
+      const change = { ...ref, by, act, expectedVersion: request.expectedVersion };
+      return { booking: stayBookingOf(await actOnBooking(deps, once, change)) };
     },
     async IssueCheckInLink(request, call) {
       const { ref, once, by } = begin(request, call);
@@ -90,10 +72,6 @@ function begin({ requestId, tenantId, reference }: Referring, call: CallContext)
   };
 }
 
-function keyOf({ visible: { tenantId }, reference }: { visible: Visible; reference: string }) {
-  return { tenantId, reference };
-}
-
 function requireProperty({ properties }: Visible, propertyReference: string): void {
   if (properties === null || properties.includes(propertyReference)) return;
   throw new ServiceError('not_found', 'there is no such property');
@@ -102,22 +80,16 @@ function requireProperty({ properties }: Visible, propertyReference: string): vo
 function partyRules({ database }: OperatorDeps): Pick<Handled, 'GetPartyRules' | 'SetPartyRules'> {
   return {
     async GetPartyRules({ tenantId, propertyReference }, call) {
-      const visible = seenBy(call);
-      if (propertyReference !== '') requireProperty(visible, propertyReference);
-      const { rules, version, isInherited } = await readRules(database, tenantId, propertyReference);
+      if (propertyReference !== '') requireProperty(seenBy(call), propertyReference);
+      const { rules, version, isInherited } = await findRules(database, tenantId, propertyReference);
       return { rules, version, inherited: isInherited };
     },
     async SetPartyRules(request, call) {
       const { requestId, tenantId, propertyReference, expectedVersion } = request;
       requireTexts({ request_id: requestId, tenant_id: tenantId });
-      const { subject: by } = operatorOf(call);
-      const rules = readPartyRules(request);
       const once = { requestId, tenantId, fingerprint: call.fingerprint };
-      return onceByRequestId(database, once, async (tx) => {
-        const version = await insertRules(tx, { tenantId, propertyReference, expectedVersion, rules, by });
-        if (version === undefined) throw new ServiceError('version_conflict', 'other rules have been set meanwhile');
-        return { version };
-      });
+      const { subject: by } = operatorOf(call);
+      return setRules(database, once, { propertyReference, expectedVersion, rules: readPartyRules(request), by });
     },
   };
 }

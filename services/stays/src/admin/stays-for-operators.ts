@@ -7,11 +7,15 @@ import type { CallContext } from '@gcs/kit/grpc/types';
 import type { Database, Transaction } from '@gcs/kit/postgres/database';
 import type { ListArrivalsRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { listArrivals } from '../arrivals/arrivals.store.ts';
+import type { Act } from '../booking/act.rules.ts';
 import { findSlot } from '../booking/booking.rules.ts';
-import { findBooking, type StoredBooking } from '../booking/bookings.store.ts';
+import { listEvents } from '../booking/booking-events.store.ts';
+import { findBooking } from '../booking/bookings.store.ts';
 import type { ChangeDeps } from '../booking/change-booking.ts';
 import { isLocalTime } from '../booking/local-time.rules.ts';
-import { type Recorded, recordAct } from '../booking/record-booking.ts';
+import type { StatedPlan } from '../booking/plan.rules.ts';
+import { putBooking, type Recorded, recordAct } from '../booking/record-booking.ts';
+import type { StoredBooking } from '../booking/stored.rules.ts';
 import type { Assessed } from '../party/assess.rules.ts';
 import { assessBookings } from '../party/assess-bookings.ts';
 import { readRules } from '../party/party-rules.store.ts';
@@ -55,8 +59,48 @@ export async function readBooking({ database, changeDeps }: OperatorDeps, { visi
   return assessed;
 }
 
+const maxEvents = 200;
+
+/** The same with its latest acts. */
+export async function readWithHistory(deps: OperatorDeps, ref: BookingRef) {
+  const assessed = await readBooking(deps, ref);
+  const listed = await listEvents(deps.database, assessed.stored.id, maxEvents);
+  const events = listed.map(({ at, ...event }) => ({ ...event, guests: [...event.guests], at: at.toISOString() }));
+  return { assessed, events };
+}
+
+type ByOperator = BookingRef & { readonly by: string };
+
+/** Creates a booking or replaces what was booked, for an operator. */
+export function putByOperator(
+  deps: OperatorDeps,
+  request: AdminRequest,
+  { by, ...ref }: ByOperator,
+  put: Pick<StatedPlan, 'plan' | 'guests'>,
+): Promise<Assessed> {
+  const author = { source: 'DESK', by, key: null } as const;
+  return changeOnce(deps, request, ref, (tx) =>
+    putBooking(tx, keyOf(ref), put, author, deps.changeDeps(), (known) => admitChange(ref.visible, known, 0)),
+  );
+}
+
+/** Records an act of the reception. Throws `version_conflict` for another version than the expected one. */
+export function actOnBooking(
+  deps: OperatorDeps,
+  request: AdminRequest,
+  { by, act, expectedVersion, ...ref }: ByOperator & { readonly act: Act; readonly expectedVersion: number },
+): Promise<Assessed> {
+  const author = { source: 'DESK', by, key: null } as const;
+  const admit = (known: StoredBooking | null) => admitChange(ref.visible, known, expectedVersion);
+  return changeOnce(deps, request, ref, (tx) => recordAct(tx, keyOf(ref), act, author, deps.changeDeps(), admit));
+}
+
+function keyOf({ visible: { tenantId }, reference }: BookingRef) {
+  return { tenantId, reference };
+}
+
 /** Runs a change once per request id. No answer is stored, because it would have names. */
-export async function changeOnce(
+async function changeOnce(
   deps: OperatorDeps,
   request: AdminRequest,
   ref: BookingRef,
@@ -71,7 +115,7 @@ export async function changeOnce(
 }
 
 /** Throws for a booking that the operator must not see, and for another version than the expected one. */
-export function admitChange({ properties }: Visible, stored: StoredBooking | null, expectedVersion: number): void {
+function admitChange({ properties }: Visible, stored: StoredBooking | null, expectedVersion: number): void {
   if (stored === null) return;
   if (properties !== null && !properties.includes(stored.propertyReference)) throw noSuchBooking();
   if (expectedVersion === 0 || stored.version === expectedVersion) return;

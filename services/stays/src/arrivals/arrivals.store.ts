@@ -2,7 +2,8 @@ import type { Visible } from '@gcs/kit/admin/operator-scope';
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-import { type BookingRow, bookingColumns, readRows, type StoredBooking } from '../booking/bookings.store.ts';
+import { type BookingRow, bookingColumns, readRows } from '../booking/bookings.store.ts';
+import type { StoredBooking } from '../booking/stored.rules.ts';
 
 const behind = (place: number) => `(booking.arrives_at, booking.reference) > ($${place}::timestamp, $${place + 1})`;
 

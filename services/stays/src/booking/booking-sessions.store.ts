@@ -1,21 +1,7 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
-import type { BookingKey } from './bookings.store.ts';
-
-/** A check as the topic of session changes has it. */
-export type BookingSession = {
-  readonly sessionId: string;
-  readonly tenantId: string;
-  readonly bookingReference: string;
-  readonly propertyReference: string;
-  readonly status: string;
-  readonly epoch: number;
-  readonly sessionVersion: number;
-  /** The guest's data were erased. */
-  readonly erased: boolean;
-  readonly changedAt: string;
-};
+import type { BookingKey, BookingSession, KnownSession, StayVersion } from './stored.rules.ts';
 
 const columns = columnList<BookingSession>({
   session_id: ['text', ({ sessionId }) => sessionId],
@@ -56,11 +42,6 @@ const listStatement = prepared({
      order by session.session_id`,
 });
 
-export type KnownSession = Pick<
-  BookingSession,
-  'sessionId' | 'tenantId' | 'bookingReference' | 'propertyReference' | 'status' | 'erased'
->;
-
 /** Checks of these bookings, in the order of their creation. */
 export function listSessions(connection: Connection, keys: readonly BookingKey[]): Promise<KnownSession[]> {
   return connection.query(listStatement, [
@@ -76,8 +57,6 @@ const nextVersions = prepared({
      where session_id = any($1::text[])
     returning session_id as "sessionId", stay_version::float8 as version, current_epoch() as epoch`,
 });
-
-export type StayVersion = { readonly sessionId: string; readonly version: number; readonly epoch: number };
 
 /** Takes the next message version of each check. */
 export function takeVersions(tx: Transaction, sessionIds: readonly string[]): Promise<StayVersion[]> {

@@ -5,19 +5,7 @@ import type { Connection, Transaction, Write } from '@gcs/kit/postgres/database'
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Booking, BookingState } from './booking.rules.ts';
 import type { People } from './people.rules.ts';
-
-export type BookingKey = { readonly tenantId: string; readonly reference: string };
-
-export type StoredBooking = BookingKey & {
-  readonly id: string;
-  readonly propertyReference: string;
-  readonly booking: Booking;
-  /** Empty after an erasure. */
-  readonly people: People;
-  readonly version: number;
-  readonly createdAt: string;
-  readonly changedAt: string;
-};
+import type { BookingKey, StoredBooking } from './stored.rules.ts';
 
 export type BookingRow = Omit<StoredBooking, 'booking' | 'people' | 'createdAt' | 'changedAt'> & {
   document: Booking;

@@ -6,12 +6,13 @@ import { appendToJournal } from '@gcs/kit/outbox/journal';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import { activeSlots, type Booking, type Source, type Stated, statementOf, stateOf } from './booking.rules.ts';
 import { findRepeated, insertEvents } from './booking-events.store.ts';
-import { type KnownSession, listSessions, takeVersions } from './booking-sessions.store.ts';
-import { type BookingKey, lockBookings, type StoredBooking, saveBookings } from './bookings.store.ts';
+import { listSessions, takeVersions } from './booking-sessions.store.ts';
+import { lockBookings, saveBookings } from './bookings.store.ts';
 import { partyWith } from './join.rules.ts';
 import { instantOf } from './local-time.rules.ts';
 import type { Party } from './people.rules.ts';
-import { stayMessage, stayOf } from './stay-message.rules.ts';
+import { stayMessage, stayOf } from './stay-message.ts';
+import type { BookingKey, KnownSession, StoredBooking } from './stored.rules.ts';
 
 export type ChangeDeps = { readonly keyring: Keyring; readonly newId: NewId; readonly now: Date };
 

@@ -22,7 +22,8 @@ export type NamedGuest = Person & { readonly ageClass: AgeClass; readonly isLead
 export type Party = { readonly booking: Booking; readonly people: People };
 
 export function personIn(people: People, { number }: Pick<Slot, 'number'>): Person | undefined {
-  return people[String(number)];
+  const key = String(number);
+  return Object.hasOwn(people, key) ? people[key] : undefined;
 }
 
 /** A name that was checked stays; another one is kept beside it. */

@@ -1,10 +1,9 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import { type Act, type ActRefusal, applyAct } from './act.rules.ts';
-import type { BookingSession, KnownSession } from './booking-sessions.store.ts';
-import type { BookingKey, StoredBooking } from './bookings.store.ts';
 import { type Change, type ChangeDeps, changeBooking } from './change-booking.ts';
 import { applyPlan, type StatedPlan } from './plan.rules.ts';
+import type { BookingKey, BookingSession, KnownSession, StoredBooking } from './stored.rules.ts';
 
 export type Recorded = { stored: StoredBooking; sessions: readonly KnownSession[]; created: boolean };
 

@@ -1,6 +1,6 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { listSessions } from '../booking/booking-sessions.store.ts';
-import type { StoredBooking } from '../booking/bookings.store.ts';
+import type { StoredBooking } from '../booking/stored.rules.ts';
 import { type Assessed, assess } from './assess.rules.ts';
 import { readRules, type VersionedRules } from './party-rules.store.ts';
 

@@ -1,6 +1,5 @@
 import { activeSlots, type Slot } from '../booking/booking.rules.ts';
-import type { KnownSession } from '../booking/booking-sessions.store.ts';
-import type { StoredBooking } from '../booking/bookings.store.ts';
+import type { KnownSession, StoredBooking } from '../booking/stored.rules.ts';
 import {
   type Hindrance,
   hindranceOf,

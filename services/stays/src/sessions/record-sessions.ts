@@ -5,15 +5,11 @@ import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { insertEvents } from '../booking/booking-events.store.ts';
-import {
-  type BookingSession,
-  type KnownSession,
-  listSessions,
-  noteSessions,
-} from '../booking/booking-sessions.store.ts';
-import { lockBookings, type StoredBooking, saveBookings } from '../booking/bookings.store.ts';
+import { listSessions, noteSessions } from '../booking/booking-sessions.store.ts';
+import { lockBookings, saveBookings } from '../booking/bookings.store.ts';
 import { announceStays, type ChangeDeps, isSame, nextOf, rowOf } from '../booking/change-booking.ts';
 import { partyWith } from '../booking/join.rules.ts';
+import type { BookingSession, KnownSession, StoredBooking } from '../booking/stored.rules.ts';
 
 type Deps = {
   readonly bus: EventBus;

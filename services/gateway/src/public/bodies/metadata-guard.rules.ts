@@ -1,5 +1,5 @@
 import { limits } from '@gcs/proto/gen/limits';
-import type { TenantViolation } from '../tenants/tenant.rules.ts';
+import type { TenantViolation } from '../../tenants/tenant.rules.ts';
 import { fieldName } from './json-text.rules.ts';
 import { containsMachineReadableZone } from './machine-readable-zone.rules.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '@gcs/proto/gen/limits';
-import type { TenantViolation } from '../tenants/tenant.rules.ts';
+import type { TenantViolation } from '../../tenants/tenant.rules.ts';
 
 /**
  * `malformed` (400): not strict JSON (docs/contract.md#json-and-text-rules). `refused` (422): JSON with inexact text or

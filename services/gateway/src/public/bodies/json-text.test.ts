@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { canonicalBody } from './create-session.ts';
+import { canonicalBody } from '../create-session.ts';
 import { readJson } from './json-text.rules.ts';
 
 const kindOf = (text: string | Uint8Array) => readJson(typeof text === 'string' ? Buffer.from(text) : text).kind;

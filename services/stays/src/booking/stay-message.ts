@@ -3,9 +3,8 @@ import type { StayChange } from '@gcs/proto/gen/event-types';
 import { validateTopicValue } from '@gcs/proto/schemas';
 import { topics } from '@gcs/proto/topics';
 import type { Booking, Slot } from './booking.rules.ts';
-import type { StayVersion } from './booking-sessions.store.ts';
-import type { StoredBooking } from './bookings.store.ts';
 import { instantOf, withOffset } from './local-time.rules.ts';
+import type { StayVersion, StoredBooking } from './stored.rules.ts';
 
 /** The part of a guest's stay that other services read; an absent member is not known. */
 export type Stay = Pick<StayChange, 'expectedDepartureAt' | 'arrivedAt' | 'leftAt'>;
