@@ -122,6 +122,14 @@ describe('a booking', () => {
     expect((await send('POST', `${other}/cancellation`, { reverted: true })).body.state).toBe('EXPECTED');
   });
 
+  test('is not found before it is put, and refuses a guest whom it has not', async () => {
+    const missing = await send('GET', '/v1/bookings/none');
+    expect([missing.status, missing.body.error?.code]).toEqual([404, 'booking_not_found']);
+    const path = await put();
+    const refused = await send('POST', `${path}/arrivals`, { guests: [77] });
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'booking_conflict']);
+  });
+
   test('takes a fifth guest, and says that more come than were booked', async () => {
     const path = await put();
     await send('POST', `${path}/guests`, { reference: 'third' });
@@ -192,7 +200,7 @@ describe('the reception', () => {
     const rules = { mustCheckIn: 'ADULTS', leadWorkflow: 'hotel-check-in', minorsDeclared: true, sightSuffices: true };
     await door.stays.SetPartyRules({ ...once(), rules, expectedVersion: 0 }, door.call);
     const path = await put();
-    const ask = (guest: number) => ({ ...once(), reference: referenceOf(path), guest });
+    const ask = (guestNumber: number) => ({ ...once(), reference: referenceOf(path), guestNumber });
     const first = await door.stays.IssueCheckInLink(ask(1), door.call);
     expect(first.token).toMatch(/^[\w-]{43}$/);
     const second = await door.stays.IssueCheckInLink(ask(1), door.call);

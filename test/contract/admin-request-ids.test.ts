@@ -38,6 +38,7 @@ beforeAll(async () => {
     session: await openPepper(stack.stores.session.database, keyring),
     providers: await keptBy('providers'),
     delivery: await keptBy('delivery'),
+    stays: await keptBy('stays'),
   };
   client = connectRaw(stack.adminAddress, { telemetry: testTelemetry('operator'), deadlineMs: 30_000 });
   known = await knownMembers((await stack.newTenant()).tenantId);

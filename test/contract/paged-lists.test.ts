@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { patientPublicClient } from '../../services/gateway/test/public-client.ts';
 import { type ContractStack, startContractStack } from './support/contract-stack.ts';
-import { checkInBody } from './support/requests.ts';
+import { bookingBody, checkInBody } from './support/requests.ts';
 import { type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
 /** Every paged admin method of these services, from the protos. */
@@ -161,7 +161,13 @@ async function fillLists(to: ListsToFill): Promise<Readonly<Record<string, Recor
   const originals = `insert into vault_deletions (reference, session_id, tenant_id, provider, vault_ref,
     evidence_references, due_since) values ($1, $2, $3, 'a provider', $1, '{}', $4)`;
   await thrice((index) => stack.sql('evidence', originals, `vdl_${index}`, sessionId, stack.tenantId, new Date()));
+  const { tenantId } = stack;
+  const bookingJson = JSON.stringify(bookingBody);
+  await thrice((index) =>
+    to.call('PutBooking', { requestId: randomUUID(), tenantId, reference: `BK-${index}`, bookingJson }),
+  );
   return {
+    ListArrivals: { day: bookingBody.arrival.slice(0, 10) },
     SearchSessionsByContact: { contact: checkInBody().guest.email },
     GetTimeline: { sessionId },
     // Excludes later calls of the test.

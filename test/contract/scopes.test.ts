@@ -157,7 +157,7 @@ async function furnish(where: Omit<Place, 'known'> & { token: string }): Promise
     ...{
       reference: `${mark}-stay`,
       day: '2026-12-27',
-      guest: 1,
+      guestNumber: 1,
       bookingJson: JSON.stringify(booked),
       act: 'arrived',
       rules: {},

@@ -45,7 +45,9 @@ function joinedComments(path: string, text: string): string[] {
   const joined: string[] = [];
   let end = -1;
   for (const { index, 0: comment } of commentsOf(path, text)) {
-    const prose = comment.replace(/^\s*(?:\{\{-?)?\/\*+|\*\/$|^\s*(?:\/\/|--|#|\*(?!\*))/gm, '').replace(/^ {5}.*$/gm, '');
+    const prose = comment
+      .replace(/^\s*(?:\{\{-?)?\/\*+|\*\/$|^\s*(?:\/\/|--|#|\*(?!\*))/gm, '')
+      .replace(/^ {5}.*$/gm, '');
     const continues = end >= 0 && /^[ \t]*\n?[ \t]*$/.test(text.slice(end, index)) && !comment.startsWith('/*');
     if (continues) joined.push(`${joined.pop() ?? ''}\n${prose}`);
     else joined.push(prose);

@@ -4,6 +4,7 @@ import { hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles
 import { definitions } from '@gcs/proto/definitions';
 import type * as grpc from '@grpc/grpc-js';
 import protobuf from 'protobufjs';
+import { bookingBody } from './requests.ts';
 
 /** A method with its request's fields, for tests over all methods. */
 export type Rpc = {
@@ -89,6 +90,12 @@ export async function knownMembers(tenantId: string): Promise<Record<string, unk
     kinds: ['NOTICE_KIND_OVERDUE'],
     address: 'http://127.0.0.1:9/hook',
     subscriptionId: 'nts_00000000000000000000000000',
+    reference: 'BK-none',
+    guestNumber: 1,
+    day: '2026-12-27',
+    bookingJson: JSON.stringify(bookingBody),
+    act: 'cancelled',
+    rules: {},
     filter: { sessionId: 'cs_00000000000000000000000000' },
   };
 }

@@ -84,9 +84,9 @@ const actOnBooking: Act = async ({ admin }, exchange, { requestId, call }) => {
 /** Makes the guest's link, which only this answer shows. */
 const issueLink: Act = async ({ admin }, exchange, { requestId, call }) => {
   const tenantId = exchange.path('tenant');
-  const [reference, guest] = [exchange.field('reference'), wholeNumberOf(exchange, 'guest')];
+  const [reference, guestNumber] = [exchange.field('reference'), wholeNumberOf(exchange, 'guest')];
   const [{ token }, { guestBaseUrl }] = await Promise.all([
-    admin.stays.IssueCheckInLink({ requestId, tenantId, reference, guest }, call),
+    admin.stays.IssueCheckInLink({ requestId, tenantId, reference, guestNumber }, call),
     admin.tenants.ListTenants({ pageSize: 1 }, call),
   ]);
   const notice = Panel(

@@ -55,7 +55,7 @@ function changes(deps: OperatorDeps): Pick<Handled, 'PutBooking' | 'ActOnBooking
     },
     async IssueCheckInLink(request, call) {
       const { ref, once, by } = begin(request, call);
-      return issueLink(deps, once, { ...ref, guest: request.guest, by }, call);
+      return issueLink(deps, once, { ...ref, guest: request.guestNumber, by }, call);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { type AdminRequest, earlierAnswer, onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { narrowScope, type Visible } from '@gcs/kit/admin/operator-scope';
 import { readPage } from '@gcs/kit/admin/page';
 import { invalidFields } from '@gcs/kit/admin/texts';
@@ -129,6 +129,8 @@ export async function issueLink(
   { visible, reference, guest, by }: BookingRef & { guest: number; by: string },
   call: CallContext,
 ): Promise<{ sessionId: string; token: string }> {
+  const earlier = await earlierAnswer<{ sessionId: string; token: string }>(deps.database, request);
+  if (earlier !== undefined) return earlier;
   const { stored, guests } = await readBooking(deps, { visible, reference });
   const slot = findSlot(stored.booking, guest);
   if (slot === undefined) throw new ServiceError('not_found', 'the booking has no guest with this number');

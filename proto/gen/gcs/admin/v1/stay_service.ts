@@ -246,7 +246,7 @@ export interface IssueCheckInLinkRequest {
   /**
    * Slot number.
    */
-  'guest'?: (number);
+  'guestNumber'?: (number);
 }
 
 /**
@@ -270,7 +270,7 @@ export interface IssueCheckInLinkRequest__Output {
   /**
    * Slot number.
    */
-  'guest': (number);
+  'guestNumber': (number);
 }
 
 /**
@@ -352,7 +352,7 @@ export interface ListArrivalsRequest {
    */
   'day'?: (string);
   /**
-   * 1 to 500; 0 = 200.
+   * 1 to 1,000; 0 = 200.
    */
   'pageSize'?: (number);
   /**
@@ -378,7 +378,7 @@ export interface ListArrivalsRequest__Output {
    */
   'day': (string);
   /**
-   * 1 to 500; 0 = 200.
+   * 1 to 1,000; 0 = 200.
    */
   'pageSize': (number);
   /**

@@ -88,7 +88,11 @@ function bookingLink(cli: Cli) {
     guestctl booking link BK-10482 1`
     .argument('<reference>', 'bookingReference of its sessions')
     .argument('<guest>', 'number of the guest', integer(1, 100_000))
-    .action(call(cli, ['StayService', 'IssueCheckInLink']));
+    .action(
+      call(cli, ['StayService', 'IssueCheckInLink'], {
+        ask: (reference, guestNumber) => ({ reference, guestNumber }),
+      }),
+    );
 }
 
 const ofWhich = ['--property <reference>', 'this property; without it the tenant as a whole'] as const;
