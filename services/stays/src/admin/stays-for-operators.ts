@@ -7,6 +7,7 @@ import type { CallContext } from '@gcs/kit/grpc/types';
 import type { Database, Transaction } from '@gcs/kit/postgres/database';
 import type { ListArrivalsRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { listArrivals } from '../arrivals/arrivals.store.ts';
+import { arrivalsPlace } from '../arrivals/arrivals-place.ts';
 import type { Act } from '../booking/act.rules.ts';
 import { findSlot } from '../booking/booking.rules.ts';
 import { listEvents } from '../booking/booking-events.store.ts';
@@ -40,10 +41,7 @@ export async function readArrivals(
   const { keyring } = changeDeps();
   const scope = narrowScope(visible, propertyReference);
   const { rows, nextPageToken } = await readPage(page, ['text', 'text'], {
-    find: ([arrivesAt, reference], limit) => {
-      const after = arrivesAt === undefined || reference === undefined ? null : { arrivesAt, reference };
-      return listArrivals(database, keyring, scope, { day, after, limit });
-    },
+    find: async (place, limit) => listArrivals(database, keyring, scope, { day, after: arrivalsPlace(place), limit }),
     placeOf: ({ booking, reference }) => [booking.plan.value.arrival, reference],
   });
   return { rows: await assessBookings(database, rows), nextPageToken };
@@ -91,7 +89,10 @@ export function actOnBooking(
   { by, act, expectedVersion, ...ref }: ByOperator & { readonly act: Act; readonly expectedVersion: number },
 ): Promise<Assessed> {
   const author = { source: 'DESK', by, key: null } as const;
-  const admit = (known: StoredBooking | null) => admitChange(ref.visible, known, expectedVersion);
+  const admit = (known: StoredBooking | null) => {
+    if (known === null) throw noSuchBooking();
+    admitChange(ref.visible, known, expectedVersion);
+  };
   return changeOnce(deps, request, ref, (tx) => recordAct(tx, keyOf(ref), act, author, deps.changeDeps(), admit));
 }
 

@@ -43,8 +43,8 @@ export function recordAct(
 ): Promise<Recorded> {
   const guests = 'guests' in act ? act.guests : 'guest' in act && typeof act.guest === 'number' ? [act.guest] : [];
   return changeBooking(tx, key, { ...author, kind: act.kind, guests }, deps, ({ stored, stated }) => {
-    if (stored === null) throw bookingNotFound();
     admit(stored);
+    if (stored === null) throw bookingNotFound();
     const changed = applyAct(stored, act, stated);
     if (typeof changed === 'string') throw new ServiceError('booking_conflict', refusals[changed]);
     return changed;

@@ -1,6 +1,7 @@
 import { pageSizeOf, pageTokenOf, readPageToken } from '@gcs/kit/admin/page';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { listArrivals } from '../arrivals/arrivals.store.ts';
+import { arrivalsPlace } from '../arrivals/arrivals-place.ts';
 import { findBooking } from '../booking/bookings.store.ts';
 import type { ChangeDeps } from '../booking/change-booking.ts';
 import { parseBody, readAct, readPut } from '../booking/read-request.ts';
@@ -55,8 +56,7 @@ type ArrivalsRequest = {
 export async function listForClient({ database, changeDeps }: PublicDeps, request: ArrivalsRequest) {
   const { tenantId, propertyReference, day, pageSize, pageToken } = request;
   const size = pageSizeOf(pageSize, sizes);
-  const [arrivesAt, reference] = readPageToken(pageToken, ['text', 'text']);
-  const after = arrivesAt === undefined || reference === undefined ? null : { arrivesAt, reference };
+  const after = arrivalsPlace(readPageToken(pageToken, ['text', 'text']));
   const visible = { tenantId, properties: [propertyReference] };
   const found = await listArrivals(database, changeDeps().keyring, visible, { day, after, limit: size + 1 });
   const rows = found.slice(0, size);
