@@ -35,7 +35,8 @@ export function advanceStep(session: Session, command: StepReport, atMs: number)
   if (step === undefined) return { kind: 'refused', refusal: 'step_not_in_profile' };
   const rule = session.profile.rules.get(step.type);
   if (rule === undefined) return { kind: 'refused', refusal: 'step_not_in_profile' };
-  if (isTerminal(session.status) && command.kind !== 'consent_withdrawn') return late(session, step, command, atMs);
+  if (command.kind === 'consent_withdrawn') return withdraw(session, step, rule, command, atMs);
+  if (isTerminal(session.status)) return late(session, step, command, atMs);
   if (isRuledOut(session, step, rule))
     return ignored(withVault(session, command), step, 'REJECTED', 'step.not_applicable', codesOf(command), atMs);
   switch (command.kind) {
@@ -43,8 +44,6 @@ export function advanceStep(session: Session, command: StepReport, atMs: number)
       return start(session, step, rule, command, atMs);
     case 'step_resulted':
       return result(session, step, rule, command, atMs);
-    case 'consent_withdrawn':
-      return withdraw(session, step, rule, command, atMs);
     case 'consent_recorded':
       return guestActed(session, rule, command, applyConsent(step, command, atMs), atMs);
     case 'guest_acted':

@@ -84,7 +84,7 @@ export function withdrawalPage(view: PageView, step: GuestStep__Output): string 
         { id: 'now', title: stepTexts(messages, step.type).name },
         html`
           <p>${page.ended ? withdraw.stays : withdraw.ends}</p>
-          ${isEnding && html`<p><strong>${ending.title}.</strong></p>`}
+          ${isEnding && html`<p><strong>${ending.title}</strong></p>`}
           <p>${withdraw.about}</p>
           ${ActionForm(
             { view, to: 'withdraw', about: step },
