@@ -48,7 +48,7 @@ export async function readArrivals(
 }
 
 /** Throws `not_found`, also for a booking of a property outside of the scope. */
-export async function readBooking({ database, changeDeps }: OperatorDeps, { visible, reference }: BookingRef) {
+async function readBooking({ database, changeDeps }: OperatorDeps, { visible, reference }: BookingRef) {
   const { tenantId } = visible;
   const stored = await findBooking(database, changeDeps().keyring, { tenantId, reference });
   if (stored === undefined || !isVisible(visible, stored)) throw noSuchBooking();

@@ -77,7 +77,7 @@ export function placeGuest(
   };
 }
 
-export function withPerson(people: People, { number }: Slot, person: People[string]): People {
+function withPerson(people: People, { number }: Slot, person: People[string]): People {
   return { ...people, [String(number)]: person };
 }
 

@@ -68,7 +68,7 @@ function actOf(
   }
 }
 
-export function namedGuest({ ageClass = 'ADULT', isLead = false, room = '', ...person }: BookingGuest): NamedGuest {
+function namedGuest({ ageClass = 'ADULT', isLead = false, room = '', ...person }: BookingGuest): NamedGuest {
   return { ...person, ageClass, isLead, room };
 }
 

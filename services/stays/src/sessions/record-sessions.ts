@@ -54,11 +54,7 @@ function isSessionChange(value: unknown): value is SessionChange {
 }
 
 /** Records checks in the caller's transaction. A check joins its booking, also one that is put later. */
-export async function recordSessions(
-  tx: Transaction,
-  changes: readonly BookingSession[],
-  deps: ChangeDeps,
-): Promise<void> {
+async function recordSessions(tx: Transaction, changes: readonly BookingSession[], deps: ChangeDeps): Promise<void> {
   const newest = new Map<string, BookingSession>();
   for (const change of changes) {
     const erased = change.erased || newest.get(change.sessionId)?.erased === true;
