@@ -82,12 +82,16 @@ const kept = [
 const reasons = [{ ...consentStep, provider: 'acme', legalBasis: 'CONSENT' }, handOverStep, waitingStep];
 const over = { ...ended, kept, endedAt: '2026-11-26T23:30:00Z', sessionId: 'cs_sealed' };
 
+const agreedStep = { ...consentStep, status: 'PASSED', consent: null, maySkip: false, mayWithdraw: true };
+
 /** Each language in one hotel's look. Shapes and keyboard are tested above, because a language changes no control. */
 const spoken: [name: string, page: Parameters<typeof guestPage>, path: string][] = [
   ['consent', [reasons, { contact, kept }], ''],
   ['questions', [[questionsStep], { contact }], ''],
   ['the end', [[{ ...waitingStep, status: 'FAILED', reasonCodes: ['OTHER'] }], ended], ''],
+  ['waiting', [[agreedStep, waitingStep], { contact }], ''],
   ['asking once more', [[consentStep]], '/stop'],
+  ['asking before a withdrawal', [[agreedStep, waitingStep], { contact }], '/withdraw?step=DOCUMENT'],
   ['the privacy notice', [reasons, { kept }], '/privacy'],
   ['the receipt', [[{ ...waitingStep, status: 'FAILED', reasonCodes: ['OTHER'] }], over], '/receipt'],
 ];
@@ -95,7 +99,10 @@ const spoken: [name: string, page: Parameters<typeof guestPage>, path: string][]
 describe.each(languages)('in %s', (language) => {
   test.each(spoken)('%s', async (_, [steps, more], path) => {
     reception.gateway.state.packages.set('cs_sealed', '{"id":"evp_sealed"}');
-    const page = await reception.visit(`${reception.link(guestPage(steps, more))}${path}?lang=${language}`);
+    const address = new URL(reception.link(guestPage(steps, more)) + path);
+    address.searchParams.set('lang', language);
+    const page = await reception.visit(address.href);
+    if (path.startsWith('/withdraw')) expect(await page.$(`form[action$="/withdraw"]`)).not.toBeNull();
     await page.setBypassCSP(true);
     for (const width of [320, 390, 1_280]) {
       await page.setViewport({ width, height: 800 });
