@@ -37,6 +37,12 @@ export function advanceStep(session: Session, command: StepReport, atMs: number)
   if (rule === undefined) return { kind: 'refused', refusal: 'step_not_in_profile' };
   if (command.kind === 'consent_withdrawn') return withdraw(session, step, rule, command, atMs);
   if (isTerminal(session.status)) return late(session, step, command, atMs);
+  return advanceOpen(session, step, rule, command, atMs);
+}
+
+type OpenReport = Exclude<StepReport, ConsentWithdrawn>;
+
+function advanceOpen(session: Session, step: Step, rule: StepRule, command: OpenReport, atMs: number): Advance {
   if (isRuledOut(session, step, rule))
     return ignored(withVault(session, command), step, 'REJECTED', 'step.not_applicable', codesOf(command), atMs);
   switch (command.kind) {
