@@ -36,8 +36,8 @@ const sealed: Readonly<Record<string, string>> = {
   'evidence.evidence_documents': 'select from evidence_documents where session_id = $1',
 };
 
-/** services/providers/src/upkeep/keep-tidy.test.ts plants and deletes these rows. */
-const ofVendors = /^providers\./;
+/** `upkeep` tests of providers and stays plant and delete these rows. */
+const ofOthers = /^(providers|stays)\./;
 
 test('a canary in every place of guest data disappears after its retention time', async () => {
   const { stack, door, endedSession, advance, allIn, plant, traces } = guests;
@@ -48,7 +48,7 @@ test('a canary in every place of guest data disappears after its retention time'
   await advance(id, 24);
   await allIn(id, 'SCHEDULED_FOR_DELETION');
   const { places } = await written();
-  const own = places.filter((place) => !ofVendors.test(place));
+  const own = places.filter((place) => !ofOthers.test(place));
   for (const place of Object.keys(sealed)) expect(await kept(place)).toBeGreaterThan(0);
   // Deleting the evidence lists its pending deletion at the provider.
   const later = ['evidence.vault_deletions', ...Object.keys(sealed)];
