@@ -23,6 +23,8 @@ export const sessionDuty: AdminRoute = { ...sessionReading, roles: ['platform', 
 export const linkDuty: AdminRoute = { ...sessionDuty, roles: [...sessionDuty.roles, 'support'], purposeRequired: true };
 export const trial: AdminRoute = { ...integration('session'), reach: 'property' };
 
+/** About the caller; also for roles that read no session. */
+export const everybody: AdminRoute = { ...ownedBy('gateway'), roles: [...everyRole, 'reception'], reach: 'own' };
 /** Arrivals and departures, with the names of guests. */
 export const reception: AdminRoute = { ...ownedBy('stays'), roles: ['platform', 'reception'], reach: 'property' };
 export const receptionReading: AdminRoute = { ...reception, roles: [...reception.roles, 'compliance', 'support'] };

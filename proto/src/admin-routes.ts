@@ -2,6 +2,7 @@ import {
   comparing,
   decision,
   deploymentDuty,
+  everybody,
   everyRole,
   evidenceDuty,
   evidenceReading,
@@ -57,8 +58,8 @@ export type AdminMethod = {
  */
 export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TenantService/CreateTenant': deploymentDuty,
-  '/gcs.admin.v1.TenantService/GetOperator': { ...ownedBy('gateway'), roles: everyRole, reach: 'own' },
-  '/gcs.admin.v1.TenantService/ListTenants': { ...ownedBy('gateway'), roles: everyRole, reach: 'own' },
+  '/gcs.admin.v1.TenantService/GetOperator': everybody,
+  '/gcs.admin.v1.TenantService/ListTenants': everybody,
   '/gcs.admin.v1.TenantService/SuspendTenant': deploymentDuty,
   '/gcs.admin.v1.TenantService/ResumeTenant': deploymentDuty,
   '/gcs.admin.v1.TenantService/SetRateLimits': deploymentDuty,
@@ -74,7 +75,7 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.TenantService/ActivateProduction': { ...ownedBy('gateway'), humanOnly: true },
   '/gcs.admin.v1.TenantService/EndTenant': { ...deploymentDuty, humanOnly: true, purposeRequired: true },
   '/gcs.admin.v1.TenantService/GetTenantEnd': { ...deploymentDuty, roles: ['platform', 'compliance'] },
-  '/gcs.admin.v1.PropertyService/ListProperties': { ...ownedBy('gateway'), roles: everyRole, reach: 'property' },
+  '/gcs.admin.v1.PropertyService/ListProperties': { ...everybody, reach: 'property' },
   '/gcs.admin.v1.PropertyService/PreviewProperty': { ...ownedBy('gateway'), roles: everyRole, reach: 'property' },
   '/gcs.admin.v1.PropertyService/PreviewGuestPage': { ...ownedBy('gateway'), roles: everyRole, reach: 'property' },
   '/gcs.admin.v1.PropertyService/SetProperty': integration('gateway'),

@@ -7,6 +7,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { openVendorOffice, type VendorOffice } from '@gcs/test/vendors/vendor-office';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
+import { bookingBody } from '../contract/support/requests.ts';
 import { type Desk, openDesk } from './desk.ts';
 
 // Every page, light and dark, wide and narrow: axe finds nothing, the page fits the screen, and a keyboard reaches
@@ -28,6 +29,8 @@ beforeAll(async () => {
   const [held, unclear] = [await atVendor('hold'), await atVendor('unknown')];
   const decided = await desk.reviewed({ workflow: 'single' });
   const hit = await desk.hit();
+  const bookingJson = JSON.stringify({ ...bookingBody, arrival: '2031-03-04T15:00', departure: '2031-03-09T11:00' });
+  await desk.operator.stays.PutBooking({ requestId: 'booking', tenantId, reference: 'BK-1', bookingJson }, call);
   ana = await desk.signIn('ana');
   await ana.setBypassCSP(true);
   const base = `/tenants/${desk.tenant}`;
@@ -37,6 +40,8 @@ beforeAll(async () => {
     case: `${base}/reviews/${id}/DOCUMENT`,
     'a hit': `${base}/reviews/${hit}/AML`,
     'a step without a decision': `${base}/reviews/${decided}/LIVENESS`,
+    arrivals: `${base}/arrivals?day=2031-03-04`,
+    'a booking with arrivals': `${base}/stay?reference=BK-1`,
     'my day': `${base}/day`,
     notices: `${base}/notices`,
     overview: `${base}/overview`,

@@ -45,7 +45,7 @@ const reviewed: GetReviewResponse = {
 export async function startAdminNeighbour(verify: OperatorVerifier) {
   const { ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService } = definitions;
   const { AuditService, TokenService, ProfileService, EndpointService, DeliveryAdminService } = definitions;
-  const { OperatorLogService, ProviderAccountService, PropertyService, ReviewNoticeService } = definitions;
+  const { OperatorLogService, ProviderAccountService, PropertyService, ReviewNoticeService, StayService } = definitions;
   const answers: Readonly<Record<string, Buffer>> = {
     [TenantService.ListTenants.path]: TenantService.ListTenants.responseSerialize({
       tenants: [{ id: subject.tenantId, name: 'Test' }],
@@ -75,6 +75,7 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
       property: {},
       own: {},
     }),
+    [StayService.GetBooking.path]: StayService.GetBooking.responseSerialize({ booking: { reference: 'BK-1' } }),
     [ReviewService.GetReview.path]: ReviewService.GetReview.responseSerialize(reviewed),
   };
   /** Admitted methods, without the package. */
@@ -87,7 +88,7 @@ export async function startAdminNeighbour(verify: OperatorVerifier) {
     implementations: [
       ...[ReviewService, SessionAdminService, TenantService, EvidenceAdminService, RetentionService],
       ...[AuditService, TokenService, ProfileService, EndpointService, DeliveryAdminService, OperatorLogService],
-      ...[ProviderAccountService, PropertyService, ReviewNoticeService],
+      ...[ProviderAccountService, PropertyService, ReviewNoticeService, StayService],
     ].map((definition) =>
       implementRaw(definition, async ({ method }) => {
         admitted.push(method.replace('/gcs.admin.v1.', ''));

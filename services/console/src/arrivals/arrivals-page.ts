@@ -23,11 +23,11 @@ export type ArrivalsProps = {
 export function ArrivalsPage(props: ArrivalsProps) {
   const { tenant, filters } = props;
   return html`
-    <form class="filters" method="get" action=${addressOf(routes.arrivals, { tenant })} role="search">
-      <label for="day">Day</label><input id="day" type="date" name="day" value=${filters.day} />
-      <label for="property">Property</label><input id="property" name="property" value=${filters.property} maxlength="128" autocomplete="off" />
-      <label for="q">Name, room or booking</label><input id="q" type="search" name="q" value=${filters.q} maxlength="128" autocomplete="off" />
-      <button>Find</button>
+    <form class="filters" method="get" action=${addressOf(routes.arrivals, { tenant })} role="search" aria-label="Find an arrival">
+      <label>Day<input type="date" name="day" value=${filters.day} /></label>
+      <label>Property<input name="property" value=${filters.property} maxlength="128" autocomplete="off" /></label>
+      <label>Name, room or booking<input type="search" name="q" value=${filters.q} maxlength="128" autocomplete="off" /></label>
+      <div class="buttons"><button>Find</button></div>
     </form>
     ${ArrivalsList(props)}
   `;

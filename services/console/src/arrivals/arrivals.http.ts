@@ -69,7 +69,7 @@ async function showStay(deps: PageDeps, exchange: SignedInExchange): Promise<voi
 const actOnBooking: Act = async ({ admin }, exchange, { requestId, call }) => {
   const tenantId = exchange.path('tenant');
   const [reference, act, name] = [exchange.field('reference'), exchange.field('act'), exchange.field('name')];
-  const guest = wholeNumberOf(exchange, 'guest');
+  const guest = wholeNumberOf(exchange, 'number');
   const request = {
     ...{ requestId, tenantId, reference, act, guests: guest === 0 ? [] : [guest] },
     expectedVersion: wholeNumberOf(exchange, 'version'),
@@ -84,7 +84,7 @@ const actOnBooking: Act = async ({ admin }, exchange, { requestId, call }) => {
 /** Makes the guest's link, which only this answer shows. */
 const issueLink: Act = async ({ admin }, exchange, { requestId, call }) => {
   const tenantId = exchange.path('tenant');
-  const [reference, guestNumber] = [exchange.field('reference'), wholeNumberOf(exchange, 'guest')];
+  const [reference, guestNumber] = [exchange.field('reference'), wholeNumberOf(exchange, 'number')];
   const [{ token }, { guestBaseUrl }] = await Promise.all([
     admin.stays.IssueCheckInLink({ requestId, tenantId, reference, guestNumber }, call),
     admin.tenants.ListTenants({ pageSize: 1 }, call),

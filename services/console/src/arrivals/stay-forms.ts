@@ -41,7 +41,7 @@ function Fields({ booking: { reference, version }, act, guest }: ActProps) {
   return html`<input type="hidden" name="reference" value=${reference} />
     <input type="hidden" name="version" value=${version} />
     <input type="hidden" name="act" value=${act} />
-    ${guest !== undefined && html`<input type="hidden" name="guest" value=${guest} />`}`;
+    ${guest !== undefined && html`<input type="hidden" name="number" value=${guest} />`}`;
 }
 
 /** A required line of text. */

@@ -8,6 +8,7 @@ import { Badge, Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
 import { type FormFrame, Hidden } from '../page/act-form.ts';
 import { sessionAddress } from '../sessions/listed.ts';
 import { addressOf, routes } from '../view/addresses.ts';
+import { counted } from '../view/words.ts';
 import { ActButton, ActConfirm, TextField } from './stay-forms.ts';
 import { guestName, hindranceText, lightText, missingText, presenceText, stateText } from './stay-words.ts';
 
@@ -49,8 +50,8 @@ export function StayPage(props: StayProps) {
 }
 
 function bookedText({ adults, children, infants }: StayBooking__Output): string {
-  const parts = [`${adults} adults`, children > 0 && `${children} children`, infants > 0 && `${infants} infants`];
-  return parts.filter((part) => part !== false).join(', ');
+  const parts = [counted(adults, 'adult'), counted(children, 'child', 'children'), counted(infants, 'infant')];
+  return parts.filter((part) => !part.startsWith('0 ')).join(', ');
 }
 
 function BookingActs({ tenant, booking, frame }: StayProps) {
@@ -149,8 +150,8 @@ function LinkForm({
   return html`<form class="inline" method="post" action=${addressOf(routes.stayLink, { tenant })}>
     ${Hidden({ frame, name: `${booking.reference}-link-${guest.number}` })}
     <input type="hidden" name="reference" value=${booking.reference} />
-    <input type="hidden" name="guest" value=${guest.number} />
-    <button class="small">Link or QR for the guest<span class="hidden"> ${guestName(guest)}</span></button>
+    <input type="hidden" name="number" value=${guest.number} />
+    <button class="small">Link for the guest<span class="hidden"> ${guestName(guest)}</span></button>
   </form>`;
 }
 

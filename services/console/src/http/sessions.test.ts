@@ -125,7 +125,10 @@ test.each(forms.filter(({ needsFresh }) => needsFresh === true).map(({ path }) =
       endpoint: 'end_1',
     };
     const fields = { purpose: 'a test of the sign-in', request: 'req-1', back: '//evil.example', as: 'verdict' };
-    const old = { roles: ['compliance' as const, 'integrator' as const], authTime: Math.floor(ago(905) / 1_000) };
+    const old = {
+      roles: ['platform' as const, 'compliance' as const, 'integrator' as const],
+      authTime: Math.floor(ago(905) / 1_000),
+    };
     const address = addressOf(path as typeof routes.holdRelease, parts);
     const answer = await its.post(address, old, fields);
     expect(answer.status).toBe(403);

@@ -150,7 +150,7 @@ test('storage lists every service, the largest table first', async () => {
   const { tenantId } = await anotherTenant();
   const { tables } = await underTest.admin.tenants.GetStorage({ tenantId }, underTest.admin.call);
   expect(new Set(tables.map(({ service }) => service))).toEqual(
-    new Set(['session', 'evidence', 'delivery', 'gateway']),
+    new Set(['session', 'evidence', 'delivery', 'stays', 'gateway']),
   );
   expect(tables).toContainEqual({ service: 'evidence', table: 'evidence_rows', rows: 3, bytes: 24_576 });
   expect(tables.map(({ bytes }) => bytes)).toEqual(tables.map(({ bytes }) => bytes).toSorted((a, b) => b - a));

@@ -107,6 +107,9 @@ export interface ActOnBookingRequest__Output {
  * The booking as it is now.
  */
 export interface ActOnBookingResponse {
+  /**
+   * The booking as it is now.
+   */
   'booking'?: (StayBooking | null);
 }
 
@@ -114,6 +117,9 @@ export interface ActOnBookingResponse {
  * The booking as it is now.
  */
 export interface ActOnBookingResponse__Output {
+  /**
+   * The booking as it is now.
+   */
   'booking': (StayBooking__Output | null);
 }
 
@@ -149,6 +155,9 @@ export interface GetBookingRequest__Output {
  * With the latest 200 acts.
  */
 export interface GetBookingResponse {
+  /**
+   * The booking as it is now.
+   */
   'booking'?: (StayBooking | null);
   /**
    * The latest first.
@@ -160,6 +169,9 @@ export interface GetBookingResponse {
  * With the latest 200 acts.
  */
 export interface GetBookingResponse__Output {
+  /**
+   * The booking as it is now.
+   */
   'booking': (StayBooking__Output | null);
   /**
    * The latest first.
@@ -199,6 +211,9 @@ export interface GetPartyRulesRequest__Output {
  * The rules that count there.
  */
 export interface GetPartyRulesResponse {
+  /**
+   * All of them.
+   */
   'rules'?: (PartyRules | null);
   /**
    * Version of the newest rules of the property or, inherited, of the tenant; 0 = the usual ones.
@@ -214,6 +229,9 @@ export interface GetPartyRulesResponse {
  * The rules that count there.
  */
 export interface GetPartyRulesResponse__Output {
+  /**
+   * All of them.
+   */
   'rules': (PartyRules__Output | null);
   /**
    * Version of the newest rules of the property or, inherited, of the tenant; 0 = the usual ones.
@@ -305,12 +323,21 @@ export interface IssueCheckInLinkResponse__Output {
  * May the guest get the key?
  */
 export const Light = {
+  /**
+   * Never sent.
+   */
   LIGHT_UNSPECIFIED: 'LIGHT_UNSPECIFIED',
+  /**
+   * The key may be handed over.
+   */
   LIGHT_GO: 'LIGHT_GO',
   /**
    * Something is missing or open.
    */
   LIGHT_LOOK: 'LIGHT_LOOK',
+  /**
+   * The key may not be handed over.
+   */
   LIGHT_STOP: 'LIGHT_STOP',
 } as const;
 
@@ -318,8 +345,14 @@ export const Light = {
  * May the guest get the key?
  */
 export type Light =
+  /**
+   * Never sent.
+   */
   | 'LIGHT_UNSPECIFIED'
   | 0
+  /**
+   * The key may be handed over.
+   */
   | 'LIGHT_GO'
   | 1
   /**
@@ -327,6 +360,9 @@ export type Light =
    */
   | 'LIGHT_LOOK'
   | 2
+  /**
+   * The key may not be handed over.
+   */
   | 'LIGHT_STOP'
   | 3
 
@@ -391,6 +427,9 @@ export interface ListArrivalsRequest__Output {
  * By expected arrival, then reference.
  */
 export interface ListArrivalsResponse {
+  /**
+   * By expected arrival, then reference.
+   */
   'bookings'?: (StayBooking)[];
   /**
    * Empty on the last page.
@@ -402,6 +441,9 @@ export interface ListArrivalsResponse {
  * By expected arrival, then reference.
  */
 export interface ListArrivalsResponse__Output {
+  /**
+   * By expected arrival, then reference.
+   */
   'bookings': (StayBooking__Output)[];
   /**
    * Empty on the last page.
@@ -421,7 +463,13 @@ export interface PartyRules {
    * Keys of published workflows; empty = no link is issued for this role.
    */
   'leadWorkflow'?: (string);
+  /**
+   * The same for companions.
+   */
   'companionWorkflow'?: (string);
+  /**
+   * The same for minors.
+   */
   'minorWorkflow'?: (string);
   /**
    * A minor without a check needs a guardian's declaration.
@@ -449,7 +497,13 @@ export interface PartyRules__Output {
    * Keys of published workflows; empty = no link is issued for this role.
    */
   'leadWorkflow': (string);
+  /**
+   * The same for companions.
+   */
   'companionWorkflow': (string);
+  /**
+   * The same for minors.
+   */
   'minorWorkflow': (string);
   /**
    * A minor without a check needs a guardian's declaration.
@@ -515,6 +569,9 @@ export interface PutBookingRequest__Output {
  * The booking as it is now.
  */
 export interface PutBookingResponse {
+  /**
+   * The booking as it is now.
+   */
   'booking'?: (StayBooking | null);
 }
 
@@ -522,6 +579,9 @@ export interface PutBookingResponse {
  * The booking as it is now.
  */
 export interface PutBookingResponse__Output {
+  /**
+   * The booking as it is now.
+   */
   'booking': (StayBooking__Output | null);
 }
 
@@ -542,6 +602,9 @@ export interface SetPartyRulesRequest {
    * Empty = the tenant as a whole.
    */
   'propertyReference'?: (string);
+  /**
+   * All of them.
+   */
   'rules'?: (PartyRules | null);
   /**
    * Version of the property's own rules as the caller has seen it; ABORTED when another is newer. 0 = none yet.
@@ -566,6 +629,9 @@ export interface SetPartyRulesRequest__Output {
    * Empty = the tenant as a whole.
    */
   'propertyReference': (string);
+  /**
+   * All of them.
+   */
   'rules': (PartyRules__Output | null);
   /**
    * Version of the property's own rules as the caller has seen it; ABORTED when another is newer. 0 = none yet.
@@ -577,6 +643,9 @@ export interface SetPartyRulesRequest__Output {
  * They count from now on.
  */
 export interface SetPartyRulesResponse {
+  /**
+   * Version of these rules.
+   */
   'version'?: (number);
 }
 
@@ -584,6 +653,9 @@ export interface SetPartyRulesResponse {
  * They count from now on.
  */
 export interface SetPartyRulesResponse__Output {
+  /**
+   * Version of these rules.
+   */
   'version': (number);
 }
 
@@ -595,11 +667,17 @@ export interface StayBooking {
    * The client's, unique in the tenant.
    */
   'reference'?: (string);
+  /**
+   * As the client named it.
+   */
   'propertyReference'?: (string);
   /**
    * EXPECTED, PARTLY_ARRIVED, ARRIVED, LEFT, NO_SHOW or CANCELLED.
    */
   'state'?: (string);
+  /**
+   * May the guest get the key?
+   */
   'light'?: (Light);
   /**
    * Local time of the property, `YYYY-MM-DDTHH:MM`.
@@ -617,7 +695,13 @@ export interface StayBooking {
    * Booked guests by age class.
    */
   'adults'?: (number);
+  /**
+   * Booked children.
+   */
   'children'?: (number);
+  /**
+   * Booked infants.
+   */
   'infants'?: (number);
   /**
    * In the order of their numbers, without removed ones.
@@ -649,11 +733,17 @@ export interface StayBooking__Output {
    * The client's, unique in the tenant.
    */
   'reference': (string);
+  /**
+   * As the client named it.
+   */
   'propertyReference': (string);
   /**
    * EXPECTED, PARTLY_ARRIVED, ARRIVED, LEFT, NO_SHOW or CANCELLED.
    */
   'state': (string);
+  /**
+   * May the guest get the key?
+   */
   'light': (Light__Output);
   /**
    * Local time of the property, `YYYY-MM-DDTHH:MM`.
@@ -671,7 +761,13 @@ export interface StayBooking__Output {
    * Booked guests by age class.
    */
   'adults': (number);
+  /**
+   * Booked children.
+   */
   'children': (number);
+  /**
+   * Booked infants.
+   */
   'infants': (number);
   /**
    * In the order of their numbers, without removed ones.
@@ -807,6 +903,9 @@ export interface StayGuest {
    * Status of the check; empty without one.
    */
   'sessionStatus'?: (string);
+  /**
+   * May the guest get the key?
+   */
   'light'?: (Light);
   /**
    * NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED or NOT_SEEN; empty = none.
@@ -886,6 +985,9 @@ export interface StayGuest__Output {
    * Status of the check; empty without one.
    */
   'sessionStatus': (string);
+  /**
+   * May the guest get the key?
+   */
   'light': (Light__Output);
   /**
    * NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED or NOT_SEEN; empty = none.

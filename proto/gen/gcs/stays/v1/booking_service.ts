@@ -50,6 +50,9 @@ export interface ChangeBookingRequest {
    * `ten_` + ULID.
    */
   'tenantId'?: (string);
+  /**
+   * The client's.
+   */
   'reference'?: (string);
   /**
    * 16 to 255 printable ASCII characters; opaque.
@@ -70,6 +73,9 @@ export interface ChangeBookingRequest__Output {
    * `ten_` + ULID.
    */
   'tenantId': (string);
+  /**
+   * The client's.
+   */
   'reference': (string);
   /**
    * 16 to 255 printable ASCII characters; opaque.
@@ -90,6 +96,9 @@ export interface GetBookingRequest {
    * `ten_` + ULID.
    */
   'tenantId'?: (string);
+  /**
+   * The client's.
+   */
   'reference'?: (string);
 }
 
@@ -98,6 +107,9 @@ export interface GetBookingRequest__Output {
    * `ten_` + ULID.
    */
   'tenantId': (string);
+  /**
+   * The client's.
+   */
   'reference': (string);
 }
 
@@ -106,6 +118,9 @@ export interface ListArrivalsRequest {
    * `ten_` + ULID.
    */
   'tenantId'?: (string);
+  /**
+   * The client's.
+   */
   'propertyReference'?: (string);
   /**
    * `YYYY-MM-DD`.
@@ -126,6 +141,9 @@ export interface ListArrivalsRequest__Output {
    * `ten_` + ULID.
    */
   'tenantId': (string);
+  /**
+   * The client's.
+   */
   'propertyReference': (string);
   /**
    * `YYYY-MM-DD`.

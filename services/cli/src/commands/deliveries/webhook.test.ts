@@ -65,12 +65,12 @@ describe('certify', () => {
   test('a receiver that keeps the rules passes and accepts each event once', async () => {
     const { events, ...verdict } = await certify();
     expect(verdict).toEqual({ code: 0, failed: [] });
-    expect(events).toHaveLength(4);
+    expect(events).toHaveLength(5);
   });
 
   test.each<[Mistake, string[]]>([
     ['accepts anything', ['bad signature', 'signature of another body', 'no signature']],
-    ['fails on duplicates', ['duplicate']],
+    ['fails on duplicates', ['duplicate', 'once']],
     ['fails on large bodies', ['oversized']],
     ['takes large bodies', ['oversized']],
     ['hangs up on slow senders', ['slow']],
@@ -80,7 +80,7 @@ describe('certify', () => {
 
   test('an unreachable receiver fails every check, and the report explains each check', async () => {
     const { code, stdout, stderr } = await runGuestctl(['webhook', 'certify', 'http://127.0.0.1:1/'], { environment });
-    expect({ code, refused: stdout.match(/FAILED .*ECONNREFUSED/g)?.length }).toEqual({ code: 5, refused: 9 });
+    expect({ code, refused: stdout.match(/FAILED .*ECONNREFUSED/g)?.length }).toEqual({ code: 5, refused: 10 });
     expect(stderr).toContain('bad signature, signature of another body, no signature: compute the HMAC');
     expect(stderr).toContain('oversized: stop reading at 64 KiB and answer 413');
   });
