@@ -10,6 +10,7 @@ afterAll(() => underTest.stop());
 
 test('a starting gateway joins its services to the installation that session names', async () => {
   const { operations } = underTest.state;
-  await waitFor(() => Object.keys(operations.joined).length === 2);
-  expect(operations.joined).toEqual({ evidence: operations.installation, delivery: operations.installation });
+  await waitFor(() => Object.keys(operations.joined).length === 3);
+  const { installation } = operations;
+  expect(operations.joined).toEqual({ evidence: installation, delivery: installation, stays: installation });
 });

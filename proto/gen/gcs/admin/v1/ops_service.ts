@@ -796,7 +796,7 @@ export const ServiceName = {
    */
   SERVICE_NAME_WEBHOOK_DELIVERY: 'SERVICE_NAME_WEBHOOK_DELIVERY',
   /**
-   * Bookings and arrivals, where the deployment has them.
+   * Publishes `stay.changes`, consumes `compliance-session.changes`.
    */
   SERVICE_NAME_STAYS: 'SERVICE_NAME_STAYS',
 } as const;
@@ -827,7 +827,7 @@ export type ServiceName =
   | 'SERVICE_NAME_WEBHOOK_DELIVERY'
   | 3
   /**
-   * Bookings and arrivals, where the deployment has them.
+   * Publishes `stay.changes`, consumes `compliance-session.changes`.
    */
   | 'SERVICE_NAME_STAYS'
   | 4
