@@ -47,9 +47,10 @@ describe('OpsService at the front door', () => {
       const { statuses, unavailable } = await ops.GetOutboxStatus({}, call);
       return { relays: statuses.map(({ relay }) => relay), unavailable };
     };
-    expect(await relays()).toEqual({ relays: ['session', 'evidence', 'delivery'], unavailable: [] });
+    expect(await relays()).toEqual({ relays: ['session', 'evidence', 'delivery', 'stays'], unavailable: [] });
     underTest.state.failures = { evidence: new ServiceError(code, 'away') };
-    expect(await relays()).toEqual({ relays: ['session', 'delivery'], unavailable: ['SERVICE_NAME_EVIDENCE'] });
+    const others = ['session', 'delivery', 'stays'];
+    expect(await relays()).toEqual({ relays: others, unavailable: ['SERVICE_NAME_EVIDENCE'] });
   });
 
   test('lists parked records of all services page by page, each once', async () => {
@@ -93,7 +94,7 @@ describe('OpsService at the front door', () => {
   test('lets support read and not write', async () => {
     const support = await underTest.operatorToken({ roles: ['support'] });
     const admin = openAdmin(formatAddress(underTest.gateway.adminAddress), support);
-    expect((await admin.ops.GetOutboxStatus({}, admin.call)).statuses).toHaveLength(3);
+    expect((await admin.ops.GetOutboxStatus({}, admin.call)).statuses).toHaveLength(4);
     const replay = admin.ops.ReplayDeadLetter({ service: 'SERVICE_NAME_SESSION', id: 1 }, admin.call);
     await expect(replay).rejects.toMatchObject({ code: 'permission_denied' });
     admin.close();
@@ -147,8 +148,8 @@ describe('reconciliation', () => {
       pageToken = page.nextPageToken;
       if (pageToken === '') break;
     }
-    // The last three compare what each of three consumers has applied.
-    expect(compared).toEqual([2, 1, 1, 0, 0, 0, 0]);
+    // The last four compare what each ordered consumer has applied.
+    expect(compared).toEqual([2, 1, 1, 0, 0, 0, 0, 0, 0]);
   });
 
   test('publishes the records of a later epoch to a consumer that lacks them, at any version', async () => {
