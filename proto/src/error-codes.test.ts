@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { isContractNode, nodeAt } from './contract-node.ts';
-import { openapiDocument } from './documents.ts';
+import { type ContractNode, isContractNode, nodeAt } from './contract-node.ts';
+import { openapiDocument, staysDocument } from './documents.ts';
 import { errorCatalogue, isPublicErrorCode, isWorthRetrying } from './error-codes.ts';
 
 /** Repeats the table of docs/contract.md#errors on purpose. */
 const codesByStatus: Record<number, string> = {
   400: 'malformed_json unsupported_media_type request_too_large idempotency_key_missing idempotency_key_invalid header_invalid request_timeout',
   401: 'authentication_required token_invalid token_expired token_revoked token_environment_mismatch token_scope_insufficient environment_not_activated tenant_suspended signature_missing signature_malformed',
-  404: 'session_not_found route_not_found',
+  404: 'session_not_found route_not_found booking_not_found',
   405: 'method_not_allowed',
-  409: 'idempotency_key_reused idempotency_in_progress workflow_not_active active_session_exists evidence_package_not_ready evidence_integrity_conflict',
+  409: 'idempotency_key_reused idempotency_in_progress workflow_not_active active_session_exists evidence_package_not_ready evidence_integrity_conflict booking_conflict',
   422: 'validation_failed workflow_unknown metadata_document_rejected',
   429: 'rate_limited',
   500: 'internal_error',
@@ -33,9 +33,10 @@ test('each code has a cause and a remedy', () => {
 
 test('each response names only codes of its status, and all codes but unknown paths are named', () => {
   const named = new Set<string>();
-  for (const operation of publicOperations()) {
-    for (const [status, response] of Object.entries(nodeAt(operation, 'responses'))) {
-      for (const code of codesOf(response)) {
+  for (const { document, operation } of publicOperations()) {
+    const responses = isContractNode(operation) ? nodeAt(operation, 'responses') : {};
+    for (const [status, response] of Object.entries(responses)) {
+      for (const code of codesOf(document, response)) {
         expect(isPublicErrorCode(code) && errorCatalogue[code].status).toBe(Number(status));
         named.add(code);
       }
@@ -57,14 +58,17 @@ test('rejects the name of a prototype member as a code', () => {
 });
 
 function publicOperations() {
-  return Object.keys(nodeAt(openapiDocument, 'paths')).flatMap((path) => {
-    const methods = nodeAt(openapiDocument, 'paths', path);
-    return Object.keys(methods).map((method) => nodeAt(methods, method));
-  });
+  return [openapiDocument, staysDocument].flatMap((document) =>
+    Object.values(nodeAt(document, 'paths')).flatMap((methods) =>
+      Object.values(isContractNode(methods) ? methods : {}).map((operation) => ({ document, operation })),
+    ),
+  );
 }
 
-function codesOf(response: unknown): string[] {
+/** A reference names its own document, or the first one. */
+function codesOf(document: ContractNode, response: unknown): string[] {
   if (!isContractNode(response) || typeof response['$ref'] !== 'string') return [];
-  const codes = nodeAt(openapiDocument, ...response['$ref'].split('/').slice(1))['x-codes'];
+  const [file = '', ...path] = response['$ref'].split('/');
+  const codes = nodeAt(file === 'openapi.yaml#' ? openapiDocument : document, ...path)['x-codes'];
   return Array.isArray(codes) ? codes.map(String) : [];
 }

@@ -114,7 +114,7 @@ describe.each(Object.entries(vendors))('with tokens of %s', (name, { operatorTok
       `${running.baseUrl}/sign-in?${new URLSearchParams({ to: new URL(long.url).pathname, hint: 'ina', fresh: 'yes' })}`,
     );
     expect([fresh.status, fresh.url]).toEqual([200, long.url]);
-    expect(/Sign in again|does not say when/.test(fresh.text)).toBe(!knowsPeople);
+    expect(/Sign in again|does not state its time/.test(fresh.text)).toBe(!knowsPeople);
   });
 
   test('a person who signed out can sign in again', async () => {

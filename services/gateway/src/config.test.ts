@@ -9,6 +9,7 @@ const environment = {
   GCS_SESSION_ADDRESS: 'session:50051',
   GCS_EVIDENCE_ADDRESS: 'evidence:50051',
   GCS_DELIVERY_ADDRESS: 'delivery:50051',
+  GCS_STAYS_ADDRESS: 'stays:50051',
 };
 const configOf = (extra: Record<string, string>) =>
   toGatewayConfig(readConfig(gatewaySettings, { ...environment, ...extra }), []);

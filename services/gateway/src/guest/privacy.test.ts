@@ -82,8 +82,8 @@ describe('the privacy notice', () => {
 
   test.each([
     ['SESSION_END', 'SESSION_END', 'Counted from the end of the check-in; a law'],
-    ['DEPARTURE', '', 'Counted from your departure, or'],
-    ['SESSION_END', 'DEPARTURE', 'Counted from your departure, or'],
+    ['DEPARTURE', '', 'Counted from your departure.'],
+    ['SESSION_END', 'DEPARTURE', 'Counted from your departure.'],
   ])('says the start of the days: workflow %s, tenant %s', async (countFrom, own, text) => {
     if (own !== '') its.state.keeping = { own: true, countFrom: own, days: { DOCUMENT_RESULT: 365 } };
     expect(await textAt(`${linkTo({ countFrom })}/privacy`)).toContain(text);

@@ -13,7 +13,10 @@ const violationsOf = (request: GrantRequest) => {
 describe('an issued token', () => {
   test('has all scopes and a year by default', () => {
     expect(judgeGrant(api)).toMatchObject({
-      grant: { scopes: ['sessions:write', 'sessions:read', 'evidence:read'], expiresInDays: 365, provider: null },
+      grant: {
+        scopes: ['sessions:write', 'sessions:read', 'evidence:read', 'bookings:write', 'bookings:read'],
+        ...{ expiresInDays: 365, provider: null },
+      },
     });
   });
   test('has its step types once and no scope if it is a provider credential', () => {

@@ -12,7 +12,7 @@ test('every code has a legal name, a class, a source, step types and both texts'
     expect(entry.operatorText.length).toBeGreaterThan(10);
     expect(entry.guestText.length).toBeGreaterThan(10);
   }
-  expect(reasonCodes).toHaveLength(94);
+  expect(reasonCodes).toHaveLength(95);
 });
 
 test('the guest reads nothing about fraud and list matches', () => {

@@ -8,12 +8,12 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface ActOnBookingRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -58,12 +58,12 @@ export interface ActOnBookingRequest {
  */
 export interface ActOnBookingRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -128,7 +128,7 @@ export interface ActOnBookingResponse__Output {
  */
 export interface GetBookingRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -142,7 +142,7 @@ export interface GetBookingRequest {
  */
 export interface GetBookingRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -184,7 +184,7 @@ export interface GetBookingResponse__Output {
  */
 export interface GetPartyRulesRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -198,7 +198,7 @@ export interface GetPartyRulesRequest {
  */
 export interface GetPartyRulesRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -249,12 +249,12 @@ export interface GetPartyRulesResponse__Output {
  */
 export interface IssueCheckInLinkRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS. A repeated answer has no link.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -273,12 +273,12 @@ export interface IssueCheckInLinkRequest {
  */
 export interface IssueCheckInLinkRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS. A repeated answer has no link.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -376,7 +376,7 @@ export type Light__Output = typeof Light[keyof typeof Light]
  */
 export interface ListArrivalsRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -392,7 +392,7 @@ export interface ListArrivalsRequest {
    */
   'pageSize'?: (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -402,7 +402,7 @@ export interface ListArrivalsRequest {
  */
 export interface ListArrivalsRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -418,7 +418,7 @@ export interface ListArrivalsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * `next_page_token` of the answer before, to the same question; empty = the first page.
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -524,12 +524,12 @@ export interface PartyRules__Output {
  */
 export interface PutBookingRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -547,12 +547,12 @@ export interface PutBookingRequest {
  */
 export interface PutBookingRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
@@ -590,12 +590,12 @@ export interface PutBookingResponse__Output {
  */
 export interface SetPartyRulesRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId'?: (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
   /**
@@ -617,12 +617,12 @@ export interface SetPartyRulesRequest {
  */
 export interface SetPartyRulesRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days the same request with the same id answers the first result, and
-   * another request with it, or another operator's, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
    */
   'requestId': (string);
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
   /**
