@@ -44,6 +44,16 @@ export function insertEvents(events: readonly BookingEvent[]): Write[] {
   return events.length === 0 ? [] : [[insertStatement, columns.values(events)]];
 }
 
+const lockKeyStatement = prepared({
+  name: 'stays_lock_key',
+  text: `select pg_advisory_xact_lock(hashtextextended($1 || '|' || $2, 1))`,
+});
+
+/** Serializes requests with one key, also for two bookings, until the transaction ends. Precedes other locks. */
+export async function lockKey(tx: Transaction, tenantId: string, key: string): Promise<void> {
+  await tx.query(lockKeyStatement, [tenantId, key]);
+}
+
 const repeatedStatement = prepared({
   name: 'stays_find_repeated',
   text: `select body_hash as "bodyHash" from booking_events where tenant_id = $1 and key_hash = any($2::bytea[])`,

@@ -5,7 +5,7 @@ import type { NewId } from '@gcs/kit/ids';
 import { appendToJournal } from '@gcs/kit/outbox/journal';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import { activeSlots, type Booking, type Source, type Stated, statementOf, stateOf } from './booking.rules.ts';
-import { findRepeated, insertEvents } from './booking-events.store.ts';
+import { findRepeated, insertEvents, lockKey } from './booking-events.store.ts';
 import { listSessions, takeVersions } from './booking-sessions.store.ts';
 import { lockBookings, saveBookings } from './bookings.store.ts';
 import { partyWith } from './join.rules.ts';
@@ -36,7 +36,7 @@ export type Draft = {
 };
 
 /**
- * Changes one booking in the caller's transaction: it locks the reference, applies `change`, and writes booking,
+ * Changes one booking in the caller's transaction: it locks key and reference, applies `change`, and writes booking,
  * history and messages about its guests' stays. A repeated key changes nothing. `change` may throw. Resolves to the
  * booking as it is then.
  */
@@ -47,6 +47,7 @@ export async function changeBooking(
   deps: ChangeDeps,
   change: (draft: Draft) => Party,
 ): Promise<{ stored: StoredBooking; sessions: readonly KnownSession[]; created: boolean }> {
+  if (request !== null) await lockKey(tx, key.tenantId, request.key);
   const [known] = await lockBookings(tx, deps.keyring, [key]);
   const sessions = await listSessions(tx, [key]);
   const identity = request === null ? noIdentity : await identify(tx, key.tenantId, request, deps.keyring);

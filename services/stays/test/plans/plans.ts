@@ -24,6 +24,7 @@ export const staysPlans: Plans<Asker> = {
       ...[[id], [tenant], [reference], [property], ['2026-12-27T15:00'], [at], ['EXPECTED'], ['{}']],
       ...[[null], [null], [2], [at], [at]],
     ],
+    stays_lock_key: () => ['tenant', 'key'],
     stays_find_repeated: ({ tenant }) => [tenant, [bytes]],
     stays_list_events: ({ id }) => [id, 200],
     stays_note_sessions: ({ session, tenant, reference, property }) => [
