@@ -116,9 +116,9 @@ async function changeOnce(
 }
 
 /** Throws for a booking that the operator must not see, and for another version than the expected one. */
-function admitChange({ properties }: Visible, stored: StoredBooking | null, expectedVersion: number): void {
+function admitChange(visible: Visible, stored: StoredBooking | null, expectedVersion: number): void {
   if (stored === null) return;
-  if (properties !== null && !properties.includes(stored.propertyReference)) throw noSuchBooking();
+  if (!isVisible(visible, stored)) throw noSuchBooking();
   if (expectedVersion === 0 || stored.version === expectedVersion) return;
   throw new ServiceError('version_conflict', 'the booking has changed meanwhile');
 }

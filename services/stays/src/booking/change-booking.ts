@@ -5,7 +5,7 @@ import type { NewId } from '@gcs/kit/ids';
 import { appendToJournal } from '@gcs/kit/outbox/journal';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import { activeSlots, type Booking, type Source, type Stated, statementOf, stateOf } from './booking.rules.ts';
-import { findRepeated, insertEvents, lockKey } from './booking-events.store.ts';
+import { type BookingEvent, findRepeated, insertEvents, lockKey } from './booking-events.store.ts';
 import { listSessions, takeVersions } from './booking-sessions.store.ts';
 import { lockBookings, saveBookings } from './bookings.store.ts';
 import { partyWith } from './join.rules.ts';
@@ -59,11 +59,7 @@ export async function changeBooking(
   if (known !== undefined && isSame(known, party)) return { stored: known, sessions, created: false };
   const stored = nextOf(known, key, party, { at, id: known?.id ?? deps.newId('bkg') });
   const event = { bookingId: stored.id, id: eventId, tenantId: key.tenantId, kind, guests, source, by, at };
-  tx.pipeline([
-    ...saveBookings([rowOf(stored)], deps.keyring),
-    ...insertEvents([{ ...event, keyHash: identity.keyHash, bodyHash: identity.bodyHash }]),
-  ]);
-  await announceStays(tx, known, stored, { at });
+  await writeChange(tx, { known, stored }, { ...event, keyHash: identity.keyHash, bodyHash: identity.bodyHash }, deps);
   return { stored, sessions, created: known === undefined };
 }
 
@@ -85,8 +81,19 @@ export function nextOf(
   return { ...names, booking, people, version: version + 1, createdAt, changedAt: at };
 }
 
+/** Writes a changed booking, its event and the messages about its guests' stays. */
+export async function writeChange(
+  tx: Transaction,
+  { known, stored }: { readonly known: StoredBooking | undefined; readonly stored: StoredBooking },
+  event: BookingEvent,
+  { keyring }: ChangeDeps,
+): Promise<void> {
+  tx.pipeline([...saveBookings([rowOf(stored)], keyring), ...insertEvents([event])]);
+  await announceStays(tx, known, stored, { at: event.at });
+}
+
 /** Adds what lists and clean-ups read. */
-export function rowOf(stored: StoredBooking) {
+function rowOf(stored: StoredBooking) {
   const { booking } = stored;
   const state = stateOf(booking);
   return { ...stored, state, arrivesAt: booking.plan.value.arrival, departsAt: departureOf(booking) };
@@ -101,7 +108,7 @@ function departureOf(booking: Booking): string {
 }
 
 /** Publishes the stay of each guest with a check if it has changed. */
-export async function announceStays(
+async function announceStays(
   tx: Transaction,
   known: StoredBooking | undefined,
   stored: StoredBooking,

@@ -4,10 +4,9 @@ import type { Database, Transaction } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
-import { insertEvents } from '../booking/booking-events.store.ts';
 import { listSessions, noteSessions } from '../booking/booking-sessions.store.ts';
-import { lockBookings, saveBookings } from '../booking/bookings.store.ts';
-import { announceStays, type ChangeDeps, isSame, nextOf, rowOf } from '../booking/change-booking.ts';
+import { lockBookings } from '../booking/bookings.store.ts';
+import { type ChangeDeps, isSame, nextOf, writeChange } from '../booking/change-booking.ts';
 import { partyWith } from '../booking/join.rules.ts';
 import type { BookingSession, KnownSession, StoredBooking } from '../booking/stored.rules.ts';
 
@@ -80,9 +79,6 @@ async function recordIn(tx: Transaction, stored: StoredBooking, sessions: readon
   const guests = next.booking.slots.filter(({ sessionId }) => !known.has(sessionId)).map(({ number }) => number);
   const event = { bookingId: stored.id, id: deps.newId('bke'), tenantId: stored.tenantId, by: '', at } as const;
   const kind = guests.length > 0 ? 'session_joined' : 'guest_erased';
-  tx.pipeline([
-    ...saveBookings([rowOf(next)], deps.keyring),
-    ...insertEvents([{ ...event, kind, guests, source: 'API', keyHash: null, bodyHash: null }]),
-  ]);
-  await announceStays(tx, stored, next, { at });
+  const written = { ...event, kind, guests, source: 'API', keyHash: null, bodyHash: null } as const;
+  await writeChange(tx, { known: stored, stored: next }, written, deps);
 }
