@@ -81,7 +81,7 @@ export function nextOf(
   return { ...names, booking, people, version: version + 1, createdAt, changedAt: at };
 }
 
-/** Writes a changed booking, its event and the messages about its guests' stays. */
+/** Writes booking, event and messages. */
 export async function writeChange(
   tx: Transaction,
   { known, stored }: { readonly known: StoredBooking | undefined; readonly stored: StoredBooking },
