@@ -41,9 +41,9 @@ const listSizes = { usual: 200, max: 1_000 };
 export async function readPage<R>(
   { pageSize, pageToken }: PageRequest,
   members: readonly PlaceMember[],
-  { find, placeOf }: PagedList<R>,
+  { find, placeOf, sizes }: PagedList<R>,
 ): Promise<ListPage<R>> {
-  const size = pageSizeOf(pageSize);
+  const size = pageSizeOf(pageSize, sizes);
   const found = await find(readPageToken(pageToken, members), size + 1);
   const { rows: all, reached } = 'reached' in found ? found : { rows: found, reached: null };
   const rows = all.slice(0, size);
@@ -54,10 +54,11 @@ export async function readPage<R>(
 type PagedList<R> = {
   find: (place: readonly string[], limit: number) => Promise<readonly R[] | Searched<R>>;
   placeOf: (row: R) => readonly string[];
+  sizes?: typeof listSizes;
 };
 
 /** Throws `invalid_argument` beyond the maximum. */
-export function pageSizeOf(asked: number, { usual, max }: { usual: number; max: number } = listSizes): number {
+export function pageSizeOf(asked: number, { usual, max } = listSizes): number {
   if (asked >= 0 && asked <= max) return asked || usual;
   throw invalidFields([{ field: 'page_size', message: `is 1 to ${max}, or 0 for ${usual}` }]);
 }

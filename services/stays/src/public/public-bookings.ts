@@ -1,4 +1,4 @@
-import { pageSizeOf, pageTokenOf, readPageToken } from '@gcs/kit/admin/page';
+import { type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import { listArrivals } from '../arrivals/arrivals.store.ts';
 import { arrivalsPlace } from '../arrivals/arrivals-place.ts';
@@ -44,26 +44,20 @@ export async function readForClient({ database, changeDeps }: PublicDeps, key: B
   return { json: await documentOf(database, stored), created: false };
 }
 
-type ArrivalsRequest = {
-  tenantId: string;
-  propertyReference: string;
-  day: string;
-  pageSize: number;
-  pageToken: string;
-};
+type ArrivalsRequest = PageRequest & { tenantId: string; propertyReference: string; day: string };
 
 /** Lists a day's arrivals of one property. */
 export async function listForClient({ database, changeDeps }: PublicDeps, request: ArrivalsRequest) {
-  const { tenantId, propertyReference, day, pageSize, pageToken } = request;
-  const size = pageSizeOf(pageSize, sizes);
-  const after = arrivalsPlace(readPageToken(pageToken, ['text', 'text']));
+  const { tenantId, propertyReference, day, ...page } = request;
+  const { keyring } = changeDeps();
   const visible = { tenantId, properties: [propertyReference] };
-  const found = await listArrivals(database, changeDeps().keyring, visible, { day, after, limit: size + 1 });
-  const rows = found.slice(0, size);
-  const last = found.length > size ? rows.at(-1) : undefined;
-  const nextPageToken = last && pageTokenOf([last.booking.plan.value.arrival, last.reference]);
+  const { rows, nextPageToken } = await readPage(page, ['text', 'text'], {
+    find: (place, limit) => listArrivals(database, keyring, visible, { day, after: arrivalsPlace(place), limit }),
+    placeOf: ({ booking, reference }) => [booking.plan.value.arrival, reference],
+    sizes,
+  });
   const bookings = (await assessBookings(database, rows)).map(renderBooking);
-  return { json: bytesOf({ object: 'arrival_list', bookings, ...(nextPageToken !== undefined && { nextPageToken }) }) };
+  return { json: bytesOf({ object: 'arrival_list', bookings, ...(nextPageToken !== '' && { nextPageToken }) }) };
 }
 
 async function documentOf(connection: Connection, stored: StoredBooking): Promise<Buffer> {
