@@ -125,8 +125,12 @@ test.each([
     server = await frozen(tx);
     tx.pipeline([[{ name: '', text: 'insert into items values ($1)' }, [id]]]);
   });
-  await expect(outcome).rejects.toThrow('Query read timeout');
-  await server?.thaw();
+  try {
+    // The first timer of the pipeline destroys the connection, and the others may report that.
+    await expect(outcome).rejects.toThrow(/Query read timeout|Connection terminated/);
+  } finally {
+    await server?.thaw();
+  }
   const found = await its.database.query({ name: '', text: 'select from items where id = $1' }, [id]);
   expect(found).toHaveLength(committed);
 });
