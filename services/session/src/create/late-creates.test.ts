@@ -32,8 +32,11 @@ async function createLate(deadline = deadlineAfter(300), givesUp = true): Promis
   const server = await freeze();
   const database = its.database.by(deadline);
   const create = createSessions({ ...its.deps, database }, [itemOf()]);
-  if (givesUp) await expect(create).rejects.toThrow();
-  server.thaw();
+  try {
+    if (givesUp) await expect(create).rejects.toThrow();
+  } finally {
+    server.thaw();
+  }
   await create.catch(() => {});
   const idle = "select from pg_stat_activity where datname = current_database() and state <> 'idle'";
   await waitFor(async () => (await query(idle)).length === 1);
