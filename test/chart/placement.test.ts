@@ -48,3 +48,35 @@ test('each service has an account with its own annotations, beside the common on
   const common = { 'example.com/cost-center': '4711' };
   expect(annotated.sort()).toEqual(keys.map((key) => [componentOf(key), { ...role(key), ...common }]).sort());
 });
+
+test('the pods of each service have its further containers and its existing account', async () => {
+  const container = (key: string, kind: string) => [{ name: `${key.toLowerCase()}-${kind}`, image: 'proxy:1' }];
+  const settings = keys.flatMap((key) =>
+    setJson(key, {
+      serviceAccount: { create: false, name: `its-${componentOf(key)}` },
+      extraContainers: container(key, 'beside'),
+      extraInitContainers: container(key, 'before'),
+    }),
+  );
+  const probes = ['--set', 'pod.liveness.failureThreshold=30,pod.readiness.timeoutSeconds=7'];
+  const rendered = manifestsOf(await render('production', ...settings, ...probes));
+  expect(ofKind(rendered, 'ServiceAccount')).toEqual([]);
+  for (const key of keys) {
+    const pods = rendered.filter(
+      ({ kind, metadata }) => kind === 'Deployment' && metadata.labels?.[component] === componentOf(key),
+    );
+    expect(pods.map(podSpecOf)).toEqual([
+      expect.objectContaining({
+        serviceAccountName: `its-${componentOf(key)}`,
+        initContainers: container(key, 'before'),
+        containers: [
+          expect.objectContaining({
+            livenessProbe: expect.objectContaining({ failureThreshold: 30 }),
+            readinessProbe: expect.objectContaining({ timeoutSeconds: 7 }),
+          }),
+          ...container(key, 'beside'),
+        ],
+      }),
+    ]);
+  }
+});

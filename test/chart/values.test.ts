@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { ofKind, podSpecOf } from './manifests.ts';
 import { chart, helm, manifestsOf, render, template, valuesFile } from './render.ts';
 
 beforeAll(() => void helmCommand(), helmDeadlineMs);
@@ -13,11 +14,14 @@ test.each([
   ['environment=staging', /environment.*one of.*sandbox.*production/s],
   ['enviroment=sandbox', /additional properties 'enviroment' not allowed/],
   ['gateway.replica=3', /gateway.*additional properties 'replica' not allowed/s],
-  ['gateway.replicas=two', /gateway\/replicas.*want integer/s],
+  ['gateway.replicas=two', /gateway\/replicas.*want null or integer/s],
   ['gateway.replicas=0', /gateway\/replicas.*minimum/s],
   ['gateway.rateLimits.create=many', /gateway\/rateLimits\/create/],
   ['gateway.publicBaseUrl=https://api.example.com/', /gateway\/publicBaseUrl/],
-  ['session.resources.limits.memory=null', /session\/resources\/limits.*memory/s],
+  ['session.resources.memory=1Gi', /session\/resources.*additional properties 'memory'/s],
+  ['image.registry=ghcr.io/acme/', /image\/registry/],
+  ['size=tiny', /size.*one of.*standard.*small/s],
+  ['pod.liveness.failureThreshold=0', /pod\/liveness\/failureThreshold.*minimum/s],
   ['evidence.keda.maxReplicas=13', /evidence\/keda\/maxReplicas.*maximum/s],
   ['webhookDelivery.egress.allowedPrivateCidrs={10.0.0.1}', /allowedPrivateCidrs\/0/],
   ['webhookDelivery.signatureHeader=Signature', /webhookDelivery\/signatureHeader/],
@@ -51,6 +55,8 @@ test.each([
 });
 
 test.each([
+  ['environment=', /environment is empty: set sandbox or production/],
+  ['session.serviceAccount.create=false', /session\.serviceAccount\.name is missing/],
   ['session.database.existingSecret=null', /session\.database\.existingSecret is missing: the Secret with the URL/],
   ['evidence.keyring.existingSecret=', /evidence\.keyring\.existingSecret is missing/],
   ['kafka.brokers=null', /kafka\.brokers is empty: name the bootstrap brokers/],
@@ -97,7 +103,7 @@ describe('on a cluster without the APIs', () => {
   test.each([
     ['monitoring.serviceMonitor.enabled=true', /no monitoring\.coreos\.com\/v1: install the Prometheus operator first/],
     ['tls.mode=certManager,tls.issuerRef.name=ca', /no cert-manager\.io\/v1: install cert-manager first/],
-    ['evidence.keda.enabled=true', /no keda\.sh\/v1alpha1: install KEDA first/],
+    ['evidence.keda.enabled=true', /no keda\.sh\/v1alpha1: install KEDA first .*--api-versions keda\.sh\/v1alpha1/],
     ['kafka.topics.provision=strimzi,kafka.strimzi.cluster=kafka', /no kafka\.strimzi\.io\/v1: install Strimzi/],
   ])('%s names the missing API', async (setting, message) => {
     const { status, stderr } = await helm('template', 'gcs', chart, '-f', valuesFile('sandbox'), '--set', setting);
@@ -120,6 +126,46 @@ test('the production of the tutorial “Go live” is rendered', async () => {
   const { status, stderr } = await helm('template', 'gcs', chart, '-f', join(folder, 'production.yaml'), ...rest);
   rmSync(folder, { recursive: true });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
+
+test('helm lint accepts the defaults', async () => {
+  expect(await helm('lint', chart)).toMatchObject({ status: 0 });
+});
+
+test('a small installation has one pod of each service, with small requests and its own limits', async () => {
+  const own = ['--set', 'size=small,session.resources.requests.cpu=300m,session.resources.limits.memory=1Gi'];
+  const pods = manifestsOf(await render('sandbox', ...own)).filter(({ kind }) =>
+    /^(Deployment|StatefulSet)$/.test(kind),
+  );
+  expect(pods.map(({ spec }) => Object(spec).replicas)).toEqual(pods.map(() => 1));
+  const resources = Object.fromEntries(
+    pods.map((pod) => [pod.metadata.name, podSpecOf(pod)?.containers[0]?.resources]),
+  );
+  expect(resources).toMatchObject({
+    'gcs-guest-compliance-gateway': {
+      requests: { cpu: '25m', memory: '128Mi' },
+      limits: { cpu: '2', memory: '512Mi' },
+    },
+    'gcs-guest-compliance-session': {
+      requests: { cpu: '300m', memory: '128Mi' },
+      limits: { cpu: '2', memory: '1Gi' },
+    },
+  });
+});
+
+test('a registry may have a path, and monitors have relabelings', async () => {
+  const relabelings = '[{"targetLabel":"team","replacement":"desk"}]';
+  const monitor = ['relabelings', 'metricRelabelings'].flatMap((name) => [
+    '--set-json',
+    `monitoring.podMonitor.${name}=${relabelings}`,
+  ]);
+  const settings = ['--set', 'image.registry=ghcr.io/acme,monitoring.podMonitor.enabled=true'];
+  const manifests = manifestsOf(await render('sandbox', ...settings, ...monitor));
+  for (const pod of ofKind(manifests, 'Deployment'))
+    expect(podSpecOf(pod)?.containers[0]?.image).toMatch(/^ghcr\.io\/acme\/guest-compliance\/[a-z-]+:/);
+  expect(ofKind(manifests, 'PodMonitor')[0]?.spec).toMatchObject({
+    podMetricsEndpoints: [{ relabelings: JSON.parse(relabelings), metricRelabelings: JSON.parse(relabelings) }],
+  });
 });
 
 test('extra objects are rendered as templates', async () => {

@@ -1,6 +1,9 @@
 {{/* Refuses contradictory values and flags whose API the cluster lacks: a schema cannot express these. */}}
 {{- define "gcs.refuseContradictions" -}}
 {{- $values := .Values -}}
+{{- if not $values.environment -}}
+{{- fail "environment is empty: set sandbox or production." -}}
+{{- end -}}
 {{- if empty $values.kafka.brokers -}}
 {{- fail "kafka.brokers is empty: name the bootstrap brokers as host:port." -}}
 {{- end -}}
@@ -15,6 +18,9 @@
 {{- if eq "latest" ($own.image.tag | default $values.image.tag) -}}
 {{- fail (printf "the image tag of %s is latest: name a version, or nobody can tell what runs and a rollback changes nothing." .name) -}}
 {{- end -}}
+{{- if not (or $own.serviceAccount.create $own.serviceAccount.name) -}}
+{{- fail (printf "%s.serviceAccount.name is missing: serviceAccount.create is false, so name the existing account." .key) -}}
+{{- end -}}
 {{- $keda := dig "keda" "enabled" false $own -}}
 {{- $autoscales := dig "autoscaling" "enabled" false $own -}}
 {{- if and $autoscales $keda -}}
@@ -27,7 +33,7 @@
 {{- fail (printf "%s.autoscaling.minReplicas is above maxReplicas." .key) -}}
 {{- end -}}
 {{- if and $keda (not ($.Capabilities.APIVersions.Has "keda.sh/v1alpha1")) -}}
-{{- fail (printf "%s.keda.enabled is true, but the cluster has no keda.sh/v1alpha1: install KEDA first." .key) -}}
+{{- fail (printf "%s.keda.enabled is true, but the cluster has no keda.sh/v1alpha1: install KEDA first (with helm template: --api-versions keda.sh/v1alpha1)." .key) -}}
 {{- end -}}
 {{- $usesKafkaSecret := and $own.kafka (or $values.kafka.tls.clientCertificates (not (has $values.kafka.sasl.mechanism (list "none" "aws-msk-iam")))) -}}
 {{- if and $usesKafkaSecret (not $values.kafka.strimzi.users) (not $own.kafka.existingSecret) -}}

@@ -18,6 +18,11 @@
 {{- printf "%s-%s" (include "gcs.fullname" .root) .service.name -}}
 {{- end }}
 
+{{/* Takes {root, service}. */}}
+{{- define "gcs.accountName" -}}
+{{- .service.values.serviceAccount.name | default (include "gcs.serviceName" .) -}}
+{{- end }}
+
 {{- define "gcs.instanceLabels" -}}
 app.kubernetes.io/name: {{ include "gcs.name" . }}
 app.kubernetes.io/instance: {{ .Release.Name }}

@@ -9,12 +9,14 @@
 ---
 {{ include "gcs.logService" . }}
 {{- end }}
+{{- if .service.values.serviceAccount.create }}
 ---
 apiVersion: v1
 kind: ServiceAccount
 metadata:
-  {{- include "gcs.metadata" (dict "root" .root "component" .service.name "name" (include "gcs.serviceName" .) "annotations" .service.values.serviceAccount.annotations) | nindent 2 }}
+  {{- include "gcs.metadata" (dict "root" .root "component" .service.name "name" (include "gcs.accountName" .) "annotations" .service.values.serviceAccount.annotations) | nindent 2 }}
 automountServiceAccountToken: false
+{{- end }}
 {{- if .service.values.podDisruptionBudget.enabled }}
 ---
 apiVersion: policy/v1
@@ -83,7 +85,7 @@ spec:
         {{- toYaml . | nindent 8 }}
         {{- end }}
     spec:
-      serviceAccountName: {{ $name }}
+      serviceAccountName: {{ include "gcs.accountName" . }}
       {{- include "gcs.podBasis" (dict "root" $root "own" $own) | nindent 6 }}
       {{- with $root.Values.pod.topologySpread }}
       {{- if and .enabled (not $keepsCheckpoint) }}
@@ -100,6 +102,10 @@ spec:
       {{- end }}
       {{- end }}
       terminationGracePeriodSeconds: {{ $root.Values.drain.terminationGracePeriodSeconds }}
+      {{- with $own.extraInitContainers }}
+      initContainers:
+        {{- toYaml . | nindent 8 }}
+      {{- end }}
       containers:
         - name: {{ $service.name }}
           image: {{ include "gcs.image" . }}
@@ -131,6 +137,9 @@ spec:
             {{- with $own.extraVolumeMounts }}
             {{- toYaml . | nindent 12 }}
             {{- end }}
+        {{- with $own.extraContainers }}
+        {{- toYaml . | nindent 8 }}
+        {{- end }}
       volumes:
         {{- include "gcs.volumes" . | trim | nindent 8 }}
         {{- with include "gcs.tlsVolumes" . | trim }}
@@ -169,14 +178,10 @@ startupProbe:
   failureThreshold: {{ add 15 (div (int .root.Values.startPatienceSeconds) $period) }}
 livenessProbe:
   httpGet: {path: /livez, port: metrics}
-  periodSeconds: 10
-  timeoutSeconds: 3
-  failureThreshold: 6
+  {{- toYaml .root.Values.pod.liveness | nindent 2 }}
 readinessProbe:
   httpGet: {path: /readyz, port: metrics}
-  periodSeconds: 3
-  timeoutSeconds: 3
-  failureThreshold: 2
+  {{- toYaml .root.Values.pod.readiness | nindent 2 }}
 {{- end }}
 
 {{/*
