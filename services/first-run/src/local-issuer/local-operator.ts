@@ -8,7 +8,7 @@ export const localAudience = 'gcs-admin';
 const dayInSeconds = 86_400;
 
 export const operatorRoles: readonly Role[] = [
-  ...(['platform', 'integrator', 'reviewer', 'exception:approve', 'compliance', 'support'] as const),
+  ...(['platform', 'integrator', 'reviewer', 'exception:approve', 'compliance', 'support', 'reception'] as const),
 ];
 
 /** Role bounds of the local issuers: the first run's operator sees everything. */

@@ -91,8 +91,9 @@ async function grantEverything({ oidc }: KoaContextWithOIDC) {
 
 type Person = { id: string; name: string; roles: readonly Role[]; kind?: 'HUMAN' | 'AGENT' };
 
-/** Two people of a sandbox, so that a decision by two can be tried. */
+/** People of a sandbox: two reviewers for a decision by two, and a receptionist. */
 export const sandboxPeople: readonly Person[] = [
   { id: 'ana', name: 'Ana Ruiz', roles: ['reviewer', 'exception:approve', 'platform', 'deployment'] },
   { id: 'ben', name: 'Ben Osei', roles: ['reviewer', 'compliance', 'support', 'deployment'] },
+  { id: 'rita', name: 'Rita Solis', roles: ['reception', 'deployment'] },
 ];
