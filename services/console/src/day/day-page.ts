@@ -5,6 +5,7 @@ import type {
 } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Figure, Moment, Panel } from '@gcs/ui/parts';
+import { Table } from '../page/list.ts';
 import { type ReviewView, TimeLeft } from '../reviews/review.ts';
 import { caseAddress } from '../view/addresses.ts';
 import { durationText, readable, stepOf, stepText } from '../view/words.ts';
@@ -80,20 +81,17 @@ function People({ operators }: Pick<GetReviewStatisticsResponse__Output, 'operat
     { title: 'The team in the last 24 hours', id: 'team' },
     operators.length === 0
       ? Empty('Nobody has claimed, proposed or decided anything.')
-      : html`<div class="scroll"><table>
-          <thead><tr><th scope="col">Person</th><th scope="col">With them</th><th scope="col">Proposed</th><th scope="col">Agreed</th><th scope="col">Decided</th></tr></thead>
-          <tbody>
-            ${operators.map(
-              ({ name, isYou, claimed, proposed, agreed, decided }) => html`<tr>
-                <th scope="row">${name}${isYou && ' (you)'}</th>
-                <td data-label="With them">${claimed}</td>
-                <td data-label="Proposed">${proposed}</td>
-                <td data-label="Agreed">${agreed}</td>
-                <td data-label="Decided">${totalOf(decided)}</td>
-              </tr>`,
-            )}
-          </tbody>
-        </table></div>`,
+      : Table({
+          caption: 'The team',
+          rows: operators,
+          cells: {
+            Person: ({ name, isYou }) => html`${name}${isYou && ' (you)'}`,
+            'With them': ({ claimed }) => claimed,
+            Proposed: ({ proposed }) => proposed,
+            Agreed: ({ agreed }) => agreed,
+            Decided: ({ decided }) => totalOf(decided),
+          },
+        }),
   );
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CertifyEndpointResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Notice } from '@gcs/ui/parts';
+import { Table } from '../page/list.ts';
 import type { Act } from '../page/room.http.ts';
 
 /**
@@ -25,18 +26,15 @@ function Grade({ passed, checks }: CertifyEndpointResponse__Output) {
     : `The receiver fails ${failed.length} of ${checks.length} checks`;
   return html`${Notice({ tone: passed ? 'good' : 'warn', title })}
     <section class="panel" id="grade" aria-label="The checks">
-      <div class="scroll"><table>
-        <thead><tr><th scope="col">Check</th><th scope="col">Expected</th><th scope="col">Got</th><th scope="col">Took</th></tr></thead>
-        <tbody>
-          ${checks.map(
-            (check) => html`<tr>
-              <th scope="row">${check.name}${!check.passed && html`<small>${check.advice}</small>`}</th>
-              <td data-label="Expected"><span>${check.expected}</span></td>
-              <td data-label="Got">${Badge(check.passed ? 'good' : 'bad', check.got)}</td>
-              <td data-label="Took">${check.durationMs} ms</td>
-            </tr>`,
-          )}
-        </tbody>
-      </table></div>
+      ${Table({
+        caption: 'Checks of the receiver',
+        rows: checks,
+        cells: {
+          Check: ({ name, passed: isPassed, advice }) => html`${name}${!isPassed && html`<small>${advice}</small>`}`,
+          Expected: ({ expected }) => expected,
+          Got: (check) => Badge(check.passed ? 'good' : 'bad', check.got),
+          Took: ({ durationMs }) => `${durationMs} ms`,
+        },
+      })}
     </section>`;
 }

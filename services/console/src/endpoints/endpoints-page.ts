@@ -3,7 +3,7 @@ import { html } from '@gcs/ui/html';
 import { Badge, Empty, Panel } from '@gcs/ui/parts';
 import { AfterFreshSignIn } from '../forms/parts.ts';
 import type { FormFrame } from '../page/act-form.ts';
-import { Pager } from '../page/list.ts';
+import { Pager, Table } from '../page/list.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { healthOf } from './health.rules.ts';
@@ -34,7 +34,7 @@ export function EndpointsPage(props: EndpointsProps) {
             ? Empty(
                 'There is none yet. Add the address of your receiver. It gets an event for every change of a session.',
               )
-            : Table(props)
+            : EndpointTable(props)
         }
         ${Pager({ base, query: {}, pageToken, nextPageToken })}
       `,
@@ -62,32 +62,25 @@ export function EndpointsPage(props: EndpointsProps) {
   `;
 }
 
-function Table({ tenantId, endpoints, now }: EndpointsProps) {
-  return html`<div class="scroll"><table>
-    <thead>
-      <tr>
-        <th scope="col">Address</th>
-        <th scope="col">State</th>
-        <th scope="col">Events</th>
-        <th scope="col">Order</th>
-        <th scope="col">Fails since</th>
-        <th scope="col">Added</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${endpoints.map((endpoint) => {
-        const { id, url, eventTypes, ordering, failingSince, createdAt, expiresAt } = endpoint;
+function EndpointTable({ tenantId, endpoints, now }: EndpointsProps) {
+  return Table({
+    caption: 'Endpoints',
+    rows: endpoints,
+    cells: {
+      Address: ({
+        id,
+        url,
+        expiresAt,
+      }) => html`<a href=${addressOf(routes.endpoint, { tenant: tenantId, endpoint: id })}>${url}</a>
+        ${expiresAt !== '' && html`<small>temporary, ends ${Ago({ at: expiresAt, now })}</small>`}`,
+      State: (endpoint) => {
         const { word, tone } = healthOf({ ...endpoint, circuitOpenUntil: '' });
-        return html`<tr>
-          <th scope="row"><a href=${addressOf(routes.endpoint, { tenant: tenantId, endpoint: id })}>${url}</a>
-            ${expiresAt !== '' && html`<small>temporary, ends ${Ago({ at: expiresAt, now })}</small>`}</th>
-          <td data-label="State">${Badge(tone, word)}</td>
-          <td data-label="Events">${eventTypes.length === 0 ? 'all' : eventTypes.length}</td>
-          <td data-label="Order">${ordering === 'STRICT' ? 'strict' : 'first attempts'}</td>
-          <td data-label="Fails since">${Ago({ at: failingSince, now })}</td>
-          <td data-label="Added">${Ago({ at: createdAt, now })}</td>
-        </tr>`;
-      })}
-    </tbody>
-  </table></div>`;
+        return Badge(tone, word);
+      },
+      Events: ({ eventTypes }) => (eventTypes.length === 0 ? 'all' : eventTypes.length),
+      Order: ({ ordering }) => (ordering === 'STRICT' ? 'strict' : 'first attempts'),
+      'Fails since': ({ failingSince }) => Ago({ at: failingSince, now }),
+      Added: ({ createdAt }) => Ago({ at: createdAt, now }),
+    },
+  });
 }

@@ -4,6 +4,7 @@ import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
 import { Confirm } from '../forms/parts.ts';
 import type { FormFrame } from '../page/act-form.ts';
+import { Table } from '../page/list.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { canBeSentAgain, outcomeText, stateText, verdictText, whyText } from './delivery-words.rules.ts';
@@ -46,7 +47,7 @@ export function EventNow(props: EventProps) {
     hx-target="this"
   >
     ${State(props)}
-    ${Panel({ title: 'Attempts', id: 'attempts' }, attempts.length === 0 ? Empty('None yet.') : Attempts({ attempts }))}
+    ${Panel({ title: 'Attempts', id: 'attempts' }, attempts.length === 0 ? Empty('None yet.') : Attempts(attempts))}
   </div>`;
 }
 
@@ -72,31 +73,21 @@ function State({ tenantId, delivery, endpoint, now }: EventProps) {
   );
 }
 
-function Attempts({ attempts }: Pick<EventProps, 'attempts'>) {
-  return html`<div class="scroll"><table>
-    <thead>
-      <tr>
-        <th scope="col">Attempt</th>
-        <th scope="col">Started</th>
-        <th scope="col">Answer</th>
-        <th scope="col">Took</th>
-        <th scope="col">Verdict</th>
-        <th scope="col">Answer</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${attempts.map(
-        ({ number, startedAt, outcome, statusCode, durationMs, verdict, responseExcerpt }) => html`<tr>
-          <th scope="row">${number}</th>
-          <td data-label="Started">${Moment(startedAt)}</td>
-          <td data-label="Answer">${Badge(verdict === 'DELIVERED' ? 'good' : 'bad', outcomeText(outcome, statusCode))}</td>
-          <td data-label="Took">${durationMs} ms</td>
-          <td data-label="Verdict">${verdictText(verdict)}</td>
-          <td data-label="Answer">${responseExcerpt === '' ? html`<span class="quiet">nothing</span>` : html`<code>${responseExcerpt}</code>`}</td>
-        </tr>`,
-      )}
-    </tbody>
-  </table></div>`;
+function Attempts(attempts: readonly Attempt__Output[]) {
+  return Table({
+    caption: 'Attempts',
+    rows: attempts,
+    cells: {
+      Attempt: ({ number }) => number,
+      Started: ({ startedAt }) => Moment(startedAt),
+      Answer: ({ verdict, outcome, statusCode }) =>
+        Badge(verdict === 'DELIVERED' ? 'good' : 'bad', outcomeText(outcome, statusCode)),
+      Took: ({ durationMs }) => `${durationMs} ms`,
+      Verdict: ({ verdict }) => verdictText(verdict),
+      Text: ({ responseExcerpt }) =>
+        responseExcerpt === '' ? html`<span class="quiet">nothing</span>` : html`<code>${responseExcerpt}</code>`,
+    },
+  });
 }
 
 function Resend({ tenantId, delivery, frame }: EventProps) {

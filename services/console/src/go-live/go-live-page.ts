@@ -1,6 +1,7 @@
 import type { GetReadinessResponse__Output, ReadinessGap__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Notice, Panel } from '@gcs/ui/parts';
+import { Table } from '../page/list.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { counted, readable } from '../view/words.ts';
@@ -76,19 +77,16 @@ function Workflows({ readiness: { profiles } }: GoLiveProps) {
     { title: 'Workflows', id: 'workflows' },
     profiles.length === 0
       ? Empty('No workflow is published. A session needs one.')
-      : html`<div class="scroll"><table>
-          <thead><tr><th scope="col">Workflow</th><th scope="col">Version</th><th scope="col">Sessions that ended</th><th scope="col">A person decided</th></tr></thead>
-          <tbody>
-            ${profiles.map(
-              ({ key, version, outcomes, reviewExercised }) => html`<tr>
-                <th scope="row">${key}</th>
-                <td data-label="Version">${version}</td>
-                <td data-label="Sessions that ended"><span>${outcomesText(outcomes)}</span></td>
-                <td data-label="A person decided">${reviewExercised ? 'yes' : 'not yet'}</td>
-              </tr>`,
-            )}
-          </tbody>
-        </table></div>`,
+      : Table({
+          caption: 'Workflows',
+          rows: profiles,
+          cells: {
+            Workflow: ({ key }) => key,
+            Version: ({ version }) => version,
+            'Sessions that ended': ({ outcomes }) => outcomesText(outcomes),
+            'A person decided': ({ reviewExercised }) => (reviewExercised ? 'yes' : 'not yet'),
+          },
+        }),
   );
 }
 
@@ -102,18 +100,15 @@ function Receivers({ readiness: { endpoints }, now }: GoLiveProps) {
     { title: 'Receivers', id: 'receivers' },
     endpoints.length === 0
       ? Empty('None is active.')
-      : html`<div class="scroll"><table>
-          <thead><tr><th scope="col">Receiver</th><th scope="col">Certified</th><th scope="col">Graded last</th><th scope="col">Failed then</th></tr></thead>
-          <tbody>
-            ${endpoints.map(
-              ({ origin, certifiedAt, lastGradedAt, failedChecks }) => html`<tr>
-                <th scope="row">${origin} ${certifiedAt !== '' && Badge('good', 'certified')}</th>
-                <td data-label="Certified">${Ago({ at: certifiedAt, now, never: 'not now' })}</td>
-                <td data-label="Graded last">${Ago({ at: lastGradedAt, now, never: 'never' })}</td>
-                <td data-label="Failed then"><span>${failedChecks.join('; ') || '–'}</span></td>
-              </tr>`,
-            )}
-          </tbody>
-        </table></div>`,
+      : Table({
+          caption: 'Receivers',
+          rows: endpoints,
+          cells: {
+            Receiver: ({ origin, certifiedAt }) => html`${origin} ${certifiedAt !== '' && Badge('good', 'certified')}`,
+            Certified: ({ certifiedAt }) => Ago({ at: certifiedAt, now, never: 'not now' }),
+            'Graded last': ({ lastGradedAt }) => Ago({ at: lastGradedAt, now, never: 'never' }),
+            'Failed then': ({ failedChecks }) => failedChecks.join('; ') || '–',
+          },
+        }),
   );
 }

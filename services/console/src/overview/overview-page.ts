@@ -5,6 +5,7 @@ import type { GetOutboxStatusResponse__Output } from '@gcs/proto/gen/gcs/admin/v
 import type { CountSessionsResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import { html, type Markup } from '@gcs/ui/html';
 import { Badge, Empty, Figure, Moment, Notice, Panel } from '@gcs/ui/parts';
+import { Table } from '../page/list.ts';
 import { durationText, nameOf, readable, statusTone } from '../view/words.ts';
 
 /** Answer of a service; `hidden` from the person, or `away` without an answer. */
@@ -86,20 +87,17 @@ function Endpoints({ found: { endpoints } }: { found: ListEndpointsResponse__Out
 
 function Queues({ found: { statuses, unavailable } }: { found: GetOutboxStatusResponse__Output }): Markup {
   return html`${unavailable.map((name) => NoAnswer(serviceText(String(name))))}
-    <div class="scroll"><table>
-      <thead><tr><th scope="col">Service</th><th scope="col">To be published</th><th scope="col">Oldest</th><th scope="col">Parked</th><th scope="col">Published by</th></tr></thead>
-      <tbody>
-        ${statuses.map(
-          ({ service, pending, oldestAgeSeconds, deadLetters, relay }) => html`<tr>
-            <th scope="row">${serviceText(String(service))}</th>
-            <td data-label="To be published">${pending}</td>
-            <td data-label="Oldest">${pending > 0 ? durationText(oldestAgeSeconds) : '–'}</td>
-            <td data-label="Parked">${Badge(deadLetters > 0 ? 'bad' : 'good', deadLetters)}</td>
-            <td data-label="Published by">${relay === '' ? Badge('bad', 'nobody') : html`<code>${relay}</code>`}</td>
-          </tr>`,
-        )}
-      </tbody>
-    </table></div>`;
+    ${Table({
+      caption: 'Queues by service',
+      rows: statuses,
+      cells: {
+        Service: ({ service }) => serviceText(String(service)),
+        'To be published': ({ pending }) => pending,
+        Oldest: ({ pending, oldestAgeSeconds }) => (pending > 0 ? durationText(oldestAgeSeconds) : '–'),
+        Parked: ({ deadLetters }) => Badge(deadLetters > 0 ? 'bad' : 'good', deadLetters),
+        'Published by': ({ relay }) => (relay === '' ? Badge('bad', 'nobody') : html`<code>${relay}</code>`),
+      },
+    })}`;
 }
 
 function Log({ found: { log } }: { found: GetLogStatusResponse__Output }): Markup {

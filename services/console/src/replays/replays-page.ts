@@ -4,7 +4,7 @@ import { Badge, Empty, Panel } from '@gcs/ui/parts';
 import { deliveryStates, stateText } from '../events/delivery-words.rules.ts';
 import { boxName } from '../forms/fields.ts';
 import { type FormFrame, Hidden } from '../page/act-form.ts';
-import { Pager } from '../page/list.ts';
+import { Pager, Table } from '../page/list.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { counted, readable } from '../view/words.ts';
@@ -32,7 +32,7 @@ export function ReplaysPage(props: ReplaysProps) {
     ${Panel(
       { title: 'Replays', id: 'replays' },
       html`
-        ${replays.length === 0 ? Empty('There is none yet. Enabling an endpoint with its held events also starts one.') : Table(props)}
+        ${replays.length === 0 ? Empty('There is none yet. Enabling an endpoint with its held events also starts one.') : ReplayTable(props)}
         ${Pager({ base, query: {}, pageToken, nextPageToken })}
       `,
     )}
@@ -66,30 +66,18 @@ function StartForm({ tenantId, frame, urls, draft }: ReplaysProps) {
   </form>`;
 }
 
-function Table({ tenantId, replays, urls, now }: ReplaysProps) {
-  return html`<div class="scroll"><table>
-    <thead>
-      <tr>
-        <th scope="col">Begun</th>
-        <th scope="col">State</th>
-        <th scope="col">What</th>
-        <th scope="col">Sent again</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${replays.map(
-        ({ id, status, filter, examined, reopened, createdAt }) => html`<tr>
-          <th scope="row"><a href=${addressOf(routes.replay, { tenant: tenantId, replay: id })}>${Ago({
-            at: createdAt,
-            now,
-          })}</a></th>
-          <td data-label="State">${ReplayState(status)}</td>
-          <td data-label="What"><span>${filter === null ? '' : filterText(filter, urls)}</span></td>
-          <td data-label="Sent again">${reopened} of ${examined} looked at</td>
-        </tr>`,
-      )}
-    </tbody>
-  </table></div>`;
+function ReplayTable({ tenantId, replays, urls, now }: ReplaysProps) {
+  return Table({
+    caption: 'Replays',
+    rows: replays,
+    cells: {
+      Begun: ({ id, createdAt }) =>
+        html`<a href=${addressOf(routes.replay, { tenant: tenantId, replay: id })}>${Ago({ at: createdAt, now })}</a>`,
+      State: ({ status }) => ReplayState(status),
+      What: ({ filter }) => filter && filterText(filter, urls),
+      'Sent again': ({ reopened, examined }) => `${reopened} of ${examined} looked at`,
+    },
+  });
 }
 
 export function ReplayState(status: string) {

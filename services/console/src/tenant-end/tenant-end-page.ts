@@ -2,6 +2,7 @@ import type { TenantEnd__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_servi
 import { html, type Markup } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
 import { ActForm, type FormFrame, PurposeField } from '../page/act-form.ts';
+import { Table } from '../page/list.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { readable } from '../view/words.ts';
 
@@ -76,18 +77,15 @@ function Progress({ phase, proposedBy, proposedAt, confirmedBy, confirmedAt, end
 function Erased({ erased }: Pick<TenantEnd__Output, 'erased'>) {
   return Panel(
     { title: 'Erased', id: 'erased' },
-    html`<div class="scroll"><table>
-      <thead><tr><th scope="col">Service</th><th scope="col">Table</th><th scope="col">Rows</th></tr></thead>
-      <tbody>
-        ${erased.map(
-          ({ service, table, rows }) => html`<tr>
-            <th scope="row">${readable(service)}</th>
-            <td data-label="Table"><code>${table}</code></td>
-            <td data-label="Rows">${rows.toLocaleString('en')}</td>
-          </tr>`,
-        )}
-      </tbody>
-    </table></div>`,
+    Table({
+      caption: 'Erased rows',
+      rows: erased,
+      cells: {
+        Service: ({ service }) => readable(service),
+        Table: ({ table }) => html`<code>${table}</code>`,
+        Rows: ({ rows }) => rows.toLocaleString('en'),
+      },
+    }),
   );
 }
 

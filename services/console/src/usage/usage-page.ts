@@ -8,6 +8,7 @@ import type {
 import { html } from '@gcs/ui/html';
 import { Empty, Figure, Moment, Panel } from '@gcs/ui/parts';
 import { stateText } from '../events/delivery-words.rules.ts';
+import { Table } from '../page/list.ts';
 import { bytesText, readable, statusTone } from '../view/words.ts';
 import { classText, LastRequests, RequestCounts } from './requests-panels.ts';
 
@@ -75,19 +76,17 @@ function Limits(limits: readonly LimitUse__Output[]) {
   return Panel(
     { title: 'Limits', id: 'limits' },
     html`
-      <div class="scroll"><table>
-        <thead><tr><th scope="col">What</th><th scope="col">A second</th><th scope="col">At once</th><th scope="col">Left now</th></tr></thead>
-        <tbody>
-          ${limits.map(
-            ({ rateClass, rate, burst, left }) => html`<tr>
-              <th scope="row">${classText(rateClass)}</th>
-              <td data-label="A second">${rate}</td>
-              <td data-label="At once">${burst}</td>
-              <td data-label="Left now"><span>${left} <meter min="0" max=${burst} low=${burst / 4} optimum=${burst} value=${left} aria-label=${`${left} of ${burst} left to ${classText(rateClass)}`}></meter></span></td>
-            </tr>`,
-          )}
-        </tbody>
-      </table></div>
+      ${Table({
+        caption: 'Limits',
+        rows: limits,
+        cells: {
+          What: ({ rateClass }) => classText(rateClass),
+          'A second': ({ rate }) => rate,
+          'At once': ({ burst }) => burst,
+          'Left now': ({ rateClass, burst, left }) =>
+            html`${left} <meter min="0" max=${burst} low=${burst / 4} optimum=${burst} value=${left} aria-label=${`${left} of ${burst} left to ${classText(rateClass)}`}></meter>`,
+        },
+      })}
       <p class="help">For all tokens together. Beyond a limit the answer is 429 with the seconds to wait.</p>
     `,
   );
