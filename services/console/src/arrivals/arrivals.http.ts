@@ -14,7 +14,6 @@ import { guestName, lightText, missingText, stateText } from './stay-words.ts';
 
 const pageSize = 500;
 
-/** `GET /tenants/:tenant/arrivals`: a day's arrivals by hour. */
 const showArrivals = pageOf('arrivals', async (deps, exchange) => {
   return {
     title: 'Arrivals',
@@ -48,7 +47,6 @@ function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en');
 }
 
-/** `GET /tenants/:tenant/stay?reference=…`: one booking. */
 const showStay = pageOf('arrivals', async (deps, exchange) => {
   const tenant = exchange.path('tenant');
   const reference = exchange.query('reference') || exchange.field('reference');
@@ -98,7 +96,6 @@ export type ArrivalsFilters = { readonly day: string; readonly property: string;
 export type ArrivalsProps = {
   tenant: string;
   filters: ArrivalsFilters;
-  /** Those that the search finds. */
   bookings: readonly StayBooking__Output[];
   /** All of the day, for the figures. */
   all: readonly StayBooking__Output[];
@@ -120,7 +117,6 @@ function ArrivalsPage(props: ArrivalsProps) {
   `;
 }
 
-/** The list alone, for a refresh: rows change in place. */
 function ArrivalsList(props: ArrivalsProps) {
   const { tenant, filters, bookings, hasMore } = props;
   const refresh = withQuery(addressOf(routes.arrivalRows, { tenant }), filters);

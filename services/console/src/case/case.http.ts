@@ -49,7 +49,6 @@ type CaseAnswer = {
   found: Case;
   notice: Children;
   status?: number;
-  /** References of evidence that is new to the person. */
   news?: ReadonlySet<string>;
   /** Values typed into the refused decision. */
   draft?: { act: string; note: string };

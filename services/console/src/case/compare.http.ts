@@ -12,7 +12,6 @@ import { CompareShown, type CompareShownProps, originalsOf } from './compare-pan
 import { subjectOf, whenDecided } from './read-case.ts';
 import { shownOf } from './what-was-shown.ts';
 
-/** Shows the guest beside entries of lists, and the originals. The purpose is recorded. */
 export async function compare(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { admin, vaultOrigins: origins } = deps;
   const purpose = purposeOf(exchange);
@@ -26,7 +25,6 @@ export async function compare(deps: PageDeps, exchange: SignedInExchange): Promi
   await sendPart(deps, exchange, { title: 'Compare', body });
 }
 
-/** Returns the form for a person who may pass and fail the step now. */
 function verdictsOf(
   deps: PageDeps,
   exchange: SignedInExchange,

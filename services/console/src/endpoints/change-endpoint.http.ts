@@ -23,7 +23,6 @@ type Change = (
   about: { requestId: string; tenantId: string; endpointId: string },
 ) => Promise<unknown>;
 
-/** Makes a change; afterwards the page of the endpoint confirms it. */
 function changing(what: string, carryOut: Change): Act {
   return async (deps, exchange, { requestId }) => {
     await carryOut(deps, exchange, { requestId, ...aboutIn(exchange) });
@@ -60,13 +59,11 @@ export const changeHeaders = changing('headers', async (deps, exchange, about) =
   return deps.admin.endpoints.UpdateEndpoint(request, exchange.call());
 });
 
-/** `POST …/disable`: stops sending and keeps everything. */
 export const disableEndpoint = changing('disabled', ({ admin }, exchange, about) => {
   const request = { ...about, expectedVersion: wholeNumberOf(exchange, 'version') };
   return admin.endpoints.DisableEndpoint(request, exchange.call());
 });
 
-/** Deletes the endpoint with its undelivered events. */
 export const deleteEndpoint: Act = async ({ admin }, exchange, { requestId, call }) => {
   const expectedVersion = wholeNumberOf(exchange, 'version');
   await admin.endpoints.DeleteEndpoint({ requestId, ...aboutIn(exchange), expectedVersion }, call);
@@ -80,7 +77,6 @@ export const enableEndpoint = changing('enabled', ({ admin }, exchange, about) =
   return admin.endpoints.EnableEndpoint(request, exchange.call());
 });
 
-/** `POST …/secrets/promote`: the next secret signs. */
 export const promoteSecret = changing('promoted', ({ admin }, exchange, about) =>
   admin.endpoints.PromoteSecret(about, exchange.call()),
 );

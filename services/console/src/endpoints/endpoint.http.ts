@@ -16,7 +16,6 @@ import { healthOf } from './health.rules.ts';
 import { SecretsPanel, type SecretsProps } from './secrets-panel.ts';
 import { draftOf, type Settings, SettingsForm } from './settings-form.ts';
 
-/** Texts that confirm a change. */
 const done: ReadonlyMap<string, string> = new Map([
   ['settings', 'Changed: attempts that start in a second follow it'],
   ['headers', 'The headers are changed: attempts that start in a second have them'],
@@ -60,7 +59,6 @@ function partsOf({ path }: SignedInExchange) {
 export type EndpointProps = SecretsProps & {
   waiting: Waiting;
   isSandbox: boolean;
-  /** Refused settings as posted; null otherwise. */
   draft: Settings | null;
 };
 
@@ -209,7 +207,6 @@ export async function findEndpoint({ admin }: PageDeps, asked: PageRequest): Pro
   }
 }
 
-/** Reads the undelivered events of the endpoint in the path. */
 async function readWaiting({ admin }: PageDeps, asked: PageRequest): Promise<Waiting> {
   const filter = { endpointId: asked.path('endpoint') };
   const request = { tenantId: asked.path('tenant'), filter, pageSize: waitingPageSize };

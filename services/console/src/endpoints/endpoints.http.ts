@@ -62,7 +62,6 @@ export type EndpointsProps = {
   now: Date;
   frame: FormFrame;
   mayAdd: boolean;
-  /** Refused settings as posted; null otherwise. */
   draft: Settings | null;
 };
 

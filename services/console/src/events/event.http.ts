@@ -63,7 +63,6 @@ function requireDelivery(delivery: Delivery__Output | null): Delivery__Output {
 export type EventProps = {
   tenantId: string;
   delivery: Delivery__Output;
-  /** The exact text of every attempt. */
   body: string;
   attempts: readonly Attempt__Output[];
   /** Null when the tenant no longer has it. */
@@ -87,7 +86,6 @@ function EventPage(props: EventProps) {
   `;
 }
 
-/** The state and the attempts; a refresh loads only this part. */
 function EventNow(props: EventProps) {
   const { tenantId, delivery, attempts } = props;
   return html`<div

@@ -44,7 +44,6 @@ export type EventsProps = {
   filters: EventFilters;
   /** Cursor of the shown page; '' = the newest. */
   pageToken: string;
-  /** '' on the last page. */
   nextPageToken: string;
   deliveries: readonly Delivery__Output[];
   /** Addresses of the tenant's endpoints by id. */
@@ -81,7 +80,6 @@ function choices(texts: readonly (readonly [string, string])[], chosen: string) 
   return texts.map(([value, text]) => html`<option value=${value} selected=${value === chosen}>${text}</option>`);
 }
 
-/** The list alone, for a refresh: rows change in place. */
 function EventsList(props: EventsProps) {
   const { tenantId, base, filters, pageToken, nextPageToken, deliveries, shown } = props;
   const refresh = `${addressOf(routes.eventRows, { tenant: tenantId })}${eventQueryOf(filters, { page: pageToken })}`;
@@ -176,7 +174,6 @@ function eventFiltersOf({ query }: PageRequest): EventFilters {
   };
 }
 
-/** Returns the query of an address that keeps the filters; '' if none is set. */
 function eventQueryOf(filters: EventFilters, more: Readonly<Record<string, string>> = {}): string {
   const given = Object.entries({ ...filters, ...more }).filter(([, value]) => value !== '');
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;

@@ -150,7 +150,6 @@ function endSession(deps: PageDeps & SignInDeps): Handle {
   };
 }
 
-/** Refuses a form that is too large or malformed. */
 function refuseBody(serve: Serve): express.ErrorRequestHandler {
   return (cause, request, response, _next) => {
     const handle = () => {

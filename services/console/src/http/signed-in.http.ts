@@ -57,7 +57,6 @@ export function signedInForm(
 
 type Posting = Extract<Form, { act: unknown }>;
 
-/** Carries a form out; the page of the form shows a refusal. */
 async function carryOut(
   deps: PageDeps,
   exchange: SignedInExchange,

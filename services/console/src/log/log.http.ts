@@ -36,7 +36,6 @@ const callPages = listPage<OperatorCall__Output, CallFilters>({
     ${CallFilterForm({ base, filters })}`,
 });
 
-/** Lists accesses to guests' data, including searches by guest. */
 const accessPages = listPage<GuestDataAccess__Output, Record<string, never>>({
   here: 'log',
   title: 'Log',
@@ -88,7 +87,6 @@ export type CallFilters = { who: string; session: string; purpose: string; calls
 
 type ViewsProps = { tenant: string; mayReadAccesses: boolean; here: 'log' | 'accesses' };
 
-/** Views of the log, for a person who may read accesses to guests' data. */
 function LogViews({ tenant, mayReadAccesses, here }: ViewsProps) {
   if (!mayReadAccesses) return null;
   return html`<nav class="views" aria-label="Log">
@@ -132,7 +130,6 @@ function callColumns(tenant: string): readonly Column<OperatorCall__Output>[] {
   ];
 }
 
-/** Columns of the accesses in a whole tenant. */
 function tenantAccessColumns(tenant: string): readonly Column<GuestDataAccess__Output>[] {
   const [at, ...others] = accessColumns;
   const session: Column<GuestDataAccess__Output> = {

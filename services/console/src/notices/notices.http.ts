@@ -102,13 +102,11 @@ const everyMinutes = { 15: '15 minutes', 60: 'an hour', 240: 'four hours', 1440:
 export type NoticesProps = {
   tenant: string;
   subscriptions: readonly NoticeSubscription__Output[];
-  /** Everybody's notices; null for a person who does not manage them. */
   others: readonly NoticeSubscription__Output[] | null;
   now: Date;
   frame: FormFrame;
   mayAsk: boolean;
   mayEnd: boolean;
-  /** Refused values as posted; null otherwise. */
   draft: ((name: string) => string) | null;
 };
 

@@ -55,7 +55,6 @@ async function partOf<T>(isShown: boolean, ask: () => Promise<T>): Promise<Part<
 export type Part<T> = { found: T } | 'hidden' | 'away';
 
 export type Overview = {
-  /** Counts of the newest sessions by state, and whether there are more. */
   sessions: Part<CountSessionsResponse__Output>;
   undelivered: Part<ListUndeliveredResponse__Output>;
   endpoints: Part<ListEndpointsResponse__Output>;
@@ -66,7 +65,6 @@ export type Overview = {
   endHref: string | null;
 };
 
-/** Shows the state of the deployment for a tenant, and nothing outside the person's rights. */
 export function OverviewPage(overview: Overview) {
   const { endHref, ...parts } = overview;
   const { sessions, undelivered, endpoints, outbox, log } = parts;
@@ -83,7 +81,6 @@ export function OverviewPage(overview: Overview) {
 
 type ShownProps<T> = { title: string; of: string; part: Part<T>; as: (props: { found: T }) => Markup };
 
-/** Shows the answer, or says that its service does not answer. */
 function Shown<T>({ title, of, part, as: Body }: ShownProps<T>) {
   if (part === 'hidden') return null;
   return Panel({ title }, part === 'away' ? NoAnswer(of) : Body({ found: part.found }));

@@ -19,7 +19,6 @@ import { placeInLog } from './place-in-log.ts';
 import { type Letterhead, ReportPage, VerdictPage } from './proof-pages.ts';
 import { readPackage, type SealedPackage } from './read-package.ts';
 
-/** `GET /tenants/:tenant/sessions/:session/package`. */
 const showPackage = pageOf('sessions', async (deps, exchange) => {
   const subject = subjectOf(exchange);
   const found = await readPackage(deps, exchange);
@@ -92,7 +91,6 @@ export type PackageProps = {
   frame: FormFrame;
 };
 
-/** Shows the newest revision: its content, its place in the log, its proof and export. */
 function PackagePage({ found, proofAddress, frame }: PackageProps) {
   const { sealed, revision, revisions, recomputed, proof } = found;
   return html`

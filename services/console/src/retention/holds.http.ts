@@ -43,7 +43,6 @@ function filtersOf({ query }: Pick<PageRequest, 'query'>): Filters {
   return { case: query('case').trim(), show: show === 'past' || show === 'all' ? show : '' };
 }
 
-/** Lists the holds, oldest first: active or all, of one case or of any. */
 const holdPages = listPage<LegalHold__Output, Filters>({
   here: 'retention',
   title: 'Legal holds',
@@ -89,7 +88,6 @@ type SessionHoldsProps = {
   frame: FormFrame;
 };
 
-/** Lists a session's holds, and releases active ones. */
 export function SessionHolds({ tenant, holds, mayRelease, frame }: SessionHoldsProps) {
   if (holds.length === 0) return null;
   return html`<h3>Legal holds</h3>
@@ -157,7 +155,6 @@ function ReleaseHoldForm({ tenant, hold, frame }: HoldFormProps) {
   );
 }
 
-/** Keeps the evidence of a session from deletion. */
 export function PlaceHoldForm({ tenant, session, frame }: { tenant: string; session: string; frame: FormFrame }) {
   return ActForm(
     {

@@ -16,7 +16,6 @@ const tones: ReadonlyMap<string, Tone> = new Map([
   ['LEGAL_HOLD', 'info'],
 ]);
 
-/** A retention state in its colour. */
 export function RetentionState(state: string) {
   return Badge(tones.get(state) ?? 'quiet', readable(state));
 }
@@ -56,7 +55,6 @@ export function GuestDataGo({ guestDataDueAt, holds }: GetRetentionResponse__Out
   return html`<span>kept until ${Moment(guestDataDueAt)}</span>`;
 }
 
-/** Expected end of the case, marked once it has passed. */
 export function HoldEnd({ endsAt }: Pick<LegalHold__Output, 'endsAt'>) {
   if (endsAt === '') return html`<span>no end</span>`;
   const isPast = Date.parse(endsAt) < Date.now();
@@ -83,7 +81,6 @@ export function holdColumns(tenant: string): readonly Column<LegalHold__Output>[
   ];
 }
 
-/** Columns of originals without a provider's confirmation of deletion. */
 export function originalColumns(tenant: string): readonly Column<UnconfirmedOriginal__Output>[] {
   return [
     { name: 'Session', text: (row) => row.sessionId, cell: (row) => sessionLink(tenant, row.sessionId) },

@@ -24,7 +24,6 @@ async function downloadSimulation(deps: PageDeps, exchange: SignedInExchange): P
   });
 }
 
-/** Makes the simulated policy the tenant's own. */
 const setPolicy: Act = async ({ admin }, exchange, { requestId, call }) => {
   const tenant = exchange.path('tenant');
   const proposed = {

@@ -28,7 +28,6 @@ function filtersOf({ clock }: PageDeps, { query }: Pick<PageRequest, 'query'>) {
   return { view, until: query('until').trim() || ahead, preset: query('preset').trim() };
 }
 
-/** Lists evidence that is due, scheduled, held or deleted. */
 const entryPages = listPage<DueEntry__Output, ReturnType<typeof filtersOf>>({
   here: 'retention',
   title: 'Retention',
@@ -65,7 +64,6 @@ function DueFilter({ base, until, preset }: { base: string; until: string; prese
   </form>`;
 }
 
-/** Lists the originals whose deletion a provider has not confirmed. */
 const originalPages = listPage<UnconfirmedOriginal__Output, Record<string, never>>({
   here: 'retention',
   title: 'Retention',
@@ -90,7 +88,6 @@ const originalPages = listPage<UnconfirmedOriginal__Output, Record<string, never
     <p class="help">The evidence is deleted or being deleted; its original may still be in the provider’s vault. The provider is asked until it confirms.</p>`,
 });
 
-/** Views of retention, in the order of an entry's life. */
 export const retentionViews = { due: 'Due', scheduled: 'Scheduled', held: 'Held', deleted: 'Deleted' } as const;
 
 export type RetentionView = keyof typeof retentionViews;

@@ -7,7 +7,6 @@ import { type Column, ListTable } from '../page/list.ts';
 import { operatorText, readable, stepOf, stepText } from '../view/words.ts';
 import { maxShown, type Part } from './read-session.ts';
 
-/** Text in place of a missing answer. */
 export const unanswered = Empty('This is not in what you see, or the service did not answer.');
 
 type DecisionsProps = {
@@ -17,7 +16,6 @@ type DecisionsProps = {
   accesses: Part<readonly GuestDataAccess__Output[]>;
 };
 
-/** Lists decisions with the evidence at the time, and the data that the person had opened. */
 export function DecisionsPanel({ decisions, timeline, accesses }: DecisionsProps) {
   if (decisions === undefined) return null;
   return Panel(
@@ -55,7 +53,6 @@ function Decision({
   </article>`;
 }
 
-/** Lists the evidence at a moment, each with its step. */
 export function evidenceBefore(timeline: readonly TimelineEntry__Output[], at: string): string[] {
   return timeline
     .filter(({ occurredAt }) => Date.parse(occurredAt) <= Date.parse(at))
@@ -106,7 +103,6 @@ const deliveryColumns: readonly Column<Delivery__Output>[] = [
 
 type AccessesProps = { address: string; accesses: Part<readonly GuestDataAccess__Output[]> };
 
-/** Lists accesses to the guest's identity with their purpose. */
 export function AccessesPanel({ address, accesses }: AccessesProps) {
   if (accesses === undefined) return null;
   return Panel(

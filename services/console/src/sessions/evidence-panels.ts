@@ -20,7 +20,6 @@ type EvidenceProps = {
   frame: FormFrame;
 };
 
-/** Lists the session's evidence with its end and its holds. */
 export function EvidencePanel({ tenant, file, may, frame }: EvidenceProps) {
   const { retention, session } = file;
   if (retention === undefined) return null;

@@ -35,7 +35,6 @@ async function findSessions(deps: PageDeps, exchange: SignedInExchange): Promise
   });
 }
 
-/** `GET /tenants/:tenant/sessions.csv`: the same as a file. */
 async function downloadSessions({ admin }: PageDeps, exchange: SignedInExchange): Promise<void> {
   const tenant = exchange.path('tenant');
   const request = requestOf(filtersOf(exchange), tenant);

@@ -65,7 +65,6 @@ export function LinkForm({ tenant, session, frame }: Props) {
   );
 }
 
-/** Revokes all links to the guest's page. */
 export function EndLinksForm({ tenant, session, frame }: Props) {
   return ActForm(
     {

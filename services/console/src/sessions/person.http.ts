@@ -21,7 +21,6 @@ import { sessionAddress } from './listed.ts';
 /** Limit of one person's sessions on a page; `guestctl person` has none. */
 export const maxSessions = 200;
 
-/** Returns the forms about a person's sessions; a page that found them shows them below. */
 export function personActs(deps: PageDeps, exchange: SignedInExchange, sessions: readonly string[]) {
   const { operator } = exchange;
   const tenant = exchange.path('tenant');
@@ -84,7 +83,6 @@ async function showLetter({ admin, ...deps }: PageDeps, exchange: SignedInExchan
   });
 }
 
-/** Shows the results of an act, or the forms again after a refusal. */
 function showPerson(
   deps: PageDeps,
   exchange: SignedInExchange,
@@ -112,13 +110,11 @@ function linesOf({ field }: SignedInExchange): string[] {
 
 export type PersonProps = {
   tenant: string;
-  /** Ids of the person's sessions. */
   sessions: readonly string[];
   may: { letter: boolean; copy: boolean; erase: boolean; cancel: boolean };
   frame: FormFrame;
 };
 
-/** Offers the acts on all sessions of one person. */
 function PersonActs({ tenant, sessions, may, frame }: PersonProps) {
   const ids = sessions.join('\n');
   return html`

@@ -18,7 +18,6 @@ import { bookingAddress, sessionAddress } from './listed.ts';
 import { readSession, type SessionFile } from './read-session.ts';
 import { waitingOf } from './waiting.ts';
 
-/** `GET /tenants/:tenant/sessions/:session`. */
 const showSession = pageOf('sessions', async (deps, exchange) => {
   const { operator, session } = exchange;
   const tenant = exchange.path('tenant');
@@ -41,7 +40,6 @@ export type SessionProps = {
   tenant: string;
   file: SessionFile;
   csrf: string;
-  /** Rights of the person's roles. */
   may: { readGuest: boolean; makeLinks: boolean; hold: boolean; erase: boolean };
   frame: FormFrame;
 };

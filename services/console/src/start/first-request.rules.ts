@@ -1,4 +1,3 @@
-/** Values of a client's first request. */
 export type FirstRequest = {
   /** Address of the public API, without a trailing slash. */
   apiBaseUrl: string;

@@ -13,7 +13,6 @@ import { firstRequest } from './first-request.rules.ts';
 /** Holder of the page's token. */
 const firstClient = 'first-requests';
 
-/** Issues a token with every scope, which the page shows once. */
 const makeFirstToken: Act = async ({ admin }, { path }, { requestId, call }) => {
   const grant = { tenantId: path('tenant'), kind: 'TOKEN_KIND_API', client: firstClient } as const;
   const { secret } = await admin.tokens.IssueToken({ requestId, ...grant }, call);
@@ -56,7 +55,6 @@ async function readStart({ admin }: PageDeps, exchange: SignedInExchange) {
   return { apiBaseUrl, workflowKey, progress, recent };
 }
 
-/** Progress of a client's connection. */
 export type Progress = { hasToken: boolean; hasUsedToken: boolean; hasEndpoint: boolean; hasDelivery: boolean };
 
 export type StartProps = {

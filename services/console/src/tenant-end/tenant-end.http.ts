@@ -36,7 +36,6 @@ async function sendCertificate(deps: PageDeps, exchange: SignedInExchange): Prom
   exchange.response.type('text/plain; charset=utf-8').attachment(fileName).send(certificate);
 }
 
-/** Returns null without a proposal. */
 async function readEnd({ admin }: PageDeps, exchange: SignedInExchange): Promise<TenantEnd__Output | null> {
   try {
     return (await admin.tenants.GetTenantEnd({ tenantId: exchange.path('tenant') }, exchange.call())).end;

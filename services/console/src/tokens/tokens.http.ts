@@ -19,7 +19,6 @@ import { apiScopes, TokenForms } from './token-form.ts';
 
 const pageSize = 50;
 
-/** Issues a token, which the page shows once. */
 const issueToken: Act = async ({ admin }, exchange, { requestId, call }) => {
   const client = exchange.field('client').trim();
   const request = { requestId, tenantId: exchange.path('tenant'), client, ...rightsOf(exchange) };
@@ -103,7 +102,6 @@ export type TokensProps = {
   isSensitiveOffered: boolean;
 };
 
-/** Lists tokens with their validity, never their secrets. */
 function TokensPage(props: TokensProps) {
   const { tenantId, tokens, nextPageToken, pageToken, includeEnded, frame, mayIssue, draft, isSensitiveOffered } =
     props;

@@ -15,7 +15,6 @@ const classTexts: ReadonlyMap<string, string> = new Map([
   ['evidence', 'read an evidence package'],
 ]);
 
-/** Lists the last requests with the tenant's token, from all replicas. */
 export function LastRequests({ recent, now }: { recent: readonly RecentRequest__Output[]; now: Date }) {
   return Panel(
     { title: 'Last requests', id: 'last-requests' },

@@ -43,7 +43,6 @@ export type UsageProps = {
   now: Date;
 };
 
-/** Shows a tenant's usage against its limits, with the results. */
 function UsagePage({ usage, sessions, deliveries, storage, month, now }: UsageProps) {
   return html`
     ${Limits(usage.limits)}

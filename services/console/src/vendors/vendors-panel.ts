@@ -23,12 +23,10 @@ export async function readAtVendors(
     return vendorSessions.length === 0 ? undefined : vendorSessions;
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code === 'unauthenticated') throw error;
-    // This deployment lacks the service.
     return error.code === 'failed_precondition' ? undefined : null;
   }
 }
 
-/** Shows the vendor sessions with links to the vendor's dashboard. */
 export function VendorsPanel(atVendors: AtVendors) {
   if (atVendors === undefined) return null;
   return Panel(
