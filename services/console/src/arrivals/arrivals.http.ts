@@ -3,7 +3,7 @@ import { html } from '@gcs/ui/html';
 import { Badge, Empty, Figure, Panel } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
 import { wholeNumberOf } from '../forms/fields.ts';
-import { type FormFrame, formFrameOf } from '../page/act-form.ts';
+import { formFrameOf } from '../page/act-form.ts';
 import { pageOf, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { type Act, formsOn, type Room } from '../page/room.http.ts';
@@ -21,7 +21,7 @@ const showArrivals = pageOf('arrivals', async (deps, exchange) => {
   };
 });
 
-async function readArrivals(deps: PageDeps, exchange: SignedInExchange): Promise<ArrivalsProps> {
+async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
   const tenant = exchange.path('tenant');
   const today = deps.clock.now().toISOString().slice(0, 10);
   const filters = { day: exchange.query('day') || today, property: exchange.query('property'), q: exchange.query('q') };
@@ -29,7 +29,9 @@ async function readArrivals(deps: PageDeps, exchange: SignedInExchange): Promise
   const { bookings: all, nextPageToken } = await deps.admin.stays.ListArrivals(request, exchange.call());
   const base = addressOf(routes.arrivals, { tenant });
   return {
-    ...{ tenant, filters, all, hasMore: nextPageToken !== '' },
+    ...{ tenant, filters, hasMore: nextPageToken !== '' },
+    /** For the figures. */
+    all,
     bookings: all.filter((booking) => isFound(booking, filters.q)),
     mayAct: may(exchange.operator, 'StayService/ActOnBooking'),
     frame: formFrameOf(deps, exchange, base),
@@ -93,16 +95,7 @@ const issueLink: Act = async ({ admin }, exchange, { requestId, call }) => {
 
 export type ArrivalsFilters = { readonly day: string; readonly property: string; readonly q: string };
 
-export type ArrivalsProps = {
-  tenant: string;
-  filters: ArrivalsFilters;
-  bookings: readonly StayBooking__Output[];
-  /** All of the day, for the figures. */
-  all: readonly StayBooking__Output[];
-  hasMore: boolean;
-  mayAct: boolean;
-  frame: FormFrame;
-};
+type ArrivalsProps = Awaited<ReturnType<typeof readArrivals>>;
 
 function ArrivalsPage(props: ArrivalsProps) {
   const { tenant, filters } = props;

@@ -10,7 +10,7 @@ import { Table } from '../page/list.ts';
 import { pageOf, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import type { Room } from '../page/room.http.ts';
-import { type ReviewView, reviewViewOf, TimeLeft } from '../reviews/review.ts';
+import { reviewViewOf, TimeLeft } from '../reviews/review.ts';
 import { addressOf, caseAddress, routes } from '../view/addresses.ts';
 import { durationText, readable, stepOf, stepText } from '../view/words.ts';
 
@@ -21,7 +21,7 @@ const showDay = pageOf('day', async (deps, exchange) => {
   return { title: 'My day', body: DayPage(await readDay(deps, exchange)) };
 });
 
-async function readDay({ admin: { reviews }, clock }: PageDeps, exchange: SignedInExchange): Promise<DayProps> {
+async function readDay({ admin: { reviews }, clock }: PageDeps, exchange: SignedInExchange) {
   const tenantId = exchange.path('tenant');
   const call = exchange.call();
   const from = new Date(clock.now().getTime() - dayMs).toISOString();
@@ -42,16 +42,7 @@ async function readDay({ admin: { reviews }, clock }: PageDeps, exchange: Signed
   };
 }
 
-export type DayProps = {
-  tenantId: string;
-  claimed: readonly ReviewView[];
-  decisions: readonly ListedDecision__Output[];
-  statistics: GetReviewStatisticsResponse__Output;
-  /** True if a list is longer than shown. */
-  hasMore: boolean;
-  /** Null for a person who may not ask for notices. */
-  noticesAddress: string | null;
-};
+type DayProps = Awaited<ReturnType<typeof readDay>>;
 
 function DayPage({ tenantId, claimed, decisions, statistics, hasMore, noticesAddress }: DayProps) {
   return html`

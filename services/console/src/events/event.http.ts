@@ -1,11 +1,10 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Attempt__Output, Delivery__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
-import type { Endpoint__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
 import { Confirm } from '../forms/parts.ts';
-import { type FormFrame, formFrameOf } from '../page/act-form.ts';
+import { formFrameOf } from '../page/act-form.ts';
 import { Table } from '../page/list.ts';
 import { pageOf, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
@@ -34,7 +33,7 @@ const showEvent = pageOf('events', async (deps, exchange) => {
   return { title: props.delivery.eventType, back, notice, body: EventPage(props) };
 });
 
-async function readEvent(deps: PageDeps, exchange: SignedInExchange): Promise<EventProps> {
+async function readEvent(deps: PageDeps, exchange: SignedInExchange) {
   const [tenantId, deliveryId] = [exchange.path('tenant'), exchange.path('delivery')];
   const { admin, clock } = deps;
   const call = exchange.call();
@@ -60,17 +59,7 @@ function requireDelivery(delivery: Delivery__Output | null): Delivery__Output {
   return delivery;
 }
 
-export type EventProps = {
-  tenantId: string;
-  delivery: Delivery__Output;
-  body: string;
-  attempts: readonly Attempt__Output[];
-  /** Null when the tenant no longer has it. */
-  endpoint: Endpoint__Output | null;
-  now: Date;
-  frame: FormFrame;
-  mayResend: boolean;
-};
+type EventProps = Awaited<ReturnType<typeof readEvent>>;
 
 function EventPage(props: EventProps) {
   return html`

@@ -17,7 +17,7 @@ const showEvents = pageOf('events', async (deps, exchange) => {
   return { title: 'Events', body: EventsPage(await readEvents(deps, exchange)) };
 });
 
-async function readEvents({ admin, clock }: PageDeps, exchange: SignedInExchange): Promise<EventsProps> {
+async function readEvents({ admin, clock }: PageDeps, exchange: SignedInExchange) {
   const tenantId = exchange.path('tenant');
   const [filters, pageToken, call] = [eventFiltersOf(exchange), exchange.query('page'), exchange.call()];
   const request = { tenantId, filter: deliveryFilterOf(filters), pageSize, pageToken };
@@ -32,26 +32,15 @@ async function readEvents({ admin, clock }: PageDeps, exchange: SignedInExchange
     pageToken,
     nextPageToken,
     deliveries,
+    /** Addresses of endpoints by id. */
     urls: new Map(endpoints.map(({ id, url }) => [id, url])),
+    /** Newest delivery on the page; '' on opening. */
     shown: exchange.query('shown'),
     now: clock.now(),
   };
 }
 
-export type EventsProps = {
-  tenantId: string;
-  base: string;
-  filters: EventFilters;
-  /** Cursor of the shown page; '' = the newest. */
-  pageToken: string;
-  nextPageToken: string;
-  deliveries: readonly Delivery__Output[];
-  /** Addresses of the tenant's endpoints by id. */
-  urls: ReadonlyMap<string, string>;
-  /** Newest delivery on the page; '' on opening. */
-  shown: string;
-  now: Date;
-};
+type EventsProps = Awaited<ReturnType<typeof readEvents>>;
 
 function EventsPage(props: EventsProps) {
   return html`

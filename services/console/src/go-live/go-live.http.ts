@@ -1,10 +1,11 @@
 import { parseUrl } from '@gcs/kit/http/parse-url';
-import type { GetReadinessResponse__Output, ReadinessGap__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
+import type { ReadinessGap__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Notice, Panel } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
 import { Table } from '../page/list.ts';
-import { pageOf } from '../page/page.http.ts';
+import { pageOf, type SignedInExchange } from '../page/page.http.ts';
+import type { PageDeps } from '../page/page-request.ts';
 import type { Room } from '../page/room.http.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
@@ -12,33 +13,28 @@ import { counted, readable } from '../view/words.ts';
 
 /** `GET /tenants/:tenant/go-live`: shows the gate's findings, the gaps, and their remedies. */
 const showGoLive = pageOf('goLive', async (deps, exchange) => {
-  const { admin, clock, environment } = deps;
+  return { title: 'Go live', body: GoLivePage(await readGoLive(deps, exchange)) };
+});
+
+async function readGoLive({ admin, clock, environment }: PageDeps, exchange: SignedInExchange) {
   const tenantId = exchange.path('tenant');
   const call = exchange.call();
   const [readiness, { endpoints }] = await Promise.all([
     admin.tenants.GetReadiness({ tenantId }, call),
     admin.endpoints.ListEndpoints({ tenantId, status: 'ACTIVE' }, call),
   ]);
-  const page = {
+  return {
     tenantId,
     readiness,
+    /** Active ones by scheme, host and port. */
     endpoints: endpoints.map(({ id, url }) => ({ id, origin: parseUrl(url)?.origin ?? '' })),
     isSandbox: environment === 'sandbox',
     mayReview: may(exchange.operator, 'ReviewService/ListReviews'),
     now: clock.now(),
   };
-  return { title: 'Go live', body: GoLivePage(page) };
-});
+}
 
-export type GoLiveProps = {
-  tenantId: string;
-  readiness: GetReadinessResponse__Output;
-  /** Active endpoints by scheme, host and port. */
-  endpoints: readonly { id: string; origin: string }[];
-  isSandbox: boolean;
-  mayReview: boolean;
-  now: Date;
-};
+type GoLiveProps = Awaited<ReturnType<typeof readGoLive>>;
 
 /** The checklist of the gate to production (docs/workflow.md#go-live-gate). */
 function GoLivePage(props: GoLiveProps) {

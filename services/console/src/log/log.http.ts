@@ -10,7 +10,7 @@ import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import type { Room } from '../page/room.http.ts';
 import { accessColumns, methodText } from '../sessions/activity-panels.ts';
-import { sessionAddress } from '../sessions/listed.ts';
+import { sessionColumn } from '../sessions/listed.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 
 /** Lists calls about the tenant. The default shows only those with a purpose, because most others only show a page. */
@@ -111,7 +111,7 @@ function CallFilterForm({ base, filters }: { base: string; filters: CallFilters 
 
 function callColumns(tenant: string): readonly Column<OperatorCall__Output>[] {
   return [
-    { name: 'At', text: ({ calledAt }) => calledAt, cell: ({ calledAt }) => Moment(calledAt) },
+    { name: 'At', text: ({ calledAt }) => calledAt, as: Moment },
     {
       name: 'Who',
       text: ({ subject }) => subject,
@@ -121,27 +121,18 @@ function callColumns(tenant: string): readonly Column<OperatorCall__Output>[] {
     {
       name: 'What',
       text: ({ method }) => method,
-      cell: ({ method }) => html`<span title=${method}>${methodText(method)}</span>`,
+      as: (method) => html`<span title=${method}>${methodText(method)}</span>`,
     },
-    { name: 'Session', text: ({ sessionId }) => sessionId, cell: ({ sessionId }) => sessionCell(tenant, sessionId) },
-    { name: 'Purpose', text: ({ purpose }) => purpose, cell: ({ purpose }) => purpose || '–' },
-    { name: 'Refused with', text: ({ refusal }) => refusal, cell: ({ refusal }) => refusal || '–' },
+    sessionColumn(tenant),
+    { name: 'Purpose', text: ({ purpose }) => purpose, as: (purpose) => purpose || '–' },
+    { name: 'Refused with', text: ({ refusal }) => refusal, as: (refusal) => refusal || '–' },
     { name: 'Identified by', text: ({ issuer }) => issuer },
   ];
 }
 
 function tenantAccessColumns(tenant: string): readonly Column<GuestDataAccess__Output>[] {
   const [at, ...others] = accessColumns;
-  const session: Column<GuestDataAccess__Output> = {
-    name: 'Session',
-    text: ({ sessionId }) => sessionId,
-    cell: ({ sessionId }) => sessionCell(tenant, sessionId),
-  };
-  return at === undefined ? [session] : [at, session, ...others];
-}
-
-function sessionCell(tenant: string, session: string) {
-  return session === '' ? '–' : html`<a href=${sessionAddress(tenant, session)}><code>${session}</code></a>`;
+  return at === undefined ? [] : [at, sessionColumn(tenant), ...others];
 }
 
 export const logRoom: Room = { pages: [...callPages, ...accessPages, [routes.accessesCsv, downloadAccesses]] };

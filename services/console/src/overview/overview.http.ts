@@ -22,7 +22,7 @@ const showOverview = pageOf('overview', async (deps, exchange) => {
 const pageSize = 100;
 
 /** Asks the services in parallel, only within the person's role. A failed answer hides no other. */
-async function readOverview(admin: AdminClients, exchange: SignedInExchange): Promise<Overview> {
+async function readOverview(admin: AdminClients, exchange: SignedInExchange) {
   const { operator } = exchange;
   const tenantId = exchange.path('tenant');
   const call = exchange.call();
@@ -54,16 +54,7 @@ async function partOf<T>(isShown: boolean, ask: () => Promise<T>): Promise<Part<
 /** Answer of a service; `hidden` from the person, or `away` without an answer. */
 export type Part<T> = { found: T } | 'hidden' | 'away';
 
-export type Overview = {
-  sessions: Part<CountSessionsResponse__Output>;
-  undelivered: Part<ListUndeliveredResponse__Output>;
-  endpoints: Part<ListEndpointsResponse__Output>;
-  outbox: Part<GetOutboxStatusResponse__Output>;
-  /** Sealed revisions that no checkpoint covers yet. */
-  log: Part<GetLogStatusResponse__Output>;
-  /** Address of the tenant's end; null outside the person's rights. */
-  endHref: string | null;
-};
+export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
 export function OverviewPage(overview: Overview) {
   const { endHref, ...parts } = overview;

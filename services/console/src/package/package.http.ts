@@ -187,22 +187,22 @@ const entryColumns: readonly Column<Entry>[] = [
     text: ({ type }) => type,
     cell: ({ type, reference }) => html`<strong>${readable(type)}</strong><small><code>${reference}</code></small>`,
   },
-  { name: 'SHA-256', text: ({ sha256 }) => sha256, cell: ({ sha256 }) => html`<code>${sha256}</code>` },
-  { name: 'Captured', text: ({ capturedAt }) => capturedAt, cell: (row) => Moment(row.capturedAt) },
+  { name: 'SHA-256', text: ({ sha256 }) => sha256, as: (sha256) => html`<code>${sha256}</code>` },
+  { name: 'Captured', text: ({ capturedAt }) => capturedAt, as: Moment },
   {
     name: 'State',
     text: (row) => row.retentionState,
-    cell: (row) => RetentionState(row.retentionState),
+    as: RetentionState,
   },
 ];
 
 const revisionColumns: readonly Column<PackageRevision__Output>[] = [
   { name: 'Revision', text: ({ revision }) => revision },
-  { name: 'Sealed', text: ({ generatedAt }) => generatedAt, cell: (row) => Moment(row.generatedAt) },
+  { name: 'Sealed', text: ({ generatedAt }) => generatedAt, as: Moment },
   {
     name: 'Manifest SHA-256',
     text: (row) => row.manifestSha256,
-    cell: (row) => html`<code>${row.manifestSha256}</code>`,
+    as: (manifestSha256) => html`<code>${manifestSha256}</code>`,
   },
   { name: 'Log leaf', text: ({ logIndex }) => (logIndex < 0 ? 'not yet' : logIndex) },
 ];

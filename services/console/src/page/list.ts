@@ -2,8 +2,8 @@ import { type Children, html } from '@gcs/ui/html';
 import { withQuery } from '../view/addresses.ts';
 import type { CsvColumn } from './csv.rules.ts';
 
-/** Column of a list: text in a file, and on the page optionally more. */
-export type Column<R> = CsvColumn<R> & { cell?(row: R): Children };
+/** Column of a list: text in a file, on the page `as` something else or by a cell of the row. */
+export type Column<R> = CsvColumn<R> & { as?(text: string): Children; cell?(row: R): Children };
 
 /** Limit of rows in a file. */
 export const maxCsvRows = 1_000;
@@ -37,8 +37,11 @@ type ListProps<R> = { caption: string; columns: readonly Column<R>[]; rows: read
 
 /** Shows the columns of a file as a table. */
 export function ListTable<R>({ caption, columns, rows }: ListProps<R>) {
-  const cells = Object.fromEntries(columns.map(({ name, text, cell = text }) => [name, cell]));
-  return Table({ caption, rows, cells });
+  const cells = columns.map(({ name, text, as, cell }) => {
+    const shown = as === undefined ? text : (row: R) => as(String(text(row)));
+    return [name, cell ?? shown] as const;
+  });
+  return Table({ caption, rows, cells: Object.fromEntries(cells) });
 }
 
 type PagerProps = {

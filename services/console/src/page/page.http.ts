@@ -53,7 +53,7 @@ export function pageOf(here: PageName, read: Read<Content>): Page {
 /** Part of a page that the page loads again. */
 export type Part = Read<Children>;
 
-/** Sends a part to the page that asked for it, or a page of its own to a browser without scripts. */
+/** Sends a part to the page that asked for it, or as a whole page to a browser without scripts. */
 export async function sendPart(deps: PageDeps, exchange: SignedInExchange, content: Content): Promise<void> {
   const { request, response } = exchange;
   if (request.headers['hx-request'] !== 'true') return sendPage(deps, exchange, 'reviews', async () => content);

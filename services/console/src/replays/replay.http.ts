@@ -1,5 +1,4 @@
 import { ServiceError } from '@gcs/kit/errors';
-import type { Replay__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
 import { html } from '@gcs/ui/html';
 import { Facts, Figure, Panel } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
@@ -25,7 +24,7 @@ const showReplay = pageOf('events', async (deps, exchange) => {
   return { title: 'Replay', back, body: ReplayNow(props) };
 });
 
-async function readReplay(deps: PageDeps, exchange: SignedInExchange): Promise<ReplayProps> {
+async function readReplay(deps: PageDeps, exchange: SignedInExchange) {
   const [tenantId, replayId] = [exchange.path('tenant'), exchange.path('replay')];
   const { admin, clock } = deps;
   const call = exchange.call();
@@ -45,16 +44,7 @@ async function readReplay(deps: PageDeps, exchange: SignedInExchange): Promise<R
   };
 }
 
-export type ReplayProps = {
-  tenantId: string;
-  replay: Replay__Output;
-  /** Addresses of the tenant's endpoints by id. */
-  urls: ReadonlyMap<string, string>;
-  now: Date;
-  frame: FormFrame;
-  mayStop: boolean;
-  mayResume: boolean;
-};
+type ReplayProps = Awaited<ReturnType<typeof readReplay>>;
 
 /** Shows the progress; it refreshes while the replay runs. */
 function ReplayNow(props: ReplayProps) {

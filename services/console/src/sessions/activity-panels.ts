@@ -86,7 +86,7 @@ export function DeliveriesPanel(deliveries: Part<readonly Delivery__Output[]>) {
 }
 
 const deliveryColumns: readonly Column<Delivery__Output>[] = [
-  { name: 'Event', text: ({ eventType }) => eventType, cell: ({ eventType }) => html`<code>${eventType}</code>` },
+  { name: 'Event', text: ({ eventType }) => eventType, as: (eventType) => html`<code>${eventType}</code>` },
   {
     name: 'State',
     text: ({ state }) => state,
@@ -97,7 +97,7 @@ const deliveryColumns: readonly Column<Delivery__Output>[] = [
   {
     name: 'Last',
     text: ({ lastAttemptAt }) => lastAttemptAt,
-    cell: (row) => Moment(row.lastAttemptAt),
+    as: Moment,
   },
 ];
 
@@ -118,13 +118,13 @@ export function AccessesPanel({ address, accesses }: AccessesProps) {
 }
 
 export const accessColumns: readonly Column<GuestDataAccess__Output>[] = [
-  { name: 'At', text: ({ accessedAt }) => accessedAt, cell: ({ accessedAt }) => Moment(accessedAt) },
+  { name: 'At', text: ({ accessedAt }) => accessedAt, as: Moment },
   { name: 'Who', text: ({ subject }) => subject },
   { name: 'Purpose', text: ({ purpose }) => purpose },
   {
     name: 'How',
     text: ({ method }) => method,
-    cell: ({ method }) => html`<span title=${method}>${methodText(method)}</span>`,
+    as: (method) => html`<span title=${method}>${methodText(method)}</span>`,
   },
   { name: 'Identified by', text: ({ issuer }) => issuer },
 ];

@@ -62,7 +62,7 @@ function columnsOf({ timeline }: SessionFile): readonly Column<DueEntry__Output>
     {
       name: 'State',
       text: (row) => row.retentionState,
-      cell: (row) => RetentionState(row.retentionState),
+      as: RetentionState,
     },
     goesColumn,
   ];

@@ -16,7 +16,7 @@ import { addressOf, routes } from '../view/addresses.ts';
 import { readable } from '../view/words.ts';
 import { isSessionId } from './filters.ts';
 import { Letter } from './letter.ts';
-import { sessionAddress } from './listed.ts';
+import { sessionColumn } from './listed.ts';
 
 /** Limit of one person's sessions on a page; `guestctl person` has none. */
 export const maxSessions = 200;
@@ -194,17 +194,13 @@ function Fields({ id, ids, typed, example }: FieldsProps) {
 
 function OutcomeTable({ tenant, outcomes }: { tenant: string; outcomes: readonly SessionOutcome[] }) {
   const columns: readonly Column<SessionOutcome>[] = [
-    {
-      name: 'Session',
-      text: ({ sessionId }) => sessionId,
-      cell: ({ sessionId }) => html`<a href=${sessionAddress(tenant, sessionId)}><code>${sessionId}</code></a>`,
-    },
+    sessionColumn(tenant),
     {
       name: 'Result',
       text: ({ outcome }) => outcome,
-      cell: ({ outcome }) => Badge(isDone(outcome) ? 'good' : 'warn', readable(outcome)),
+      as: (outcome) => Badge(isDone(outcome) ? 'good' : 'warn', readable(outcome)),
     },
-    { name: 'Last deletion', text: ({ deleteAt }) => deleteAt, cell: (row) => row.deleteAt && Moment(row.deleteAt) },
+    { name: 'Last deletion', text: ({ deleteAt }) => deleteAt, as: (deleteAt) => deleteAt && Moment(deleteAt) },
     { name: 'Why not', text: ({ why }) => why },
   ];
   return ListTable({ caption: 'Results by session', columns, rows: outcomes });

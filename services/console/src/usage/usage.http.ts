@@ -1,10 +1,4 @@
-import type { CountDeliveriesResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
-import type { CountSessionsResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
-import type {
-  GetStorageResponse__Output,
-  GetUsageResponse__Output,
-  LimitUse__Output,
-} from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
+import type { GetStorageResponse__Output, LimitUse__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { html } from '@gcs/ui/html';
 import { Empty, Figure, Moment, Panel } from '@gcs/ui/parts';
 import { unlessAway } from '../admin/admin-api.ts';
@@ -27,24 +21,7 @@ const showUsage = pageOf('usage', async (deps, exchange) => {
     admin.deliveries.CountDeliveries({ tenantId, from: month }, call),
     unlessAway(admin.tenants.GetStorage({ tenantId }, call)),
   ]);
-  const page = { usage, sessions, deliveries, storage, month, now };
-  return { title: 'Usage', body: UsagePage(page) };
-});
-
-export type UsageProps = {
-  usage: GetUsageResponse__Output;
-  /** Sessions of this month. */
-  sessions: CountSessionsResponse__Output;
-  deliveries: CountDeliveriesResponse__Output;
-  /** Null without an answer of every service. */
-  storage: GetStorageResponse__Output | null;
-  /** Start of the month, RFC 3339. */
-  month: string;
-  now: Date;
-};
-
-function UsagePage({ usage, sessions, deliveries, storage, month, now }: UsageProps) {
-  return html`
+  const body = html`
     ${Limits(usage.limits)}
     ${RequestCounts(usage.requests)}
     ${LastRequests({ recent: usage.recent, now })}
@@ -73,7 +50,8 @@ function UsagePage({ usage, sessions, deliveries, storage, month, now }: UsagePr
     )}
     ${Storage(storage)}
   `;
-}
+  return { title: 'Usage', body };
+});
 
 function Storage(storage: GetStorageResponse__Output | null) {
   const services = Map.groupBy(storage?.tables ?? [], ({ service }) => service);
