@@ -52,7 +52,6 @@ export const evidenceTypeFromProto = evidenceType.fromProto;
 export const evidenceTypeToProto = evidenceType.toProto;
 
 export const guestActionKindFromProto = guestActionKind.fromProto;
-export const guestActionKindToProto = guestActionKind.toProto;
 
 export const handOverEndToProto = handOverEnd.toProto;
 

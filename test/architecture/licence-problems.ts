@@ -37,7 +37,6 @@ const readByHand: Readonly<Record<string, string>> = {
   'htmx.org': '0BSD',
 };
 
-/** A sentence per disallowed component; the repository's own packages are allowed. */
 export function licenceProblems({ components }: Sbom): string[] {
   return components
     .filter(({ purl }) => !/^pkg:npm\/%40(gcs|guest-compliance)\//.test(purl))

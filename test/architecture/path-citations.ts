@@ -6,7 +6,6 @@ const plural = new Set(['main.ts', 'service.ts', 'group.ts', 'schema.sql', 'READ
 const packages = new Set(['ipaddr.js']);
 const sources = /\.(?:ts|mts|js|mjs|py|go|java|proto|sql|sh|md|tpl|patch)$/;
 
-/** A sentence per path in backticks that matches no file or folder, or several. */
 export function deadPaths(files: Files, codesByPage: ReadonlyMap<string, readonly string[]>): string[] {
   const tree = treeOf(files);
   return [...codesByPage].flatMap(([page, codes]) =>

@@ -150,7 +150,6 @@ function isRefusal(status: grpc.status | undefined): boolean {
   return status === PERMISSION_DENIED || status === UNAUTHENTICATED;
 }
 
-/** Signs a person's token with every role, unless the claims differ. */
 function tokenOf(claims: Partial<OperatorClaims> = {}, by: Pick<SigningKey, 'keyId' | 'privateKey'> = key) {
   const person = { issuer: 'gcs-local', audience: 'gcs-admin', subject: 'olivia', roles: everything };
   const authTime = Math.floor(Date.now() / 1_000);

@@ -131,7 +131,6 @@ function percentileOf(values: readonly number[], part: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;
 }
 
-/** Creates a session whose document needs a person's decision; returns its id. */
 async function reviewed(): Promise<string> {
   const { tenantId, call, profiles, sandbox } = operator;
   const definition = { steps: steps.map((type) => ({ type })), review: { approvals: 1, roles: ['reviewer'] } };

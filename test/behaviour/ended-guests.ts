@@ -36,7 +36,6 @@ export const planting: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Starts the service with guests whose data holds a canary of this run, and a movable clock. */
 export async function endedGuests() {
   const canary = `canary${randomUUID().slice(0, 8)}`;
   const stack = await startContractStack();
@@ -46,7 +45,6 @@ export async function endedGuests() {
   const sessionKey = (sessionId: string) => ({ tenantId: stack.tenantId, sessionId });
   const once = () => ({ requestId: randomUUID() });
 
-  /** Opens a session of a guest whose data holds `mark`. */
   async function openSession(
     stay = { bookingReference: 'BK-1', propertyReference: 'hotel' },
     { mark, phone } = { mark: canary, phone: '+4915112345678' },
@@ -162,7 +160,6 @@ async function tracesIn(stack: ContractStack, canary: string): Promise<string[]>
   return found.flat().toSorted();
 }
 
-/** Lists a partitioned table once. */
 async function tablesOf(stack: ContractStack): Promise<(readonly [ServiceName, string])[]> {
   const text = `select relname as name from pg_class
                  where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`;

@@ -13,7 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => removeDirectory(directory));
 
-/** Reads the hand-over keys as providers do; the signing key comes first. */
 async function keyIdsOf({ credentials }: AllInOne): Promise<string[]> {
   const answer = await fetch(new URL('/.well-known/gcs-handover-keys.json', credentials.baseUrl));
   const { keys }: { keys: { kid: string }[] } = await answer.json();

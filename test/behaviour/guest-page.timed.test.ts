@@ -77,7 +77,6 @@ test(`${guests} open event streams cost at most ${maxStreamsMiB} MiB, and each r
   agent.destroy();
 }, 60_000);
 
-/** Opens pages at the rate of the test; each fifth guest agrees a second later. Returns ms from each due moment. */
 async function walkGuests(): Promise<{ pages: number[]; actions: number[] }> {
   const shown = new Map<number, Promise<string>>();
   const taken = { pages: [] as number[], actions: [] as number[] };

@@ -101,7 +101,6 @@ function expectSignedInOrder(events: ReceivedEvent[]): void {
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
 }
 
-/** Recomputes the manifest hash and the audit chain from the answer alone. */
 async function expectSealed(id: string): Promise<void> {
   const { status, body } = await waitFor(async () => {
     const answer = await api.evidence(id);

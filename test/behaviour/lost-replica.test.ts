@@ -65,7 +65,6 @@ test('another replica answers a read whose replica dies', async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
 
-/** Sends requests one by one; cuts the replica after it has handled one, before it answers. */
 async function dieAfterWork(method: string, request: () => Promise<Answer>) {
   mortal.proxy.restore();
   let sent = 0;

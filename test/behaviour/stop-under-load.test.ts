@@ -46,7 +46,6 @@ test('the single process answers every accepted create after SIGTERM and exits w
 /** `isFirst`: the first answer on its connection. */
 type Answered = { status: number | undefined; connection: string | undefined; isFirst: boolean };
 
-/** Creates sessions over kept connections until the port refuses; `lost` are failures on accepted connections. */
 function startClients({ credentials }: AllInOne) {
   const answers: Answered[] = [];
   const lost: string[] = [];

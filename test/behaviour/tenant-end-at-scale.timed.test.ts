@@ -43,7 +43,6 @@ async function copySessions(template: string, from: number): Promise<void> {
   }
 }
 
-/** Returns the 95th percentile, in ms, of another tenant's creates until `over`. */
 async function p95While(token: string, over: () => Promise<boolean>): Promise<number> {
   const api = patientPublicClient({ ...guests.stack, token });
   const took: number[] = [];

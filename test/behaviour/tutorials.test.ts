@@ -41,7 +41,6 @@ function blocksOf(page: string, language: 'sh' | 'text' | 'ts'): string[] {
 // A page's background processes end with its shell, even after a failure.
 const endedWithIt = `exec 2>&1; trap 'kill $(jobs -p) 2> /dev/null || true' EXIT`;
 
-/** Types the page into one shell; the first failing command ends it. Returns the output. */
 async function walk(page: string): Promise<string> {
   const child = spawn('bash', ['-euo', 'pipefail', '-c', `${endedWithIt}\n${blocksOf(page, 'sh').join('\n')}`], {
     cwd: work,

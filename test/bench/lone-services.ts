@@ -7,7 +7,6 @@ import type { LoneServiceHandlers } from './children/lone-service.ts';
 import { type ReceiverHandlers, startOutside } from './load/outside.ts';
 import { connectAs, publishProfile } from './provisioning.ts';
 
-/** A database with any number of a service's processes. It ends with the bench. */
 export type LoneService = {
   start(): Promise<{ child: Child<LoneServiceHandlers>; address: string; operatorToken: string }>;
   query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
@@ -33,7 +32,6 @@ export async function openLoneService(
   };
 }
 
-/** The session service with the bench's published profile, and its counted statements. */
 export async function openLoneSession(bench: Bench, database: string) {
   const tenantId = 'ten_bench';
   const { start, query } = await openLoneService(bench, 'session', database);

@@ -9,7 +9,6 @@ import type { Row } from './row.ts';
 
 const startedAt = performance.now();
 
-/** Prints the table and writes the report; the exit code is 1 for a void figure. */
 async function run(options: Options, lifecycle: Lifecycle): Promise<number> {
   const plan = scaledPlan(options.isSmoke ? smokePlan : fullPlan, options.scale);
   const bench = await openBench({ plan, stackName: options.stack, lifecycle, progress });

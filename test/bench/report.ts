@@ -70,7 +70,6 @@ function quantityOf(value: number, unit: Unit): string {
   return unit === '/s' ? `${significant(value)}/s` : `${significant(value)} ${unit}`;
 }
 
-/** Three significant digits, without extra decimals. */
 function significant(value: number): string {
   const decimals = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)));
   return value.toLocaleString('en', { maximumFractionDigits: Math.min(decimals, 2) });

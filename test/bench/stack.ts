@@ -13,7 +13,6 @@ export type StackAccess = Pick<Credentials, 'adminAddress' | 'operatorToken' | '
   providerAddresses: readonly string[];
 };
 
-/** A running deployment. Most figures need nothing else, so they measure any deployment. */
 export type Stack = {
   access: StackAccess;
   directory: string;

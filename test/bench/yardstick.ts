@@ -90,7 +90,6 @@ function latencies(what: string, windows: readonly Percentiles[]): EachPercentil
 type Carried = { perSecond: number; latencyMs: Percentiles };
 type Carry = (arrival: Arrival, forMs: number) => Promise<Carried>;
 
-/** Lazy, because few figures use it; warmed up on first use. */
 function openPath(plan: Plan, lifecycle: Lifecycle): Carry {
   const open = async (): Promise<Carry> => {
     const database = await openDatabase('bare path', lifecycle);

@@ -88,7 +88,6 @@ export const refusedResults: Cause = {
   },
 };
 
-/** An endpoint with its receiver; mending accepts everything and disables the endpoint. */
 async function addReceiver({ admin, tenantId }: World, behave: Behaviour, settings: Settings): Promise<Mend> {
   let [isMended, count] = [false, 0];
   const server = createServer((request, response) => {

@@ -20,7 +20,6 @@ export function writeTable(rows: readonly Row[]): void {
   writeFileSync(page, withRows(readFileSync(page, 'utf8'), rows));
 }
 
-/** A row per cause and alert: observed, else the page's, else without figures. */
 export function withRows(page: string, seen: readonly Row[] = []): string {
   const known = [...seen, ...rowsIn(page)];
   const rows = acts.flatMap(({ causes }) =>

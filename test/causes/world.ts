@@ -23,7 +23,6 @@ import { writeScaledRules } from './scaled-rules.ts';
 export const ways = ['collected', 'scraped'] as const;
 export type Way = (typeof ways)[number];
 
-/** Services as `npm run services` runs them, under load, with breakable parts and observers. */
 export type World = VendorSide & {
   stack: ServicesStack;
   api: Api;
@@ -44,7 +43,6 @@ export type World = VendorSide & {
 const createsPerSecond = 2;
 const readsPerSecond = 3;
 
-/** Takes down the started parts when another fails. */
 export async function startWorld(): Promise<World> {
   const lifecycle = createLifecycle();
   return open(lifecycle).catch(async (error: unknown) => {
@@ -170,7 +168,6 @@ async function startSessionDatabase(directory: string) {
   };
 }
 
-/** Labelled as the chart's pods, exported at the scrape interval. */
 function observed({ name, environment }: ReplicaPlan, otlpUrl: string): ReplicaPlan['environment'] {
   return {
     ...environment,

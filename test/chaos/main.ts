@@ -53,7 +53,6 @@ async function runApart(): Promise<number> {
   return code ?? 1;
 }
 
-/** Prints promises, then clients' view of each kind of fault. */
 export function renderReport({ seed, brokers, kills, faults, findings, availability }: ChaosReport): string {
   return [
     `seed ${seed}, ${brokers} broker${brokers === 1 ? '' : 's'}: ${faults} faults, ${kills} kills`,

@@ -19,8 +19,8 @@ export async function reviewed(set: string): Promise<string> {
 
 /**
  * Lines that differ from `base`: `+` adds or changes, `-` lacks. A new object is compared with the base's first of its
- * kind.
- * Lines of most objects appear once, with `*` as the object. A named list element goes by its name.
+ * kind. Lines of most objects appear once, with `*` as the object; those of several objects of a kind once below their
+ * names. `*` in a line is the object's component. A named list element goes by its name.
  */
 export function differencesOf(text: string, base: string): string {
   const [own, other] = [manifestsOf(text), manifestsOf(base)];
@@ -29,27 +29,39 @@ export function differencesOf(text: string, base: string): string {
   const names = new Set(own.map(nameOf));
   const gone = other.filter((manifest) => !names.has(nameOf(manifest))).map((manifest) => `- ${nameOf(manifest)}`);
   const changed = own.toSorted(byName).flatMap((manifest) => {
+    const { kind } = manifest;
     const model = other.find((one) => nameOf(one) === nameOf(manifest));
-    const [like] = other.filter(({ kind }) => kind === manifest.kind).toSorted(byName);
-    const [lines, former] = [linesOf(manifest), linesOf(model ?? like)];
+    const [like] = other.filter((one) => one.kind === kind).toSorted(byName);
+    const lines = linesOf(manifest, componentOf(manifest));
+    const former = model ? linesOf(model, componentOf(manifest)) : like ? linesOf(like, componentOf(like)) : [];
     const paths = new Set(lines.map(pathOf));
     const differences = [
+      ...(model === undefined ? [`  + component: ${componentOf(manifest)}`] : []),
       ...lines.filter((line) => !former.includes(line) && !usual.has(line)).map((line) => `  + ${line}`),
       ...former.filter((line) => !paths.has(pathOf(line))).map((line) => `  - ${pathOf(line)}`),
     ];
     const heading = `${model === undefined ? '+ ' : ''}${nameOf(manifest)}`;
-    return differences.length === 0 && model !== undefined ? [] : [heading, ...differences];
+    return differences.map((line) => ({ heading, kind, line }));
   });
-  return `${[...added, ...gone, ...changed].join('\n')}\n`;
+  const copies = Map.groupBy(changed, ({ kind, line }) => `${kind}${line}`).values();
+  const groups = Map.groupBy(copies, (same) => same.map(({ heading }) => heading).join('\n'));
+  const grouped = [...groups].flatMap(([headings, lines]) => [headings, ...lines.map(([first]) => first?.line)]);
+  return `${[...added, ...gone, ...grouped].join('\n')}\n`;
 }
 
 function usualLines(manifests: readonly Manifest[]): Set<string> {
-  const lines = Map.groupBy(manifests.flatMap(linesOf), (line) => line);
-  return new Set([...lines].filter(([, copies]) => copies.length > manifests.length / 2).map(([line]) => line));
+  const all = manifests.flatMap((manifest) => linesOf(manifest, componentOf(manifest)));
+  const copies = [...Map.groupBy(all, (line) => line)].filter(([, same]) => same.length > manifests.length / 2);
+  return new Set(copies.map(([line]) => line));
 }
 
-function linesOf(manifest: Manifest | undefined): string[] {
-  return manifest === undefined ? [] : fieldsOf(plain(manifest));
+function componentOf({ metadata }: Manifest): string {
+  return metadata.labels?.['app.kubernetes.io/component'] ?? '';
+}
+
+function linesOf(manifest: Manifest, component: string): string[] {
+  const lines = fieldsOf(plain(manifest));
+  return component === '' ? lines : lines.map((line) => line.replaceAll(new RegExp(`\\b${component}\\b`, 'g'), '*'));
 }
 
 function byName(one: Manifest, other: Manifest): number {

@@ -32,7 +32,7 @@ test('the differences name added, changed and missing parts, and common ones onc
     '+ *.metadata.labels.team: "t"',
     '- Job/gone',
     ...['Job/a', '  + .metadata.name: "a-89abcdef"', '  + .spec.env[X].value: "3"'],
-    ...['  - .metadata.labels.app', '  - .spec.env[Y].value'],
-    ...['+ Job/b', '  + .metadata.name: "b"', '  - .metadata.labels.app', '  - .spec.env[Y].value'],
+    ...['Job/a', '+ Job/b', '  - .metadata.labels.app', '  - .spec.env[Y].value'],
+    ...['+ Job/b', '  + component: ', '  + .metadata.name: "b"'],
   ]);
 });

@@ -18,7 +18,6 @@ const request: ComplianceSessionCreateRequest = {
   metadata: { sandbox_scenario: 'happy', nights: 16_777_217, corporate: false },
 };
 
-/** Tests for every client, prepared once the service's document is available. */
 export function behavesLikeAClient(clients: Record<string, (openapi: string) => Command>): void {
   let stack: Stack;
   let api: Api;

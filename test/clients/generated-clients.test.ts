@@ -13,7 +13,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const drivers = join(import.meta.dirname, 'drivers');
 const snippets = join(import.meta.dirname, '../../proto/clients/snippets');
 
-/** Generates and compiles a client below the folder; generators use no options but Java's library. */
 const generated = {
   Python: (openapi: string, folder: string): Command => {
     const client = generate('python', openapi, join(folder, 'python'));

@@ -53,8 +53,6 @@ function signed(body: string, secret: string): Record<string, string> {
   return { 'x-service-signature': signatureOf(body, secret) };
 }
 
-// Our published clients, each installed or compiled once for all tests.
-
 const folder = mkdtempSync(join(tmpdir(), 'gcs-own-clients-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const pythonClient = installPythonClient(folder);

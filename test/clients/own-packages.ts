@@ -8,7 +8,6 @@ import type { Command } from './driver.ts';
 const drivers = join(import.meta.dirname, 'drivers');
 const clients = join(import.meta.dirname, '../../proto/clients');
 
-/** A compiled client's driver, example receiver, and sample of the public pages. */
 export type OwnPrograms = { driver: Command; receiver: Command; sample: Command };
 
 /** Compiles the Go client and its driver; fails on findings of `go vet` or `gofmt`. */

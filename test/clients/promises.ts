@@ -32,7 +32,6 @@ function late(response: ServerResponse, answer: () => void): void {
   response.once('close', () => clearTimeout(timer));
 }
 
-/** Tests for our clients against a scripted server that fails or is something else. */
 export function keepsItsPromises(clients: Record<string, Command>): void {
   describe.each(Object.entries(clients))('%s with a failing service', (_, command) => {
     let server: ScriptedServer;

@@ -18,13 +18,11 @@ const folder = mkdtempSync(join(tmpdir(), 'gcs-receivers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 
-/** The block below “Receive webhooks” in the README of a client. */
 function readmeBlock(client: string): string {
   const text = readFileSync(join(clients, client, 'README.md'), 'utf8');
   return /^## Receive webhooks\n+```\w+\n(.*?)^```$/ms.exec(text)?.[1] ?? '';
 }
 
-/** A published snippet, and the receiver that its comment shows. */
 function snippetOf(language: string): { source: string; shown: string } {
   const source = webhookSnippets().find((snippet) => snippet.language === language)?.source ?? '';
   const comments: Record<string, RegExp> = {
@@ -70,7 +68,6 @@ const snippets = {
   java: snippetOf('Java'),
 };
 
-/** Programs by their sample's name; `alter` changes the sample's text. */
 const samples: Record<string, (alter: (text: string) => string) => readonly string[]> = {
   'the README of the client for TypeScript': (alter) => [
     process.execPath,

@@ -34,7 +34,6 @@ export function install(cluster: Cluster, version: Version, ...flags: string[]):
   return upgrade(cluster, version, flags);
 }
 
-/** Upgrades to mutual TLS and a console, with further values; waits until it is done. */
 export function deploy(cluster: Cluster, settings: readonly string[] = [], ...flags: string[]): Promise<string> {
   const further = settings.flatMap((setting) => ['--set', setting]);
   const secured = [certificates, consoleValues].flatMap((values) => ['--set-json', JSON.stringify(values)]);
@@ -50,7 +49,6 @@ function upgrade(cluster: Cluster, version: Version, flags: readonly string[]): 
   );
 }
 
-/** Seeds a tenant through a port-forward to the admin port, and creates helm test's Secret. */
 export async function seedRelease(cluster: Cluster, operatorToken: string): Promise<Seeded> {
   const port = '19090';
   const forward = await cluster.portForward(namespace, `deploy/${fullName}-gateway`, `${port}:9090`);

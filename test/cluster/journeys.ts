@@ -39,7 +39,6 @@ export type ConsoleVisit = {
   operator: Answered;
 };
 
-/** Visits as the ingress controller does, from an admitted pod. */
 async function visitConsole(cluster: Cluster, directory: string): Promise<ConsoleVisit> {
   const cookies = await readConsoleCookies(join(directory, 'secrets/keys'));
   const at = (path: string) => `http://${fullName}-console.${namespace}.svc.cluster.local${path}`;

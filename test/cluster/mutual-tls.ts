@@ -11,7 +11,6 @@ export type OperatorFiles = { directory: string; certificate: string; key: strin
 const hostOf = (service: string) => `${fullName}-${service}.${namespace}.svc.cluster.local`;
 const gatewayHost = hostOf('gateway-internal');
 
-/** Secrets of installation.ts by three authorities: services', providers' and operators'. */
 export async function provideCertificates(cluster: Cluster, directory: string, token: string): Promise<OperatorFiles> {
   const services = createAuthority(directory, 'services');
   const providers = createAuthority(directory, 'providers');
@@ -34,7 +33,6 @@ export async function provideCertificates(cluster: Cluster, directory: string, t
   return { directory, ...operators.issue('operator').files, token: tokenFile };
 }
 
-/** Answered callers by port, from a gateway pod, which every network policy admits. */
 export async function callersHeard(cluster: Cluster): Promise<Record<string, string[]>> {
   const script = readFileSync(join(import.meta.dirname, 'pods/dial.mjs'), 'utf8');
   const behind = ['session', 'evidence', 'webhook-delivery'].map((name) => {

@@ -41,7 +41,6 @@ export async function versionsOf(cluster: Cluster): Promise<string[]> {
   return [...new Set(tags)].sort();
 }
 
-/** A service's ready pods, youngest first. */
 export async function readyPodsOf(cluster: Cluster, component: string): Promise<Pod[]> {
   const pods = (await podsOf(cluster)).filter((pod) => pod.component === component && pod.ready);
   return pods.sort((a, b) => b.createdAt.localeCompare(a.createdAt));

@@ -6,7 +6,6 @@ import { startKind } from './kind/kind.ts';
 import { startNode } from './node/node.ts';
 import { hasContainerEngine } from './run.ts';
 
-/** A cluster with these versions' images: kind with a container engine, else upstream's components in `directory`. */
 export async function provideCluster(directory: string, versions: readonly Version[]): Promise<Cluster> {
   if (hasContainerEngine()) return startKind(directory, versions);
   const images = await buildPlatformImages();

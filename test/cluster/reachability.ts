@@ -6,7 +6,6 @@ import { fullName, namespace } from './installation.ts';
 import { type Pod, readyPodsOf } from './observe.ts';
 import { issuerHost, startListener } from './partner.ts';
 
-/** Targets as `host:port` by name, and those that a service's pod or the receiver can reach. */
 export async function reachability(cluster: Cluster) {
   await startListener(cluster, 'other-database', { ports: [5432] });
   await startListener(cluster, 'outside', { ports: [443, 80], hostNetwork: true });

@@ -72,7 +72,6 @@ export function hasContainerEngine(): boolean {
   return spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Explains as a sentence's end why no image can be built and run here; undefined when one can. */
 export function whyNoImages(): string | undefined {
   if (hasContainerEngine()) return undefined;
   const hasBuildah = process.getuid?.() === 0 && spawnSync('buildah', ['--version']).status === 0;

@@ -12,10 +12,6 @@ import { observeTraffic, type Traffic } from './traffic.ts';
 
 export type Installation = { cluster: Cluster; seeded: Seeded; operator: OperatorFiles; traffic: Traffic };
 
-/**
- * A cluster with the first version installed as deploy/kind does, with a tenant, its receiver and the operators'
- * issuer.
- */
 export async function startInstallation(directory: string, versions: [Version, ...Version[]]): Promise<Installation> {
   const cluster = await provideCluster(directory, versions);
   console.info(`The cluster is ${cluster.name}; network policies are carried out by ${cluster.policiesBy}.`);

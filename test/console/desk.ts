@@ -115,7 +115,6 @@ async function openHit(api: ReturnType<typeof createPatientApi>, body: Record<st
   return created.body.id;
 }
 
-/** Reports a step as its provider: passed, or failed with a review. */
 function simulateOn({ sandbox, call, tenantId }: FrontDoor) {
   type Simulated = 'STEP_TYPE_DOCUMENT' | 'STEP_TYPE_LIVENESS';
   return async (sessionId: string, stepType: Simulated, isPassed: boolean, facts: readonly Fact[] = []) => {
@@ -159,7 +158,6 @@ export async function linkOf({ issuerUrl, operatorToken }: Addresses, person: st
   return found.url;
 }
 
-/** Opens an act's form, fills and sends it; resolves on the next page. */
 export async function act(page: Page, name: string, note = 'compared with the passport'): Promise<string> {
   await page.$eval(`details:has(input[value=${name}])`, (details) => details.setAttribute('open', ''));
   await page.type(`#${name}-note`, note);

@@ -1,7 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { type Desk, openDesk, textOf } from './desk.ts';
 
-/** A browser of an integrator, who has only that role, with a new sandbox. */
 export type Integrator = {
   desk: Desk;
   page: Page;

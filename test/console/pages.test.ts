@@ -149,7 +149,6 @@ test.each([
   expect([answer?.status(), (await ana.$$('#vendors')).length]).toEqual([status, panels]);
 });
 
-/** Opens document and originals beside the list by the page's key. */
 async function compare(): Promise<void> {
   await ana.keyboard.press('v');
   await ana.waitForSelector('#compare .compared');

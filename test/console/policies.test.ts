@@ -50,7 +50,7 @@ test('a shorter time is counted by property before it is set, and changes nothin
   expect(text).toContain('1 held session while the hold stands, 1 with a requested erasure');
   expect(text).toContain('1 open session will follow it');
   const cells = await officer.$$eval('#result tbody tr', (rows) =>
-    rows.map((row) => [...row.querySelectorAll('td')].slice(0, 4).map((cell) => cell.textContent?.trim())),
+    rows.map((row) => [...row.querySelectorAll('th, td')].slice(0, 4).map((cell) => cell.textContent?.trim())),
   );
   expect(cells).toEqual([
     ['hotel-aurora', '2', '1', '0'],

@@ -25,7 +25,6 @@ const reachOf = ({ path }: Rpc) => adminRouteOf(path)?.reach;
 const names = (field: string) => (rpc: Rpc) => rpc.fields.some(({ name }) => name === field);
 const members = ['sessionId', 'holdId', 'reference'] as const;
 
-/** A property's data: each readable text carries its mark. */
 type Place = { tenantId: string; property: string; mark: string; known: Record<string, unknown> };
 type Places = Record<'own' | 'neighbour' | 'stranger', Place>;
 
@@ -122,7 +121,6 @@ function missing(place: Place): Place {
   return { ...place, tenantId, known: { ...place.known, ...known } };
 }
 
-/** A property with a guest in review and one with sealed evidence, both under a hold. */
 async function furnish(where: Omit<Place, 'known'> & { token: string }): Promise<Place> {
   const { tenantId, property, mark, token } = where;
   const api = patientPublicClient({ ...stack, token });

@@ -83,7 +83,6 @@ function lostOrChanged({ missing, unknown, altered }: Omit<Judgement, 'inversion
   return [...missing, ...unknown, ...altered];
 }
 
-/** A stoppable process of `children/receiver.ts`, whose work costs the test no time. */
 type ReceiverProcess = {
   origin: string;
   arrivals(): Promise<readonly Arrival[]>;

@@ -85,7 +85,6 @@ function planKills(count: number): Kill[] {
   });
 }
 
-/** Without a kill it delivers the rest. */
 function load(kill: Kill | undefined): DeliveryProcess {
   const { site, sourceUrl } = stand;
   const process = loadDeliveryProcess({ config: site.config, sourceUrl, failpoints: kill?.failpoints ?? '' });
@@ -107,7 +106,6 @@ async function feedUntilDeath(running: DeliveryProcess, { name, afterMs }: Kill)
   expect({ name, signal: await running.kill() }).toEqual({ name, signal: 'SIGKILL' });
 }
 
-/** The failpoints of the kit and webhook delivery, in source order. */
 function deliveryFailpoints(): string[] {
   const files = globSync('services/{kit,webhook-delivery}/src/**/*.ts', { cwd: repository }).sort();
   const names = files

@@ -105,7 +105,6 @@ async function failingChecks(service: DatabaseService): Promise<string[]> {
   return (body.checks ?? []).map((check) => check.replace(/^.*\//, ''));
 }
 
-/** Returns ms until the service is ready and a new session's events have arrived. */
 async function untilRecovered(service: DatabaseService): Promise<number> {
   const since = performance.now();
   await waitFor(async () => (await failingChecks(service)).length === 0);

@@ -31,7 +31,6 @@ function lint(input: string) {
 
 const packages = join(import.meta.dirname, 'spectral');
 
-/** Installs Spectral by its own lock file, outside the product's packages. */
 function spectralFolder(): string {
   const lock = readFileSync(join(packages, 'package-lock.json'));
   const version = createHash('sha256').update(lock).digest('hex').slice(0, 12);

@@ -9,7 +9,6 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { outputOf } from './run-program.ts';
 import { waitFor } from './wait-for.ts';
 
-/** The service in one process, started as `npm start` does. */
 export type AllInOne = {
   credentials: Credentials;
   directory: string;
@@ -44,7 +43,6 @@ export async function removeDirectory(directory: string): Promise<void> {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** Resolves once the service is ready; rejects with the output if it ends before. */
 export async function startAllInOne(directory: string, environment: Record<string, string> = {}): Promise<AllInOne> {
   const { child, exited, output } = launch(directory, environment);
   const gone = exited.then((exit) => {
@@ -71,7 +69,6 @@ export async function startAllInOne(directory: string, environment: Record<strin
   };
 }
 
-/** Runs a start that must refuse, to its end. */
 export function runToExit(directory: string, environment: Record<string, string>): Promise<Exited> {
   return launch(directory, environment).exited;
 }

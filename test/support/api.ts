@@ -18,7 +18,6 @@ export function createApi(credentials: Credentials) {
   return apiOf(credentials, callOnce);
 }
 
-/** Repeats a request after a 503. */
 export function createPatientApi(credentials: Credentials): Api {
   return apiOf(credentials, callPatiently);
 }

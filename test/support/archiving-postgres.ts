@@ -7,7 +7,6 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { outputOf } from './run-program.ts';
 import { postgresAccount, postgresPrograms } from './tools/postgres.ts';
 
-/** A server of the machine's PostgreSQL, with an archive of its log. */
 export type ArchivingPostgres = {
   url: string;
   archive: string;
@@ -60,7 +59,6 @@ export async function startArchivingPostgres(directory: string, settings: string
 
 const limitMs = 120_000;
 
-/** Rejects with the output when a command fails. */
 export async function runScript(
   script: string,
   options: { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number },

@@ -20,7 +20,6 @@ export function makeCertificates(directory: string) {
   };
 }
 
-/** Lists the files of a certificate, its key, and the peer's authority. */
 export function filesIn(directory: string, name: string, authority: string) {
   const path = (file: string) => join(directory, file);
   return { tlsCertFile: path(`${name}.pem`), tlsKeyFile: path(`${name}.key`), tlsCaFile: path(`${authority}.pem`) };

@@ -26,7 +26,6 @@ export function sessions(work: (tenantId: string, call: CallContext) => Promise<
   });
 }
 
-/** Opens servers and clients of one test file; call `release` after each test. */
 export function createLoopback() {
   const releases: (() => Promise<void> | void)[] = [];
 

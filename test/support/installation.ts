@@ -14,7 +14,6 @@ export type TestInstallation = Awaited<ReturnType<typeof startInstallation>>;
 
 const topic = topics.packageChanges;
 
-/** Starts an installation's publisher and one consumer with its own database. Stops its bus. */
 export async function startInstallation(shared: EventBus, group: string) {
   const own = await createTestDatabase([consumerMigration, installationMigration]);
   const { database } = own;

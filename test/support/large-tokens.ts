@@ -23,7 +23,6 @@ export const largeClaims = {
   },
 } as const;
 
-/** An issuer of access tokens with these claims for a reviewer, and the services' trust settings. */
 export async function playLargeIssuer(claims: Readonly<Record<string, unknown>>) {
   const audience = 'test-admin';
   const provider = await playIdentityProvider({

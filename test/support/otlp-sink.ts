@@ -18,7 +18,6 @@ export type OtlpSink = {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   url: string;
   spans(): ExportedSpan[];
-  /** Every received byte of traces, metrics and logs. */
   bytes(): Buffer;
   stop(): Promise<void>;
 };

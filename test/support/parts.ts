@@ -160,7 +160,6 @@ export function runsOf(parts: readonly Part[]): Part[][] {
   return runs;
 }
 
-/** Lists every test file by its path from the repository's root. */
 export function testFiles(): string[] {
   return globSync(
     ['deploy', 'proto', 'services', 'test'].map((folder) => `${folder}/**/*.test.ts`),

@@ -3,7 +3,6 @@ import { readPostmaster, signal } from '@gcs/embedded-postgres/postmaster';
 import { descendantsOf } from './proc.ts';
 import { waitFor } from './wait-for.ts';
 
-/** The processes of a data directory's server, for tests that kill or freeze them. */
 export function postgresOf(directory: string) {
   const postmaster = async () => (await waitFor(() => readPostmaster(join(directory, 'postgres', 'cluster')))).pid;
   return {

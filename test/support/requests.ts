@@ -54,7 +54,6 @@ export type Balancer<T> = {
   stop(): void;
 };
 
-/** A round-robin balancer over the targets that are ready. */
 export function startBalancer<T>(targets: readonly { target: T; readyUrl: string }[]): Balancer<T> {
   const unready = new Map<(typeof targets)[number], string>();
   const probe = async (one: (typeof targets)[number]) => {

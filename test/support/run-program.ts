@@ -6,7 +6,6 @@ export function runProgram(program: string, directory: string): Promise<{ stdout
   return promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { cwd: directory });
 }
 
-/** Collects the output of the piped streams. */
 export function outputOf({ stdout, stderr }: ChildProcess): () => string {
   let printed = '';
   for (const stream of [stdout, stderr]) {

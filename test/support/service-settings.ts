@@ -33,7 +33,6 @@ export function settingNamesOf(service: ServiceWithSettings): string[] {
   return Object.values(serviceSettings[service]).flatMap((spec) => Object.values(spec).map(({ name }) => name));
 }
 
-/** Finds unread variables and refused values. */
 export function problemsOf(service: ServiceWithSettings, environment: Environment): string[] {
   const names = new Set(settingNamesOf(service));
   const unread = Object.keys(environment).filter((name) => name.startsWith('GCS_') && !names.has(name));

@@ -19,7 +19,6 @@ export type ServicesOptions = {
   arrangeReplicas?: DeploymentOptions['arrangeReplicas'];
 };
 
-/** The services in separate processes, as `npm run services` starts them. */
 export type ServicesStack = {
   credentials: Credentials;
   directory: string;

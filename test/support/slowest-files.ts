@@ -4,7 +4,6 @@ type FileResult = { testFilePath: string; perfStats: { runtime: number } };
 
 const printed = 20;
 
-/** Jest reporter that prints the slowest files of a run. */
 export default class SlowestFiles {
   onRunComplete(_contexts: unknown, { testResults }: { testResults: readonly FileResult[] }): void {
     if (testResults.length < 2) return;

@@ -23,14 +23,12 @@ export type OpenStack = {
   close(): Promise<void>;
 };
 
-/** Starts the service as the current Jest project deploys it. */
 export function startStack(directory: string, environment: Record<string, string> = {}): Promise<Stack> {
   return globalThis.gcsStack === 'services'
     ? startServices(directory, { environment })
     : startAllInOne(directory, environment);
 }
 
-/** Opens the file's own service, or its own tenant of the part `shared`. */
 export async function openStack(): Promise<OpenStack> {
   if (globalThis.gcsStack === 'shared') return openTenant(processEnvironment()['GCS_TEST_STACK'] ?? '');
   const stack = await startAllInOne(await newDirectory());

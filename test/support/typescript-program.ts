@@ -3,11 +3,9 @@ import type { Node, SourceFile } from 'typescript/unstable/ast';
 import { API, type Checker, type Type } from 'typescript/unstable/sync';
 import { repository } from './parts.ts';
 
-/** The compiler's view of every source that `tsconfig.json` names. */
 export type TypescriptProgram = {
   files: ReadonlyMap<string, SourceFile>;
   checker: Checker;
-  /** Types of expressions of one source, as the compiler prints them. */
   typeTexts(nodes: readonly Node[]): string[];
   close(): void;
 };

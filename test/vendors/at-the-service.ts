@@ -82,7 +82,6 @@ export async function connectVendor(
   return { played, id: account?.id ?? '', webhookUrl: account?.webhookUrl ?? '', tokenId };
 }
 
-/** Changes a vendor session and sends its webhooks; returns the statuses of the answers. */
 export function vendorSays({ played, webhookUrl }: ConnectedVendor, vendorId: string, act: Act): Promise<number[]> {
   const sent = played.act(vendorId, act).map(async ({ headers, body }) => {
     return (await fetch(webhookUrl, { method: 'POST', headers, body: new Uint8Array(body) })).status;

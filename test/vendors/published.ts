@@ -14,7 +14,6 @@ export function bytesOf(vendor: string, file: string): Buffer {
 
 export type Answered = { readonly call: string; readonly status: number; readonly json: unknown };
 
-/** Lists answers that differ from the vendor's published schemas. */
 export function misfits(vendor: string, answers: readonly Answered[]): string[] {
   const judge = judges[vendor];
   return judge === undefined ? [] : answers.flatMap(judge);

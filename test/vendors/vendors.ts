@@ -5,7 +5,6 @@ type Player = { play(options?: PlayOptions): Promise<PlayedVendor> };
 
 const playerOf = async (vendor: string): Promise<Player> => import(`./${vendor}.ts`);
 
-/** Played vendors by adapter name, each played by the module of that name. */
 export const playedVendors: Readonly<Record<string, Player['play']>> = Object.fromEntries(
   vendorNames.map((vendor) => [vendor, async (options?: PlayOptions) => (await playerOf(vendor)).play(options)]),
 );

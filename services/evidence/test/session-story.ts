@@ -23,7 +23,6 @@ export function identifier(prefix: string): string {
 
 type Ending = 'VERIFIED' | 'FAILED' | 'INCOMPLETE' | 'EXPIRED';
 
-/** Changes of one session of a property; `status` is its final one. */
 export function makeSession(
   tenantId: string,
   status: Ending = 'VERIFIED',

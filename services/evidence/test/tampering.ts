@@ -71,7 +71,6 @@ const pick = <T>(list: readonly T[]): T => {
   return found;
 };
 
-/** A random edit, deletion, reordering or truncation. */
 export function randomTampering(): Tampering {
   return pick([edit, edit, edit, remove, swap, truncate, rewrite])();
 }
@@ -106,7 +105,6 @@ function remove(): Tampering {
   return { name: `delete from ${table}`, apply: (tx) => changed(tx, `delete from ${table} where ${someRow(table)}`) };
 }
 
-/** Exchanges the contents of two rows of one session, or of two leaves. */
 function swap(): Tampering {
   const [table, column] = pick([
     ['audit_events', 'position'],
@@ -150,7 +148,6 @@ function swap(): Tampering {
   };
 }
 
-/** Deletes the newest rows, and sometimes adapts the session's head. */
 function truncate(): Tampering {
   const table = pick(['audit_events', 'evidence_entries', 'package_revisions', 'log_leaves', 'log_nodes']);
   const alsoHead = table === 'audit_events' && randomInt(2) === 0;
@@ -188,7 +185,6 @@ function truncate(): Tampering {
   };
 }
 
-/** Changes an event, and the parts that need no key: the chain and the head. */
 function rewrite(): Tampering {
   return {
     name: 'rewrite a chain and its head',

@@ -1,4 +1,4 @@
-import { errorCatalogue, grpcStatusNames, isPublicErrorCode, type PublicErrorCode } from '@gcs/proto/error-codes';
+import { grpcStatusNames, isPublicErrorCode, type PublicErrorCode } from '@gcs/proto/error-codes';
 import * as grpc from '@grpc/grpc-js';
 
 type InternalErrorCode =
@@ -58,11 +58,6 @@ export function toServiceError(error: unknown): ServiceError {
 export function publicCodeOf(code: ErrorCode): PublicErrorCode {
   if (isPublicErrorCode(code)) return code;
   return isAway(code) ? 'service_unavailable' : 'internal_error';
-}
-
-/** From the catalogue in openapi.yaml. */
-export function httpStatusOf(code: ErrorCode): number {
-  return errorCatalogue[publicCodeOf(code)].status;
 }
 
 export function grpcStatusOf(code: ErrorCode): grpc.status {

@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { type GrpcServerOptions, implement, implementStreams } from '@gcs/kit/grpc/server';
+import { type GrpcServerOptions, implement, implementRaw } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
 import type { ReportResultRequest__Output as Result } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { VaultDeletionState } from '@gcs/proto/gen/gcs/ingest/v1/vault_deletion_service';
@@ -40,21 +40,16 @@ export async function startProviderPort(
   };
   const disposition = (isNew: boolean) =>
     isNew ? ('DISPOSITION_APPLIED' as const) : ('DISPOSITION_DUPLICATE' as const);
-  const streams = implementStreams(
-    { ReportResults },
-    {
-      async ReportResults(requests, { metadata }) {
-        meet(metadata);
-        const said = requests.map((request) => {
-          if (state.refuses) return { providerEventId: request.providerEventId, errorCode: state.refuses };
-          const isNew = take(request.providerEventId);
-          if (isNew) results.push(request);
-          return { providerEventId: request.providerEventId, disposition: disposition(isNew) };
-        });
-        return { results: said };
-      },
-    },
-  );
+  const streams = implementRaw({ ReportResults }, async ({ streamed, metadata }) => {
+    meet(metadata);
+    const said = (streamed ?? []).map(ReportResults.requestDeserialize).map((request) => {
+      if (state.refuses) return { providerEventId: request.providerEventId, errorCode: state.refuses };
+      const isNew = take(request.providerEventId);
+      if (isNew) results.push(request);
+      return { providerEventId: request.providerEventId, disposition: disposition(isNew) };
+    });
+    return ReportResults.responseSerialize({ results: said });
+  });
   const calls = implement(single, {
     async StartStep({ sessionId, stepType, vaultRef, providerEventId }, { metadata }) {
       meet(metadata);

@@ -86,7 +86,6 @@ export function scan(text: string): { tokens: number; comments: number } {
   return { tokens, comments };
 }
 
-/** Reports kinds over the budget, and rises without a new reason. */
 export function excesses(weights: Weights, budget: Budget, former: Budget | undefined): string[] {
   const over = heavierThan(weights, budget.packages).map(
     (it) => `${it}: lighten it, or \`npm run weight -- --reason …\``,

@@ -42,7 +42,6 @@ export const uncheckedWords: ReadonlyMap<string, string> = new Map([
 
 type Find = { readonly path: string; readonly line: number; readonly word: FormerWord };
 
-/** Reports each former name once a line. */
 export function findFormerWords(files: ReadonlyMap<string, string>): Find[] {
   const checked = [...files].filter(([path]) => !uncheckedPaths.test(path));
   return checked.flatMap(([path, text]) =>

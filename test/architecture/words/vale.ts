@@ -10,7 +10,6 @@ const unchecked =
   /^(?:CHANGELOG\.md|docs\/(?:specification|style|glossary)\.md|test\/architecture\/words\/)|(?:^|\/)(?:golden|gen)\//;
 const config = resolve(import.meta.dirname, '../../../.vale.ini');
 
-/** Runs Vale by `.vale.ini` over pages and over the prose of other files, one Markdown file each. Returns its findings. */
 export function findHardSentences(files: ReadonlyMap<string, string>): string[] {
   const tree = mkdtempSync(join(tmpdir(), 'gcs-prose-'));
   try {

@@ -24,7 +24,6 @@ export function startChild<H extends Handlers>(name: string, lifecycle: Lifecycl
   return running;
 }
 
-/** Calls a process by texts through `send`; the reader passes each answer to `answered`. */
 export function calling<H extends Handlers>(
   name: string,
   child: ChildProcess,
@@ -68,7 +67,6 @@ export function calling<H extends Handlers>(
 
 type Call = { id: number; handler: string; argument: never };
 
-/** Answers the bench's calls in a child process, and exits with the bench. */
 export function serve(handlers: Handlers): void {
   process.on('message', (text) => {
     const call: Call = JSON.parse(String(text));

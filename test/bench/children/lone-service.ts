@@ -29,7 +29,6 @@ const sealedAt = new Map<string, number>();
 const atOnce = 40;
 let running = { stop: async () => {} };
 
-/** One service on its own database and directory; the bench is its neighbour on the bus. */
 const handlers = {
   async session(place: Place) {
     const { config, operatorToken } = await configOf(place, { kek: 'aes256', index: 'hmac256', handover: 'ed25519' });
@@ -62,7 +61,6 @@ const handlers = {
     });
     return { address: formatAddress(address), operatorToken };
   },
-  /** Publishes changes as session does; resolves when the service has stored them. */
   publish(changes: SessionChange[]): Promise<void> {
     return publish(changes.map((change) => [change.sessionId, JSON.stringify(change)]));
   },

@@ -91,7 +91,6 @@ function outcomeOf({ delivered: count, perSecond, latencyMs, faults }: Delivered
   return { count, perSecond, latencyMs, faults };
 }
 
-/** Connections afterwards per database; `max_connections` must allow the maximum. */
 async function connectionRows({ stack }: Side): Promise<Row[]> {
   const client = new pg.Client({ connectionString: stack.databaseUrls.session });
   await client.connect();

@@ -17,7 +17,6 @@ export type Send = () => Promise<void>;
 // Ends a run against a server that refuses everything.
 const maxFailures = 100;
 
-/** Runs the load; failures count in the warm-up, too. */
 export async function runLoad(send: Send, load: Load): Promise<LoadResult> {
   const record = recordWindows(load);
   const tally: Omit<LoadResult, 'windows'> = { completed: 0, failed: 0, firstFailure: null };

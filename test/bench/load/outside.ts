@@ -73,7 +73,6 @@ export type ReceiverHandlers = {
   takeSamples(_: null): SignedBody[];
 };
 
-/** A Go process of generator, receiver or both, called by lines of stdin. It ends with `lifecycle` at the latest. */
 export function startOutside<H extends GeneratorHandlers | ReceiverHandlers>(
   name: string,
   lifecycle: Lifecycle,

@@ -36,7 +36,6 @@ export async function repair({ door, operator, log }: Pick<World, 'door' | 'oper
   } while (pageToken !== '');
 }
 
-/** Repairs for as long as the work lasts: it may wait for lost records. */
 export async function mendWhile(work: Promise<void>, mend: () => Promise<void>): Promise<void> {
   let isOver = false;
   const watched = work.finally(() => {

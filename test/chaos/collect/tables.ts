@@ -41,7 +41,6 @@ export function readSessions(url: string): Promise<SessionRow[]> {
   return rowsOf(url, 'select id, tenant_id as "tenantId", status, version::int as version from sessions');
 }
 
-/** Stored keys of clients, and unused keys, which have no tenant. */
 export async function readKeys(
   url: string,
   used: readonly Pick<KeyRow, 'tenantId' | 'key'>[],
@@ -108,7 +107,6 @@ export async function readCheckpoint(url: string): Promise<string> {
   return row?.checkpoint ?? '';
 }
 
-/** Stored data of these sessions' guests, without receipts, which are not about a guest. */
 export async function readKeepings(session: string, evidence: string, fates: readonly Fate[]): Promise<Keeping[]> {
   const named = fates.map(({ sessionId }) => `'${sessionId}'`).join() || 'null';
   const guests = `select id from sessions where id in (${named}) and details is not null`;
@@ -150,7 +148,6 @@ export async function readLastQueued(url: string): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** Tells whether an outbox has a record up to `last`. */
 export async function readWaiting(url: string, last: number): Promise<boolean> {
   const rows = await rowsOf(url, `select from outbox where id <= ${last} limit 1`);
   return rows.length > 0;
@@ -172,7 +169,6 @@ export async function readLag(publisher: string, topic: string, consumers: reado
   return Math.max(...behind);
 }
 
-/** Receipts published but not taken by evidence. */
 export async function readUntakenReceipts(delivery: string, evidence: string): Promise<number> {
   const [published, taken] = await Promise.all([
     rowsOf<{ id: string }>(delivery, `select value::jsonb ->> 'changeId' as id from journal`),
@@ -185,7 +181,6 @@ export async function readUntakenReceipts(delivery: string, evidence: string): P
 /** The session service's stored form of an Idempotency-Key. */
 export type HashKey = (used: { tenantId: string; idempotencyKey: string }) => Buffer;
 
-/** Hashes as a session process with this keyring does on this database. */
 export async function hashKeysLike(keyringFile: string, url: string): Promise<HashKey> {
   const logger = createLogger({ service: 'chaos' });
   const database = openDatabase({ url, applicationName: 'chaos', logger });

@@ -108,7 +108,6 @@ function digest(data: string | Buffer): Buffer {
   return createHash('sha256').update(data).digest();
 }
 
-/** A received checkpoint with its published keys, the current one first. */
 type Answer = { at: number; note: SignedNote; verifiers: readonly Verifier[] };
 
 /**

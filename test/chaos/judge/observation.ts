@@ -106,7 +106,6 @@ export type Leaf = {
 /** A public checkpoint with its published keys, the current one first. */
 export type PublishedCheckpoint = { at: number; checkpoint: string; verifierKeys: readonly string[] };
 
-/** Remaining work in a service's tables after healing. */
 export type Leftovers = {
   service: string;
   outbox: number;

@@ -105,7 +105,6 @@ export function judgeGivenUp(observation: Pick<Observation, 'returns' | 'creates
   return { promise: 'given up', sentence, faults };
 }
 
-/** Every earlier answer blames the request or its timing. */
 function wasRefused({ tenantId, key, from }: Return, creates: Observation['creates']): boolean {
   const before = creates.filter((one) => one.tenantId === tenantId && one.key === key && one.until <= from);
   return before.length > 0 && before.every(({ status }) => status >= 400 && status < 500);

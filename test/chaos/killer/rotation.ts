@@ -17,7 +17,6 @@ export function isRotation(kind: FaultKind): boolean {
   return kind.endsWith('-rotated');
 }
 
-/** Rotates keys, tokens and signing secrets by the operators' handbook. */
 export async function rotate(rig: Rig, world: World, fault: Fault): Promise<void> {
   switch (fault.kind) {
     case 'keys-rotated':
@@ -109,14 +108,12 @@ function ask<T>({ log, operator }: World, method: string, call: (as: OperatorCal
   return noting(log.failures, method, () => call(operator));
 }
 
-/** Retries while the services are away. */
 export function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
   return retry(work, { isRetryable: () => true, baseMs: 500, maxMs: 500, attempts: 60 });
 }
 
 const symmetricKeyBytes = 32;
 
-/** Adds an unused key for every purpose; resolves to the new ids. */
 async function addKeys(file: string): Promise<Record<string, string>> {
   const keyring = await read(file);
   const added: Record<string, string> = {};

@@ -74,7 +74,6 @@ async function setFirstClocks(directory: string, services: readonly Service[]): 
   }
 }
 
-/** Sets a process's clock within a tenth of a second, also across restarts. */
 export async function setClock(
   directory: string,
   { service, replica, aheadMs }: { service: Service; replica: number; aheadMs: number },

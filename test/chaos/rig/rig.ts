@@ -10,7 +10,6 @@ import { arrange, type Links } from './arrange.ts';
 import { type Databases, type Disk, mountDisk, startDatabases } from './databases.ts';
 import { type Exit, openSlot, type Slot } from './slot.ts';
 
-/** All breakable parts: two processes and a PostgreSQL per service, and Kafka. */
 export type Rig = {
   directory: string;
   stack: ServicesStack;
@@ -25,7 +24,6 @@ export type Rig = {
   exits: readonly Exit[];
   output(): string;
   stop(): Promise<Map<string, number | null>>;
-  /** Ends what still runs and removes every file. */
   remove(): Promise<void>;
 };
 

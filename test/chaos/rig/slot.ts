@@ -6,7 +6,6 @@ export type Exit = { name: string; at: number; code: number | null; tookMs?: num
 /** Default limit from SIGTERM to the end. */
 const maxExitMs = 10_000;
 
-/** The place of one process with its ports; processes succeed each other in it. */
 export type Slot = {
   name: string;
   service: Service;

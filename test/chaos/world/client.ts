@@ -29,7 +29,6 @@ export type Patience = { signal: AbortSignal; isImpatient?: boolean };
 
 export type Client = ReturnType<typeof createClient>;
 
-/** A client that retries by the specification: same key and body, after `Retry-After`. */
 export function createClient({ baseUrls, isReady = () => true, canary, creates, tries, givenUp }: ClientDeps) {
   let turn = 0;
   const noted = async (

@@ -18,7 +18,6 @@ export type PeopleDeps = {
 /** Random pause after a refusal; simultaneous retries would only load the service. */
 const againMs = { least: 300, most: 2_000 };
 
-/** Retries until it succeeds; undefined if the run ends first. */
 async function untilDone<T>(
   { signal, failures }: Pick<PeopleDeps, 'signal' | 'failures'>,
   method: string,
@@ -36,7 +35,6 @@ async function untilDone<T>(
   return undefined;
 }
 
-/** Records the failure and rethrows it. */
 export function noting<T>(failures: FailedCall[], method: string, work: () => Promise<T>): Promise<T> {
   return work().catch((error) => {
     failures.push({ method, code: error instanceof ServiceError ? error.code : String(error), at: Date.now() });
@@ -138,13 +136,11 @@ type SessionKey = { tenantId: string; sessionId: string };
 const daySeconds = 86_400;
 const pollMs = 2_000;
 
-/** Plays a compliance officer after the session's end, while days pass. */
 async function end(deps: PeopleDeps, key: SessionKey, ending: Ending): Promise<void> {
   const isDone = await endings[ending](deps, key);
   if (isDone) deps.fates.push({ sessionId: key.sessionId, isErased: ending !== 'held' });
 }
 
-/** Resolves to whether it finished before the run's end. */
 const endings: Readonly<Record<Ending, (deps: PeopleDeps, key: SessionKey) => Promise<boolean>>> = {
   erased: async (deps, key) => (await orderErasure(deps, key, 'SCHEDULED')) && pass(deps, key, retention.graceDays + 1),
 

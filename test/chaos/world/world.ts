@@ -121,7 +121,6 @@ function alertOf({ alert, labels, at }: Fired): FiredAlert {
   return { alert, service, group, at };
 }
 
-/** Explains a run without a report: the last failures and their counts. */
 function endlessStories({ failures, tries }: Pick<Log, 'failures' | 'tries'>, patienceMs: number): string {
   const since = Date.now() - 10_000;
   const refused = tries.filter(

@@ -3,7 +3,6 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { createClient, GcsError, verifyWebhook } from '@guest-compliance/client';
 import type { Order } from '../driver.ts';
 
-// Carries out requests, a JSON line each, with the TypeScript client.
 const { BASE_URL: baseUrl = '', API_TOKEN: token = '' } = processEnvironment();
 const client = createClient({ baseUrl, token });
 

@@ -6,7 +6,6 @@ import { clusterComponents } from '@gcs/test/support/tools/cluster-components';
 import { objectStoreServer } from '@gcs/test/support/tools/object-store';
 import { fromFolder, isBuilt, type RootFileSystem } from './base-images.ts';
 
-/** Built from this machine's programs, with the variables and folders of deploy/kind's official images. */
 export const platformImages = {
   'docker.io/library/postgres:18': 'localhost/gcs-test/postgresql:1',
   'docker.io/apache/kafka:4.3.1': 'localhost/gcs-test/kafka:1',

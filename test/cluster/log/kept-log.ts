@@ -34,7 +34,6 @@ const bucket = 'transparency-log';
 const storePort = 7070;
 const credentials = { 'access-key-id': 'gcs-evidence', 'secret-access-key': 'a secret of the tests alone' };
 
-/** An S3 server beside the database; `values` make an installation use it. */
 export async function startBucket(cluster: Cluster): Promise<CheckpointPlace & { values: unknown }> {
   await apply(cluster, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: storeObjects() }));
   await cluster.kubectl('wait', '-n', 'platform', '--for=condition=Ready', '--timeout=120s', 'pod/object-store');
@@ -133,7 +132,6 @@ export async function frozenLeaderChangesNothing(installation: LoggedInstallatio
   await grows(installation);
 }
 
-/** Restores evidence's database to before the last sessions. */
 export async function setBack(installation: LoggedInstallation): Promise<void> {
   const { cluster, place } = installation;
   await whileStopped(cluster, ['create database earlier template evidence']);

@@ -1,6 +1,5 @@
 import { address } from './settings.ts';
 
-/** Arguments by component, in order of start. */
 export function componentArguments(directory: string): Record<string, string[]> {
   const pki = (name: string) => `${directory}/pki/${name}`;
   const client = (name: string) => [

@@ -9,7 +9,6 @@ const processorShares = 20_480;
 
 const controllers = ['blkio', 'cpu', 'cpuacct', 'cpuset', 'devices', 'freezer', 'memory', 'pids'];
 
-/** Explains as a sentence's end why pods' cgroups cannot be created here; undefined when they can. */
 export function whyNoControlGroups(): string | undefined {
   const missing = controllers.filter((one) => !existsSync(join(root, one, 'cgroup.procs')));
   if (missing.length > 0) return `cgroup v1 lacks ${missing.join(', ')} in ${root}`;

@@ -27,7 +27,6 @@ export function installPackages(): void {
   runVisibly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing]);
 }
 
-/** Explains as a sentence's end why upstream's components cannot run here; undefined when they can. */
 export function whyNoNode(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     return 'no container engine answers (docker info), and without one it takes root on Linux';

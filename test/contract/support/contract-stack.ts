@@ -26,7 +26,6 @@ type Access = Pick<
   'baseUrl' | 'adminAddress' | 'operatorToken' | 'providerAddress' | 'apiToken' | 'providerToken' | 'webhookSecret'
 >;
 
-/** The whole service on databases that the test can read and cut off. */
 export type ContractStack = Omit<Access, 'apiToken'> & {
   behind: Readonly<Record<Exclude<ServiceName, 'gateway'>, string>> | null;
   token: string;

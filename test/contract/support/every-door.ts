@@ -163,7 +163,6 @@ function gathered(tenantId: string) {
 
 type Item = { refused?: { code: string } | null; errorCode?: string };
 
-/** The refusal of a plural answer's only item. */
 function refusalIn(response: unknown): string {
   const results: unknown = Object(response).results;
   const [item]: Item[] = Array.isArray(results) ? results : [];

@@ -15,7 +15,6 @@ export function checkInBody(scenario?: string) {
   };
 }
 
-/** A booking without guests that are known. */
 export const bookingBody = {
   ...{ propertyReference: 'hotel-aurora', arrival: '2026-12-27T15:00', departure: '2027-01-10T11:00' },
   ...{ timeZone: 'Europe/Madrid', persons: { adults: 2, children: 1, infants: 1 } },

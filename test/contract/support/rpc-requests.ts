@@ -6,7 +6,6 @@ import type * as grpc from '@grpc/grpc-js';
 import protobuf from 'protobufjs';
 import { bookingBody } from './requests.ts';
 
-/** A method with its request's fields, for tests over all methods. */
 export type Rpc = {
   name: string;
   path: string;
@@ -18,7 +17,6 @@ export type Rpc = {
   readRequest(bytes: Buffer): unknown;
 };
 
-/** `members` is empty except for messages. */
 export type Field = { name: string; id: number; isText: boolean; repeated: boolean; members: readonly Field[] };
 
 const protoDir = resolve(import.meta.dirname, '../../../proto');
@@ -26,7 +24,6 @@ const protos = new protobuf.Root();
 protos.resolvePath = (_origin, target) => join(protoDir, target);
 protos.loadSync(globSync('gcs/**/*.proto', { cwd: protoDir })).resolveAll();
 
-/** Reads the packages' protos, so that new methods are covered. */
 export function rpcsOf(...packages: readonly string[]): Rpc[] {
   const services: grpc.ServiceDefinition[] = Object.values(definitions);
   return services.flatMap((service) =>

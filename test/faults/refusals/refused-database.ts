@@ -8,7 +8,6 @@ import { makeCertificates } from '../../support/certificates.ts';
 export const maxConnections = 60;
 export const login = 'app';
 
-/** A service's PostgreSQL with TLS, a restricted login and a small disk. */
 export type RefusedDatabase = {
   /** URL of the owner, for migrations and judging. */
   ownerUrl: string;

@@ -1,4 +1,3 @@
-/** Kinds of refused work by their log text. */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/health check fails/, 'connect or check'],
   [/call could not be served|request failed|could not be answered/, 'call'],

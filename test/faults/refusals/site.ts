@@ -8,7 +8,6 @@ import { type Prometheus, startPrometheus } from '@gcs/test/support/tools/promet
 import { writeScaledRules } from '../../causes/scaled-rules.ts';
 import { login, type RefusedDatabase, startRefusedDatabase } from './refused-database.ts';
 
-/** The services in separate processes, each with a refusable PostgreSQL. */
 export type Site = {
   stack: ServicesStack;
   databaseOf(service: DatabaseService): RefusedDatabase;

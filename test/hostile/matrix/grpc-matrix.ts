@@ -154,7 +154,6 @@ function framed(message: Buffer): Buffer {
   return Buffer.concat([head, message]);
 }
 
-/** Authorizes the caller as operator, provider, or gateway. */
 function metadataOf({ its: { credentials }, operator }: Stack, { name }: Listener): Record<string, string> {
   const token = name === 'provider' ? credentials.providerToken : credentials.operatorToken;
   const purpose = { 'gcs-purpose': 'a test', 'gcs-request-id': 'matrix' };

@@ -24,7 +24,6 @@ const protos = dirname(fileURLToPath(import.meta.resolve('@gcs/proto/openapi.yam
 /** Deeper messages repeat the same types. */
 const maxDepth = 4;
 
-/** Reads every method of every proto. Texts are bytes here, so that they can be invalid UTF-8. */
 export function rpcMethods(): RpcMethod[] {
   const root = new protobuf.Root();
   root.resolvePath = (_, target) => (target.startsWith('gcs/') ? join(protos, target) : target);
@@ -76,7 +75,6 @@ function sampleOf(field: protobuf.FieldBase, known: Known, depth: number): unkno
   return type === 'bool' ? true : 1;
 }
 
-/** Yields the valid message, then each hostile value in each field, at any depth. */
 export function* casesOf(method: RpcMethod, known: Known): Generator<RpcCase> {
   const { request } = method;
   const encoded = (message: Message) => Buffer.from(request.encode(message).finish());

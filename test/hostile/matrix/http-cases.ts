@@ -88,7 +88,6 @@ export function* headerCases(
 
 const encoded = (text: string) => [encodeURIComponent(text.toWellFormed()), text.replaceAll(/[^!-~]/g, '')];
 
-/** Yields each value as each path segment, encoded and raw, and targets without a path. */
 export function* targetCases(served: Served): Generator<HttpCase> {
   const { request, route } = served;
   const parts = request.target.split(/(?<=\/)/);

@@ -36,7 +36,6 @@ export function busiest(served: readonly Served[]): Served[] {
   return served.filter(({ route }) => thatReadMost.has(route));
 }
 
-/** Routes of listeners without Express; the issuer lists its own. */
 async function otherRoutes(stack: Stack): Promise<Served[]> {
   const { credentials } = stack.its;
   const discovery = '/.well-known/openid-configuration';

@@ -74,7 +74,6 @@ export async function inTurn<T>(all: Iterable<T>, atOnce: number, work: (one: T)
 
 export type Outcome = { figures: string; wrong: string[] };
 
-/** Counts answers by kind, and faults by place with the first value that caused each. */
 export function createTally() {
   const answered = new Map<string, number>();
   const faults = new Map<string, { values: number; first: string }>();

@@ -1,13 +1,11 @@
 import type { Attempt } from './judge.ts';
 
-/** Selects webhook-delivery's stored attempts, with the ids of endpoints. */
 export const allAttempts = `
   select event_id as "eventId", endpoint_id as endpoint, attempt, outcome,
          extract(epoch from started_at)::float8 * 1000 as "startedAt",
          extract(epoch from started_at)::float8 * 1000 + duration_ms as "endedAt"
     from attempts`;
 
-/** Selects the attempts of the events in `$1` by their index. */
 export const attemptsOfEvents = `${allAttempts} where event_id = any ($1::text[])`;
 
 export function withNames(attempts: readonly Attempt[], names: ReadonlyMap<string, string>): Attempt[] {

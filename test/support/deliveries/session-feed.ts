@@ -2,7 +2,6 @@ import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { changesOf, newId } from '../../../services/webhook-delivery/test/session-changes.ts';
 import type { JudgedSession } from './judge.ts';
 
-/** Concurrent changes of many sessions, each session's in order. */
 export type SessionFeed = {
   next(count: number): SessionChange[];
   remaining(): SessionChange[];

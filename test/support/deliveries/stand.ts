@@ -14,7 +14,6 @@ import type { Arrival, DeliveryReceiver } from './receiver.ts';
 
 type AnyReceiver = Pick<DeliveryReceiver, 'origin' | 'close'>;
 
-/** Resources that outlive delivery processes: databases, outbox, endpoints, receiver. */
 export type DeliveryStand<Receiver extends AnyReceiver = DeliveryReceiver> = {
   site: DeliverySite;
   sourceUrl: string;

@@ -7,7 +7,6 @@ type RequestHeader = { apiKey: number; apiVersion: number };
 /** `lose`: the broker gets the request, the client loses its connection. A Buffer replaces the response. */
 type Verdict = 'pass' | 'lose' | Buffer;
 
-/** A TCP proxy before a broker that loses or replaces responses. */
 export type BrokerProxy = {
   address: string;
   port: number;

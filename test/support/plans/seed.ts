@@ -51,7 +51,6 @@ const seedSessions = `
                 - interval '${days} days' * ((of - (n - 1) % of) / of::float8) as at, upper(md5(n::text)) as mark) made
    order by at`;
 
-/** A service's database at the size of a large installation: `sessions` of one tenant, twenty of another. */
 export async function seedDatabase(
   { migrations, partitioned, monthly = [], statements }: Seed,
   sessions: number,

@@ -14,7 +14,6 @@ const pagesPerRow = 20;
 
 type Look = Measured & { name: string; asker: TenantSize; who: string; allowed: number; looksInto: number };
 
-/** Tests that each statement reads in proportion to its answer, for a large and a small tenant. */
 export function testPlans<A extends object>(plans: Plans<A>, sessions: number): void {
   let its: TestDatabase;
   const askers = new Map<TenantSize, A>();

@@ -37,7 +37,6 @@ export function sees({ deployment = false, tenants = [], properties }: Scope, pl
   return deployment || (tenants.includes(place.tenantId) && (properties?.includes(place.property) ?? true));
 }
 
-/** Tells whether somebody sees anything of a tenant, and whether all of it. */
 export function seesOf({ deployment = false, tenants = [], properties }: Scope, tenant: string) {
   const isSeen = deployment || tenants.includes(tenant);
   return { any: isSeen, all: isSeen && properties === undefined };

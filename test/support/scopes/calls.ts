@@ -11,7 +11,6 @@ type CallMethod = (request: object, call: object) => Promise<unknown>;
 
 const names = { issuer: 'gcs-scopes', audience: 'gcs-admin' };
 
-/** An issuer of scoped tokens, and a token of each asker. */
 export function scopedOperators() {
   const key = signingKeyOf(createKeyring({ operator: 'ed25519' }), 'operator');
   const roles = rolesOf({ deployment: true });

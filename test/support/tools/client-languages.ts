@@ -10,7 +10,6 @@ const clients = join(import.meta.dirname, '../../clients');
 const generatedJava = join(clients, 'java/pom.xml');
 const ownJava = join(import.meta.dirname, '../../../proto/clients/java/pom.xml');
 
-/** Explains why clients in other languages cannot run here; undefined when they can. */
 export function whyNoClients(): string | undefined {
   const absent = ['javac', 'mvn'].find((command) => spawnSync(command, ['-version'], { stdio: 'ignore' }).status !== 0);
   return absent === undefined ? (whyNoGo() ?? whyNoPython()) : `${absent} is not installed`;

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { cached, cachedPath } from './cache.ts';
 
-/** Explains why Go cannot build here; undefined when it can. */
 export function whyNoGo(): string | undefined {
   return goVersion() === undefined ? 'Go is not installed' : undefined;
 }
@@ -16,7 +15,6 @@ export function goVersion(): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** Path of a command's binary, built once from `module@version`. */
 export function goTool(name: string, module: string, version: string): string {
   const directory = cached(`${name}-${version}`, (target) => {
     execFileSync('go', ['install', `${module}@${version}`], {
@@ -57,7 +55,6 @@ export function composeReader(): string {
   return goTool('cmd', 'github.com/compose-spec/compose-go/v2/cmd', 'v2.9.0');
 }
 
-/** kind, which runs clusters in containers; built once. */
 export function kindCommand(): string {
   return goTool('kind', 'sigs.k8s.io/kind', 'v0.33.0');
 }
@@ -65,7 +62,6 @@ export function kindCommand(): string {
 const valeVersion = 'v3.22.0';
 export const valePath = cachedPath(`vale-${valeVersion}`);
 
-/** Vale, which checks prose; built once. */
 export function vale(): string {
   return goTool('vale', 'github.com/vale-cli/vale/v3/cmd/vale', valeVersion);
 }

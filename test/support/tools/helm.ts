@@ -12,7 +12,6 @@ export const helmDeadlineMs = 1_800_000;
 
 export type HelmCommand = readonly [program: string, ...first: string[]];
 
-/** Explains why rendering a chart must build Helm first; undefined when it need not. */
 export function whyNoHelm(): string | undefined {
   return installedHelm() === undefined ? 'helm 4 is not installed' : undefined;
 }

@@ -9,7 +9,6 @@ import { goTool, whyNoGo } from './go.ts';
 
 const version = 'v1.8.0';
 
-/** Explains why an object store must be built first; undefined when it need not. */
 export function whyNoObjectStore(): string | undefined {
   return (
     whyNoGo() ??
@@ -28,7 +27,6 @@ export type ObjectStore = {
   endpoint: string;
   credentials: StoreCredentials;
   bucket: string;
-  /** Stops it; its data is back after `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
 };

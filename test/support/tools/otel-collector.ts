@@ -16,17 +16,14 @@ const collector = {
   ldflags: '-s -w',
 };
 
-/** Explains why a collector must be built first; undefined when it need not. */
 export function whyNoOtelCollector(): string | undefined {
   return whyNoGo() ?? (existsSync(cachedPath(builtFolder(collector))) ? undefined : 'no collector has been built');
 }
 
-/** The OpenTelemetry Collector, built if missing: some minutes. */
 export function otelCollector(): string {
   return join(goProgram(collector), 'collector');
 }
 
-/** Starts a collector with the shipped metrics configuration on free ports. */
 export async function startOtelCollector(): Promise<{ otlpUrl: string; metricsPort: number; stop(): Promise<void> }> {
   const [otlp = 0, metrics = 0] = await freePorts(2);
   const ports = {

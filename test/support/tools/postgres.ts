@@ -6,7 +6,6 @@ import { pythonEnvironment } from './python.ts';
 
 const needed = ['initdb', 'postgres', 'pg_ctl', 'pg_basebackup', 'pg_verifybackup', 'psql'];
 
-/** Explains why no server can be backed up and restored here; undefined when one can. */
 export function whyNoPostgresPrograms(): string | undefined {
   return installed() === undefined ? 'no PostgreSQL is installed with its server and client programs' : undefined;
 }
@@ -18,12 +17,10 @@ export function postgresPrograms(): string {
   return directory;
 }
 
-/** Explains why no pooler can be tested here; undefined when one can. */
 export function whyNoPooler(): string | undefined {
   return findPooler() === undefined ? 'no PgBouncer is installed' : undefined;
 }
 
-/** Returns PgBouncer's path; undefined without one. */
 export function findPooler(): string | undefined {
   return ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path));
 }

@@ -95,7 +95,6 @@ function program(): string {
 
 const cacheName = 'prometheus-debian';
 
-/** Explains why checking alerts must fetch something; undefined when it need not. */
 export function whyNoPromtool(): string | undefined {
   return installed() === undefined ? 'promtool is not installed' : undefined;
 }

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cached } from './cache.ts';
 
-/** Explains why no virtual environment can be made here; undefined when one can. */
 export function whyNoPython(): string | undefined {
   const { status } = spawnSync('python3', ['-c', 'import venv, ensurepip, sys; sys.exit(sys.version_info < (3, 10))']);
   return status === 0 ? undefined : 'Python 3.10 or newer with venv is not installed';

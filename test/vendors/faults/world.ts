@@ -26,7 +26,6 @@ export type World = {
   sink: OtlpSink;
   tokenOf(claims: Claims): Promise<string>;
   rows<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /** Brings all waiting work closer by so many seconds. */
   moveClock(seconds: number): Promise<void>;
   stop(): Promise<void>;
 };

@@ -39,7 +39,6 @@ function refuseFileReader(file: string): void {
   if (place !== undefined) throw new Error(`${file} reads files of the checkout: … ${place} …`);
 }
 
-/** Returns the licences of the bundled packages, each text once. */
 function noticesOf(files: readonly string[]): string {
   const paths = new Set(files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []));
   const packages = [...paths].sort().map((path) => join(repository, path));

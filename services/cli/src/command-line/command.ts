@@ -39,7 +39,6 @@ export function examplesOf(command: CommandUnknownOpts): readonly string[] {
   return examples.get(command) ?? [];
 }
 
-/** Reads an integer between two bounds. */
 export function integer(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
@@ -48,7 +47,6 @@ export function integer(min: number, max: number): (text: string) => number {
   };
 }
 
-/** Reads a number between two bounds, such as `1e6`. */
 export function amount(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = /^\d+(\.\d+)?(e\d{1,2})?$/i.test(text) ? Number(text) : Number.NaN;
@@ -57,7 +55,6 @@ export function amount(min: number, max: number): (text: string) => number {
   };
 }
 
-/** Reads integers separated by commas. */
 export function integers(min: number, max: number): (text: string) => readonly number[] {
   const read = integer(min, max);
   return (text) => text.split(',').map((one) => read(one.trim()));
@@ -72,7 +69,6 @@ export function rateLimit(text: string): { rate: number; burst: number } {
 
 const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i;
 
-/** Reads an RFC 3339 time. */
 export function time(text: string): string {
   if (rfc3339.test(text) && !Number.isNaN(Date.parse(text))) return text;
   throw new InvalidArgumentError('Expected a time such as 2030-01-31T12:00:00Z (RFC 3339).');
@@ -84,7 +80,6 @@ export function httpUrl(text: string): URL {
   throw new InvalidArgumentError('Expected an http or https address.');
 }
 
-/** Collects choices from a repeated option or a comma-separated list. */
 export function severalOf<const T extends string>(choices: readonly T[]) {
   return (text: string, earlier: readonly T[] | undefined): readonly T[] => [
     ...(earlier ?? []),
@@ -92,7 +87,6 @@ export function severalOf<const T extends string>(choices: readonly T[]) {
   ];
 }
 
-/** Collects texts from a repeated option or a comma-separated list. */
 export function severalTexts(text: string, earlier: readonly string[] | undefined): readonly string[] {
   return [...(earlier ?? []), ...text.split(',').map((one) => one.trim())];
 }

@@ -17,7 +17,6 @@ export function completeCommand(cli: Cli, program: CommandUnknownOpts): CommandU
   });
 }
 
-/** Returns the candidates for the last word, in the order of `--help`. */
 export function complete(program: CommandUnknownOpts, words: readonly string[]): string[] {
   const partial = words.at(-1) ?? '';
   const path = words.slice(0, -1);

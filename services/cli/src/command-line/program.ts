@@ -25,7 +25,6 @@ export function createProgram(
   return { program, cli };
 }
 
-/** Returns a command and its descendants. */
 export function everyCommand(command: CommandUnknownOpts): CommandUnknownOpts[] {
   return [command, ...command.commands.flatMap(everyCommand)];
 }

@@ -25,7 +25,6 @@ export function ActButton(props: ActProps) {
   </form>`;
 }
 
-/** The same with fields or a second press. */
 export function ActConfirm(props: ActProps & { isDangerous?: boolean }, children?: Children) {
   const { tenant, frame, text, about, isDangerous = false } = props;
   const action = addressOf(routes.stayAct, { tenant });
@@ -44,7 +43,6 @@ function Fields({ booking: { reference, version }, act, guest }: ActProps) {
     ${guest !== undefined && html`<input type="hidden" name="number" value=${guest} />`}`;
 }
 
-/** A required line of text. */
 export function TextField({
   id,
   label,

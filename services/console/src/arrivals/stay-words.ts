@@ -33,7 +33,6 @@ export function hindranceText(hindrance: string): string {
   return hindranceTexts.get(hindrance) ?? hindrance;
 }
 
-/** The guest's name, or what stands for it. */
 export function guestName({ name, reference, number }: StayGuest__Output): string {
   if (name !== '') return name;
   return reference === '' ? `Guest ${number}` : reference;

@@ -32,7 +32,6 @@ export type Act = {
 
 type Offer = Omit<Act, 'isReasonChosen'>;
 
-/** Rules and progress of the decision about a step. */
 type Agreement = Pick<ReviewView, 'peopleNeeded' | 'peopleForException' | 'proposal'> & {
   reasons: readonly { code: string }[];
 };
@@ -86,7 +85,6 @@ function exception({ proposal, peopleForException }: Agreement, step: string): O
   });
 }
 
-/** Texts of a decision of several people: the first proposes, the others approve. */
 type Together = {
   verdict: Verdict;
   propose: { name: ActName; text: string; what: string };

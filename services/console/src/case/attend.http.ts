@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { render } from '@gcs/ui/html';
 import { wholeNumberOf } from '../forms/fields.ts';
-import type { SignedInExchange } from '../page/page.http.ts';
-import type { PageDeps } from '../page/page-request.ts';
+import type { Part } from '../page/page.http.ts';
 import type { Act } from '../page/room.http.ts';
 import { localPathOf } from '../sign-in/request.http.ts';
 import { caseAddress, routes } from '../view/addresses.ts';
@@ -23,10 +21,9 @@ export const assign: Act = async ({ admin }, exchange, { call }) => {
   return localPathOf(exchange.field('back'));
 };
 
-export async function refreshAlsoOpen(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+export const refreshAlsoOpen: Part = async ({ admin }, exchange) => {
   const { step, ...subject } = subjectOf(exchange);
   const address = caseAddress(subject.tenantId, { sessionId: subject.sessionId, step }, routes.caseOpen);
-  const found = await deps.admin.reviews.GetReview({ ...subject, keepOpen: true }, exchange.call()).catch(whenDecided);
-  const props = { address, viewers: found?.alsoOpen ?? [], isOpen: found !== undefined };
-  exchange.response.type('html').send(render(AlsoOpen(props)));
-}
+  const found = await admin.reviews.GetReview({ ...subject, keepOpen: true }, exchange.call()).catch(whenDecided);
+  return AlsoOpen({ address, viewers: found?.alsoOpen ?? [], isOpen: found !== undefined });
+};

@@ -54,7 +54,6 @@ function subjectIn({ session, step }: Case) {
   return { sessionId: session.id, step };
 }
 
-/** Returns true if the person may compare, and there is a provider's report or an original. */
 export function isComparable({ found, mayCompare, vaultOrigins }: CaseProps): boolean {
   if (found.kind !== 'open' || !mayCompare) return false;
   const { hasComparison, evidence } = found.found;

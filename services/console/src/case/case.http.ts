@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Children, html, render } from '@gcs/ui/html';
+import { type Children, html } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
+import { purposeOf } from '../forms/fields.ts';
 import { neededSignIn } from '../page/act-form.ts';
-import { type Content, type SignedInExchange, sendPage } from '../page/page.http.ts';
+import { type Content, type SignedInExchange, sendPage, sendPart } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import { purposeOf } from '../page/purpose.ts';
 import { cameFrom, type Filters, filtersIn } from '../reviews/filters.ts';
 import { NextReview, readNext } from '../reviews/next-review.ts';
 import { addressOf, caseAddress, routes, withQuery } from '../view/addresses.ts';
@@ -42,18 +42,13 @@ export async function showGuest(deps: PageDeps, exchange: SignedInExchange): Pro
   const found = await deps.admin.sessions.GetGuestData(subject, exchange.call(purpose));
   const { guestDataJson: dataJson, guestAnswersJson: answersJson } = found;
   const body = GuestShown({ dataJson, answersJson, purpose });
-  if (exchange.request.headers['hx-request'] === 'true') {
-    exchange.response.type('html').send(render(body));
-    return;
-  }
-  await sendPage(deps, exchange, 'reviews', async () => ({ title: 'Guest', body }));
+  await sendPart(deps, exchange, { title: 'Guest', body });
 }
 
 type CaseAnswer = {
   found: Case;
   notice: Children;
   status?: number;
-  /** References of evidence that is new to the person. */
   news?: ReadonlySet<string>;
   /** Values typed into the refused decision. */
   draft?: { act: string; note: string };

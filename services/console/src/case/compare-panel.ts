@@ -39,7 +39,6 @@ export type CompareShownProps = {
   comparisons: readonly StepComparison__Output[];
   originals: readonly Pictured[];
   purpose: string;
-  /** Origins of vaults whose pages may be framed here. */
   origins: readonly string[];
   /** Null for a person who may not decide the step now. */
   verdicts: Omit<VerdictFormProps, 'entries'> | null;

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { reviewVerdictFromProto } from '@gcs/proto/enums';
 import type { GetReviewResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
-import { render } from '@gcs/ui/html';
+import { purposeOf } from '../forms/fields.ts';
 import { hasFreshSignIn } from '../page/act-form.ts';
-import { type SignedInExchange, sendPage } from '../page/page.http.ts';
+import { type SignedInExchange, sendPart } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import { purposeOf } from '../page/purpose.ts';
 import { type ReviewView, reviewViewOf, type Verdict } from '../reviews/review.ts';
 import { caseAddress, routes } from '../view/addresses.ts';
 import { actsFor, verdictsAct } from './acts.ts';
@@ -13,7 +12,6 @@ import { CompareShown, type CompareShownProps, originalsOf } from './compare-pan
 import { subjectOf, whenDecided } from './read-case.ts';
 import { shownOf } from './what-was-shown.ts';
 
-/** Shows the guest beside entries of lists, and the originals. The purpose is recorded. */
 export async function compare(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const { admin, vaultOrigins: origins } = deps;
   const purpose = purposeOf(exchange);
@@ -24,14 +22,9 @@ export async function compare(deps: PageDeps, exchange: SignedInExchange): Promi
   const originals = originalsOf(found?.evidence ?? [], origins);
   const verdicts = found?.review ? verdictsOf(deps, exchange, reviewViewOf(found.review), found) : null;
   const body = CompareShown({ comparisons, originals, purpose, origins, verdicts });
-  if (exchange.request.headers['hx-request'] === 'true') {
-    exchange.response.type('html').send(render(body));
-    return;
-  }
-  await sendPage(deps, exchange, 'reviews', async () => ({ title: 'Compare', body }));
+  await sendPart(deps, exchange, { title: 'Compare', body });
 }
 
-/** Returns the form for a person who may pass and fail the step now. */
 function verdictsOf(
   deps: PageDeps,
   exchange: SignedInExchange,

@@ -104,7 +104,6 @@ const hotkeys: ReadonlyMap<Verdict, string> = new Map([
   ['REJECT', 'r'],
 ]);
 
-/** Asks for confirmation when another person has claimed the case. */
 function Despite(name: string) {
   return html`<label class="check">
     <input type="checkbox" name="despite" value="yes" required />${name} is at this case. I decide it all the same.

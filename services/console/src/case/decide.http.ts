@@ -101,7 +101,6 @@ function draftOf({ field }: SignedInExchange) {
   return { act: field('act'), note: field('note') };
 }
 
-/** Shows the case again and asks for confirmation, because another person has claimed it. */
 function askByName(deps: PageDeps, exchange: SignedInExchange, { claimedBy }: Shown): Promise<void> {
   const notice = Notice(
     { tone: 'warn', title: `Nothing was recorded: ${claimedBy} has claimed this case` },

@@ -4,7 +4,6 @@ import { readable, stepText } from '../view/words.ts';
 
 type Props = { address: string; csrf: string; isErased: boolean };
 
-/** Asks the purpose before it shows the guest's identity. */
 export function GuestPanel({ address, csrf, isErased }: Props) {
   if (isErased) return Panel({ title: 'Guest', id: 'guest' }, Empty('The guest’s data has been deleted.'));
   return Panel(

@@ -11,7 +11,6 @@ const shown: Shown = {
   isClaimedByAnother: true,
 };
 
-/** A case as far as a decision is bound to it. */
 function caseOf({ version, evidenceSha256, evidence, decisions, claimedBy, isClaimedByAnother }: Shown) {
   return {
     review: { version, evidenceSha256, claimedBy, isClaimedByReader: !isClaimedByAnother },

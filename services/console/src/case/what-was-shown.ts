@@ -4,11 +4,8 @@ import type { OpenCase } from './read-case.ts';
 export type Shown = {
   version: number;
   evidenceSha256: string;
-  /** References of evidence items. */
   evidence: readonly string[];
-  /** Ids of decisions and proposals. */
   decisions: readonly string[];
-  /** '' if nobody. */
   claimedBy: string;
   isClaimedByAnother: boolean;
 };

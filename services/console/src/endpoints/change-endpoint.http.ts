@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { parseHeaderLines } from '@gcs/kit/admin/header-lines';
 import { ServiceError } from '@gcs/kit/errors';
-import type { TestEndpointResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
+import type {
+  CertifyEndpointResponse__Output,
+  TestEndpointResponse__Output,
+} from '@gcs/proto/gen/gcs/admin/v1/endpoint_service';
 import { html } from '@gcs/ui/html';
-import { Facts, Notice } from '@gcs/ui/parts';
+import { Badge, Facts, Notice } from '@gcs/ui/parts';
 import { tickedOf, wholeNumberOf } from '../forms/fields.ts';
 import { SecretShown } from '../forms/parts.ts';
+import { Table } from '../page/list.ts';
 import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import type { Act } from '../page/room.http.ts';
 import { addressOf, routes } from '../view/addresses.ts';
-import { addressIn } from './endpoint.http.ts';
-import { findEndpoint } from './read-endpoint.ts';
+import { addressIn, findEndpoint } from './endpoint.http.ts';
 import { settingsOf } from './settings-form.ts';
 
 type Change = (
@@ -19,7 +23,6 @@ type Change = (
   about: { requestId: string; tenantId: string; endpointId: string },
 ) => Promise<unknown>;
 
-/** Makes a change; afterwards the page of the endpoint confirms it. */
 function changing(what: string, carryOut: Change): Act {
   return async (deps, exchange, { requestId }) => {
     await carryOut(deps, exchange, { requestId, ...aboutIn(exchange) });
@@ -56,13 +59,11 @@ export const changeHeaders = changing('headers', async (deps, exchange, about) =
   return deps.admin.endpoints.UpdateEndpoint(request, exchange.call());
 });
 
-/** `POST …/disable`: stops sending and keeps everything. */
 export const disableEndpoint = changing('disabled', ({ admin }, exchange, about) => {
   const request = { ...about, expectedVersion: wholeNumberOf(exchange, 'version') };
   return admin.endpoints.DisableEndpoint(request, exchange.call());
 });
 
-/** Deletes the endpoint with its undelivered events. */
 export const deleteEndpoint: Act = async ({ admin }, exchange, { requestId, call }) => {
   const expectedVersion = wholeNumberOf(exchange, 'version');
   await admin.endpoints.DeleteEndpoint({ requestId, ...aboutIn(exchange), expectedVersion }, call);
@@ -76,7 +77,6 @@ export const enableEndpoint = changing('enabled', ({ admin }, exchange, about) =
   return admin.endpoints.EnableEndpoint(request, exchange.call());
 });
 
-/** `POST …/secrets/promote`: the next secret signs. */
 export const promoteSecret = changing('promoted', ({ admin }, exchange, about) =>
   admin.endpoints.PromoteSecret(about, exchange.call()),
 );
@@ -115,4 +115,38 @@ function TestResult({ accepted, statusCode, durationMs, problem, responseExcerpt
       ${responseExcerpt !== '' && html`<pre tabindex="0"><code>${responseExcerpt}</code></pre>`}
     `,
   );
+}
+
+/**
+ * Grades a receiver by good, forged, repeated, late and oversized events. A sandbox keeps the grade for the gate to
+ * production; elsewhere only the page shows it.
+ */
+export const certifyEndpoint: Act = async ({ admin, environment }, { path }, { requestId, call }) => {
+  const tenantId = path('tenant');
+  const grade = await admin.receivers.CertifyEndpoint({ requestId, tenantId, endpointId: path('endpoint') }, call);
+  if (environment === 'sandbox') {
+    const request = { requestId: randomUUID(), tenantId, url: grade.url, passed: grade.passed };
+    await admin.tenants.RecordCertification({ ...request, reportJson: JSON.stringify(grade) }, call);
+  }
+  return { notice: Grade(grade) };
+};
+
+function Grade({ passed, checks }: CertifyEndpointResponse__Output) {
+  const failed = checks.filter((check) => !check.passed);
+  const title = passed
+    ? 'The receiver passes every check'
+    : `The receiver fails ${failed.length} of ${checks.length} checks`;
+  return html`${Notice({ tone: passed ? 'good' : 'warn', title })}
+    <section class="panel" id="grade" aria-label="The checks">
+      ${Table({
+        caption: 'Checks of the receiver',
+        rows: checks,
+        cells: {
+          Check: ({ name, passed: isPassed, advice }) => html`${name}${!isPassed && html`<small>${advice}</small>`}`,
+          Expected: ({ expected }) => expected,
+          Got: (check) => Badge(check.passed ? 'good' : 'bad', check.got),
+          Took: ({ durationMs }) => `${durationMs} ms`,
+        },
+      })}
+    </section>`;
 }

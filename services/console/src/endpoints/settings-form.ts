@@ -13,7 +13,6 @@ export type Settings = {
   ordering: string;
 };
 
-/** Defaults of a new endpoint. */
 export const usualSettings: Settings = {
   url: '',
   eventTypes: [],
@@ -27,7 +26,6 @@ export function settingsOf(request: Fields) {
   return { ...choicesOf(request), maxInFlight: wholeNumberOf(request, 'most-in-flight') };
 }
 
-/** Returns a refused form's settings as the person typed them. */
 export function draftOf(request: Fields): Settings {
   return { ...choicesOf(request), maxInFlight: Number(request.field('most-in-flight')) || 0 };
 }
@@ -48,7 +46,6 @@ type FormProps = {
   action: string;
   frame: FormFrame;
   name: string;
-  /** Text of the button. */
   text: string;
   settings: Settings;
   /** Version on the page; null for a new endpoint. */

@@ -47,7 +47,6 @@ const outcomes: ReadonlyMap<string, string> = new Map([
   ['secret', 'the signing secret could not be read'],
 ]);
 
-/** Returns the status, or the failure without one; '' before the first attempt. */
 export function outcomeText(outcome: string, statusCode: number): string {
   return statusCode === 0 ? (outcomes.get(outcome) ?? outcome) : String(statusCode);
 }

@@ -7,7 +7,7 @@ import {
   verdictText,
   whyText,
 } from './delivery-words.rules.ts';
-import { newsOf } from './events-page.ts';
+import { newsOf } from './events.http.ts';
 
 // Listed in delivery_admin_service.proto.
 const reasons = [

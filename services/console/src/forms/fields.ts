@@ -18,3 +18,10 @@ export function wholeNumberOf({ field }: Fields, name: string): number {
   if (/^\d{0,15}$/.test(text)) return Number(text);
   throw new ServiceError('invalid_argument', `“${name.replaceAll('-', ' ')}” is no whole number.`);
 }
+
+/** Returns the purpose of the form. Throws `invalid_argument` for one that call metadata cannot carry. */
+export function purposeOf({ field }: Pick<PageRequest, 'field'>): string {
+  const purpose = field('purpose').trim();
+  if (/^[\x20-\x7e]{3,200}$/.test(purpose)) return purpose;
+  throw new ServiceError('invalid_argument', 'Say in plain letters, 3 to 200 of them, why you need this.');
+}

@@ -14,7 +14,6 @@ type ConfirmProps = {
   /** As in {@link Hidden}. */
   name: string;
   action: string;
-  /** Text of the button. */
   text: string;
   /** Subject of the text, for screen readers. */
   about?: string;

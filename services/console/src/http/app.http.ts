@@ -2,6 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Handler } from '@gcs/kit/http/server';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { setPageHeaders } from '@gcs/ui/headers';
+import { render } from '@gcs/ui/html';
 import express from 'express';
 import { arrivalsRoom } from '../arrivals/arrivals.http.ts';
 import { bookingsRoom } from '../bookings/booking.http.ts';
@@ -16,7 +17,7 @@ import { noticesRoom } from '../notices/notices.http.ts';
 import { overviewRoom } from '../overview/overview.http.ts';
 import { packageRoom } from '../package/package.http.ts';
 import { homeOf } from '../page/navigation.ts';
-import { listTenants, type SignedInExchange } from '../page/page.http.ts';
+import { listTenants, type Page, type Part, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import type { Form, Room } from '../page/room.http.ts';
 import { propertiesRoom } from '../properties/property.http.ts';
@@ -25,7 +26,6 @@ import { replayRoom } from '../replays/replay.http.ts';
 import { replaysRoom } from '../replays/replays.http.ts';
 import { erasureRoom } from '../retention/erasure.http.ts';
 import { holdsRoom } from '../retention/holds.http.ts';
-import { originalsRoom } from '../retention/originals.http.ts';
 import { policiesRoom } from '../retention/policies.http.ts';
 import { retentionRoom } from '../retention/retention.http.ts';
 import { findRoom } from '../sessions/find.http.ts';
@@ -66,8 +66,8 @@ export function createApp(deps: AppDeps): Handler {
   app.use(express.urlencoded({ extended: false, limit: maxFormBytes, parameterLimit: 32 }));
 
   const get = (path: string, handle: Handle) => app.get(path, serve(path, handle));
-  for (const [path, page] of rooms.flatMap(({ refreshes = [] }) => refreshes))
-    get(path, signedIn(deps, page, { isRefresh: true }));
+  for (const [path, part] of rooms.flatMap(({ refreshes = [] }) => refreshes))
+    get(path, signedIn(deps, refreshOf(part), { isRefresh: true }));
   get('/', signedIn(deps, goHome));
   for (const [path, page] of rooms.flatMap(({ pages = [] }) => pages)) get(path, signedIn(deps, page));
   const fileForm = readFileForm(maxFormBytes);
@@ -99,7 +99,6 @@ const rooms: readonly Room[] = [
   packageRoom,
   logRoom,
   retentionRoom,
-  originalsRoom,
   policiesRoom,
   holdsRoom,
   erasureRoom,
@@ -116,6 +115,10 @@ const rooms: readonly Room[] = [
 ];
 
 export const forms: readonly Form[] = rooms.flatMap((room) => room.forms ?? []);
+
+function refreshOf(part: Part): Page {
+  return async (deps, exchange) => void exchange.response.type('html').send(render(await part(deps, exchange)));
+}
 
 /** `GET /`: shows the person's first page of the first tenant. */
 async function goHome(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
@@ -147,7 +150,6 @@ function endSession(deps: PageDeps & SignInDeps): Handle {
   };
 }
 
-/** Refuses a form that is too large or malformed. */
 function refuseBody(serve: Serve): express.ErrorRequestHandler {
   return (cause, request, response, _next) => {
     const handle = () => {

@@ -44,7 +44,6 @@ const kinds: Readonly<Record<string, Kind>> = {
 const away: Kind = { status: 503, title: 'A service does not answer', help: 'Nothing is lost. Try again in a moment.' };
 const ours: Kind = { status: 500, title: 'Something went wrong', help: 'It is logged. Try again, or ask an operator.' };
 
-/** Sends an error page with the message of the refusing service. */
 function answerError({ response }: Exchange, { code, publicMessage, fieldErrors }: ServiceError): void {
   const kind = isAway(code) ? away : (kinds[code] ?? ours);
   const fields = fieldErrors.map(({ field, message }) => `${field} ${message}`).join('; ');

@@ -1,12 +1,13 @@
 import { ServiceError } from '@gcs/kit/errors';
+import { html, type Markup } from '@gcs/ui/html';
+import { Notice } from '@gcs/ui/parts';
 import type { Request } from 'express';
 import { requireOneOf } from '../admin/admin-api.ts';
-import { refusalOf } from '../forms/attempt.ts';
+import { purposeOf } from '../forms/fields.ts';
 import { neededSignIn } from '../page/act-form.ts';
-import type { Exchange, SignedInExchange } from '../page/page.http.ts';
-import type { PageDeps } from '../page/page-request.ts';
-import { purposeOf } from '../page/purpose.ts';
-import type { Form, Page } from '../page/room.http.ts';
+import type { Exchange, Page, SignedInExchange } from '../page/page.http.ts';
+import type { PageDeps, Said } from '../page/page-request.ts';
+import type { Form } from '../page/room.http.ts';
 import { localPathOf, queryOf, requireOwnForm } from '../sign-in/request.http.ts';
 import { mustBeConfirmed } from '../sign-in/session.rules.ts';
 import { beginSignIn, personOf, type SignInDeps } from '../sign-in/sign-ins.http.ts';
@@ -56,7 +57,6 @@ export function signedInForm(
 
 type Posting = Extract<Form, { act: unknown }>;
 
-/** Carries a form out; the page of the form shows a refusal. */
 async function carryOut(
   deps: PageDeps,
   exchange: SignedInExchange,
@@ -112,4 +112,35 @@ function partOf({ params }: Request, name: string): string {
   if (typeof part !== 'string' || !/^[\w-]{1,64}$/.test(part))
     throw new ServiceError('not_found', 'There is no such page.');
   return part;
+}
+
+/** Errors that the person can correct on the page of the form. All others have their own page. */
+const statuses: ReadonlyMap<string, number> = new Map([
+  ['invalid_argument', 400],
+  ['failed_precondition', 409],
+  ['rate_limited', 429],
+  ['already_exists', 409],
+  ['version_conflict', 409],
+]);
+
+/** Returns the refusal for the page of the form. Throws an error that the person cannot correct there. */
+function refusalOf(error: unknown, refused: NonNullable<Said['refused']>): Said {
+  const status = error instanceof ServiceError ? statuses.get(error.code) : undefined;
+  if (!(error instanceof ServiceError) || status === undefined) throw error;
+  return { status, refused, notice: refusal(error, refused.field('request')) };
+}
+
+function refusal({ code, publicMessage, fieldErrors }: ServiceError, requestId: string): Markup {
+  const because =
+    code === 'version_conflict' ? 'it has changed since the page was shown; it is shown as it is now' : publicMessage;
+  return Notice(
+    { tone: 'warn', title: `Nothing was changed: ${because}` },
+    html`
+      ${
+        fieldErrors.length > 0 &&
+        html`<ul>${fieldErrors.map(({ field, message }) => html`<li><code>${field}</code> ${message}</li>`)}</ul>`
+      }
+      <p>Request <code>${requestId}</code></p>
+    `,
+  );
 }

@@ -1,14 +1,17 @@
 import type { OperatorCall__Output } from '@gcs/proto/gen/gcs/admin/v1/operator_log_service';
 import type { GuestDataAccess__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import { html } from '@gcs/ui/html';
+import { Badge, Moment } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
 import { type ReadRows, sendCsv } from '../page/csv.http.ts';
+import type { Column } from '../page/list.ts';
 import { listPage } from '../page/list-page.http.ts';
 import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import type { Room } from '../page/room.http.ts';
-import { routes } from '../view/addresses.ts';
-import { CallFilterForm, type CallFilters, callColumns, LogViews, tenantAccessColumns } from './log-pages.ts';
+import { accessColumns, methodText } from '../sessions/activity-panels.ts';
+import { sessionColumn } from '../sessions/listed.ts';
+import { addressOf, routes } from '../view/addresses.ts';
 
 /** Lists calls about the tenant. The default shows only those with a purpose, because most others only show a page. */
 const callPages = listPage<OperatorCall__Output, CallFilters>({
@@ -33,7 +36,6 @@ const callPages = listPage<OperatorCall__Output, CallFilters>({
     ${CallFilterForm({ base, filters })}`,
 });
 
-/** Lists accesses to guests' data, including searches by guest. */
 const accessPages = listPage<GuestDataAccess__Output, Record<string, never>>({
   here: 'log',
   title: 'Log',
@@ -57,8 +59,6 @@ async function downloadAccesses(deps: PageDeps, exchange: SignedInExchange): Pro
   await sendCsv(exchange, 'accesses', columns, readAccesses(deps, exchange, exchange.path('session')));
 }
 
-export const logRoom: Room = { pages: [...callPages, ...accessPages, [routes.accessesCsv, downloadAccesses]] };
-
 function viewerOf({ operator, path }: PageRequest) {
   return { tenant: path('tenant'), mayReadAccesses: may(operator, 'SessionAdminService/ListGuestDataAccesses') };
 }
@@ -81,3 +81,58 @@ function readAccesses(
     return { rows, nextPageToken };
   };
 }
+
+/** Filters of the log; '' = any. Calls without a purpose need `calls` = `all`. */
+export type CallFilters = { who: string; session: string; purpose: string; calls: '' | 'all' };
+
+type ViewsProps = { tenant: string; mayReadAccesses: boolean; here: 'log' | 'accesses' };
+
+function LogViews({ tenant, mayReadAccesses, here }: ViewsProps) {
+  if (!mayReadAccesses) return null;
+  return html`<nav class="views" aria-label="Log">
+    <a href=${addressOf(routes.log, { tenant })} aria-current=${here === 'log' ? 'page' : undefined}>Calls</a>
+    <a href=${addressOf(routes.accesses, { tenant })} aria-current=${here === 'accesses' ? 'page' : undefined}>Guest data</a>
+  </nav>`;
+}
+
+function CallFilterForm({ base, filters }: { base: string; filters: CallFilters }) {
+  const { who, session, purpose, calls } = filters;
+  return html`<form class="filters" method="get" action=${base} role="search" aria-label="Narrow the list">
+    <label>Person, by the subject of their token<input name="who" value=${who} maxlength="128" autocomplete="off" /></label>
+    <label>Session<input name="session" value=${session} maxlength="128" autocomplete="off" /></label>
+    <label>Words of the purpose<input name="purpose" value=${purpose} maxlength="128" autocomplete="off" /></label>
+    <label>Calls<select name="calls">
+      <option value="">with a purpose</option>
+      <option value="all" selected=${calls === 'all'}>all</option>
+    </select></label>
+    <div class="buttons"><button>Narrow</button></div>
+  </form>`;
+}
+
+function callColumns(tenant: string): readonly Column<OperatorCall__Output>[] {
+  return [
+    { name: 'At', text: ({ calledAt }) => calledAt, as: Moment },
+    {
+      name: 'Who',
+      text: ({ subject }) => subject,
+      cell: ({ subject, actorKind }) =>
+        html`${subject}${actorKind === 'AGENT' && html` ${Badge('info', 'automation')}`}`,
+    },
+    {
+      name: 'What',
+      text: ({ method }) => method,
+      as: (method) => html`<span title=${method}>${methodText(method)}</span>`,
+    },
+    sessionColumn(tenant),
+    { name: 'Purpose', text: ({ purpose }) => purpose, as: (purpose) => purpose || '–' },
+    { name: 'Refused with', text: ({ refusal }) => refusal, as: (refusal) => refusal || '–' },
+    { name: 'Identified by', text: ({ issuer }) => issuer },
+  ];
+}
+
+function tenantAccessColumns(tenant: string): readonly Column<GuestDataAccess__Output>[] {
+  const [at, ...others] = accessColumns;
+  return at === undefined ? [] : [at, sessionColumn(tenant), ...others];
+}
+
+export const logRoom: Room = { pages: [...callPages, ...accessPages, [routes.accessesCsv, downloadAccesses]] };

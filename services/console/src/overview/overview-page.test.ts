@@ -1,6 +1,6 @@
 import { render } from '@gcs/ui/html';
 import { expect, test } from '@jest/globals';
-import { type Overview, OverviewPage } from './overview-page.ts';
+import { type Overview, OverviewPage } from './overview.http.ts';
 
 const nothing: Overview = {
   ...{ sessions: 'hidden', undelivered: 'hidden', endpoints: 'hidden', outbox: 'hidden', log: 'hidden' },

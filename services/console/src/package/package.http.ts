@@ -1,28 +1,33 @@
 import { ServiceError } from '@gcs/kit/errors';
+import type { PackageRevision__Output } from '@gcs/proto/gen/gcs/admin/v1/evidence_admin_service';
+import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
+import { html } from '@gcs/ui/html';
+import { Empty, Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
 import { type Verdict, verifyBundle } from '@guest-compliance/verify-bundle';
 import { may, unlessAway } from '../admin/admin-api.ts';
-import { formFrameOf } from '../page/act-form.ts';
-import { type SignedInExchange, sendPage } from '../page/page.http.ts';
+import { purposeOf } from '../forms/fields.ts';
+import { type FormFrame, formFrameOf, PurposeField } from '../page/act-form.ts';
+import { type Column, ListTable } from '../page/list.ts';
+import { pageOf, type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import { purposeOf } from '../page/purpose.ts';
 import type { Room } from '../page/room.http.ts';
+import { RetentionState } from '../retention/listed.ts';
 import { addressOf, routes } from '../view/addresses.ts';
-import { PackagePage } from './package-page.ts';
+import { SignInFirst } from '../view/sign-in-first.ts';
+import { counted, readable } from '../view/words.ts';
+import { placeInLog } from './place-in-log.ts';
 import { type Letterhead, ReportPage, VerdictPage } from './proof-pages.ts';
-import { readPackage } from './read-package.ts';
+import { readPackage, type SealedPackage } from './read-package.ts';
 
-/** `GET /tenants/:tenant/sessions/:session/package`. */
-async function showPackage(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+const showPackage = pageOf('sessions', async (deps, exchange) => {
   const subject = subjectOf(exchange);
-  await sendPage(deps, exchange, 'sessions', async () => {
-    const found = await readPackage(deps, exchange);
-    const mayExport = may(exchange.operator, 'EvidenceAdminService/ExportBundle');
-    const proofAddress = mayExport ? addressOf(routes.packageProof, subject) : null;
-    const frame = formFrameOf(deps, exchange, addressOf(routes.package, subject));
-    const back = { href: addressOf(routes.session, subject), text: 'The session' };
-    return { title: 'Evidence package', back, body: PackagePage({ found, proofAddress, frame }) };
-  });
-}
+  const found = await readPackage(deps, exchange);
+  const mayExport = may(exchange.operator, 'EvidenceAdminService/ExportBundle');
+  const proofAddress = mayExport ? addressOf(routes.packageProof, subject) : null;
+  const frame = formFrameOf(deps, exchange, addressOf(routes.package, subject));
+  const back = { href: addressOf(routes.session, subject), text: 'The session' };
+  return { title: 'Evidence package', back, body: PackagePage({ found, proofAddress, frame }) };
+});
 
 /**
  * `POST …/package/proof`: exports the bundle for a recorded purpose. Answers the file, the verifier's findings, or a
@@ -78,6 +83,129 @@ async function keysOf({ admin }: PageDeps, exchange: SignedInExchange): Promise<
 function subjectOf({ path }: SignedInExchange) {
   return { tenant: path('tenant'), session: path('session') };
 }
+
+export type PackageProps = {
+  found: SealedPackage;
+  /** Page of the proof and export; null without the right. */
+  proofAddress: string | null;
+  frame: FormFrame;
+};
+
+function PackagePage({ found, proofAddress, frame }: PackageProps) {
+  const { sealed, revision, revisions, recomputed, proof } = found;
+  return html`
+    ${Recomputed({ recomputed })}
+    ${Panel(
+      { title: 'Manifest', id: 'manifest' },
+      Facts([
+        ['Package', html`<code>${sealed.id}</code>`],
+        ['Revision', `${revision} of ${revisions.length}`],
+        ['Sealed', Moment(sealed.generatedAt)],
+        ['Booking', sealed.bookingReference],
+        ['Manifest SHA-256', html`<code>${sealed.exportManifest.sha256}</code>`],
+        ['Audit events', String(sealed.auditEvents.length)],
+        ['Head of the audit chain', recomputed === null ? '' : html`<code>${recomputed.chainHead}</code>`],
+      ]),
+    )}
+    ${proofAddress !== null && ProveForm({ address: proofAddress, frame })}
+    ${LogPanel({ proof })}
+    ${Panel(
+      { title: 'Evidence', id: 'entries' },
+      sealed.entries.length === 0
+        ? Empty('The session brought no evidence.')
+        : ListTable({ caption: 'Evidence', columns: entryColumns, rows: sealed.entries }),
+    )}
+    ${Panel(
+      { title: 'Revisions', id: 'revisions' },
+      ListTable({ caption: 'Revisions, the newest first', columns: revisionColumns, rows: revisions.toReversed() }),
+    )}
+  `;
+}
+
+function Recomputed({ recomputed }: Pick<SealedPackage, 'recomputed'>) {
+  if (recomputed === null) return Notice({ tone: 'warn', title: 'The service could not recompute its stored data' });
+  const { auditEvents, faults } = recomputed;
+  if (faults.length > 0) {
+    return Notice(
+      { tone: 'bad', title: 'The stored data differs from the written data' },
+      html`<ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul>`,
+    );
+  }
+  return Notice(
+    { tone: 'good', title: 'Recomputed now: unchanged' },
+    html`<p>${counted(auditEvents, 'audit event')}, entries, revisions and log leaves, by the service itself. Below it is proven without its word.</p>`,
+  );
+}
+
+function ProveForm({ address, frame: { csrf, back, signIn } }: { address: string; frame: FormFrame }) {
+  return Panel(
+    { title: 'Prove and export', id: 'prove' },
+    html`
+      <p>
+        The bundle is what a stranger gets: package, documents, chain, log proof and checkpoint. It is verified by the same
+      code as <code>guestctl evidence verify</code>, from its bytes alone.
+      </p>
+      ${
+        signIn !== null
+          ? SignInFirst({ signIn, why: 'This needs a recent sign-in.' })
+          : html`<form method="post" action=${address}>
+              <input type="hidden" name="csrf" value=${csrf} />
+              <input type="hidden" name="back" value=${back} />
+              ${PurposeField({ id: 'proof-purpose', example: 'annual audit' })}
+              <div class="choices">
+                <button name="as" value="verdict">Verify now</button>
+                <button class="plain" name="as" value="report">Report to print</button>
+                <button class="plain" name="as" value="bundle" data-answers-file="">Download the bundle</button>
+              </div>
+            </form>`
+      }
+    `,
+  );
+}
+
+function LogPanel({ proof }: Pick<SealedPackage, 'proof'>) {
+  const place = proof === null ? undefined : placeInLog(proof);
+  return Panel(
+    { title: 'Transparency log', id: 'log' },
+    proof === null || place === undefined
+      ? Empty('The log has not taken this revision in yet; it does within a second. Load the page again.')
+      : html`${Facts([
+          ['Log', place.origin],
+          ['Place', `leaf ${place.index} of ${place.size}`],
+          ['Root of the checkpoint', html`<code>${place.root}</code>`],
+          ['Signed by', place.signers.map((signer) => html`<code>${signer}</code>`)],
+        ])}
+          <details class="digest"><summary>Proof and checkpoint</summary><pre tabindex="0">${proof}</pre></details>`,
+  );
+}
+
+type Entry = EvidencePackage['entries'][number];
+
+const entryColumns: readonly Column<Entry>[] = [
+  {
+    name: 'What',
+    text: ({ type }) => type,
+    cell: ({ type, reference }) => html`<strong>${readable(type)}</strong><small><code>${reference}</code></small>`,
+  },
+  { name: 'SHA-256', text: ({ sha256 }) => sha256, as: (sha256) => html`<code>${sha256}</code>` },
+  { name: 'Captured', text: ({ capturedAt }) => capturedAt, as: Moment },
+  {
+    name: 'State',
+    text: (row) => row.retentionState,
+    as: RetentionState,
+  },
+];
+
+const revisionColumns: readonly Column<PackageRevision__Output>[] = [
+  { name: 'Revision', text: ({ revision }) => revision },
+  { name: 'Sealed', text: ({ generatedAt }) => generatedAt, as: Moment },
+  {
+    name: 'Manifest SHA-256',
+    text: (row) => row.manifestSha256,
+    as: (manifestSha256) => html`<code>${manifestSha256}</code>`,
+  },
+  { name: 'Log leaf', text: ({ logIndex }) => (logIndex < 0 ? 'not yet' : logIndex) },
+];
 
 export const packageRoom: Room = {
   pages: [[routes.package, showPackage]],

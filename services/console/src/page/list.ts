@@ -2,34 +2,46 @@ import { type Children, html } from '@gcs/ui/html';
 import { withQuery } from '../view/addresses.ts';
 import type { CsvColumn } from './csv.rules.ts';
 
-/** Column of a list: text in a file, and on the page optionally more. */
-export type Column<R> = CsvColumn<R> & { cell?(row: R): Children };
+/** Column of a list: text in a file, on the page `as` something else or by a cell of the row. */
+export type Column<R> = CsvColumn<R> & { as?(text: string): Children; cell?(row: R): Children };
 
 /** Limit of rows in a file. */
 export const maxCsvRows = 1_000;
 
-type TableProps<R> = { caption: string; columns: readonly Column<R>[]; rows: readonly R[] };
+type TableProps<R> = {
+  caption: string;
+  rows: readonly R[];
+  /** Cell of a row by the heading of its column; the first cell names the row. */
+  cells: Readonly<Record<string, (row: R) => Children>>;
+};
 
-/** Shows a list as a table, whose rows are cards on a telephone. */
-export function ListTable<R>({ caption, columns, rows }: TableProps<R>) {
-  const [first, ...others] = columns;
+/** A table, whose rows are cards on a telephone. */
+export function Table<R>({ caption, rows, cells }: TableProps<R>) {
+  const [first, ...others] = Object.entries(cells);
   // A list may hold nothing to focus, and the keyboard must scroll it too.
   return html`<div class="scroll" tabindex="0" role="group" aria-label=${caption}><table>
     <caption class="hidden">${caption}</caption>
-    <thead><tr>${columns.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
+    <thead><tr>${Object.keys(cells).map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
     <tbody>
       ${rows.map(
         (row) => html`<tr>
-          <td>${first && shownOf(first, row)}</td>
-          ${others.map((column) => html`<td data-label=${column.name}><span>${shownOf(column, row)}</span></td>`)}
+          <th scope="row">${first?.[1](row)}</th>
+          ${others.map(([name, cell]) => html`<td data-label=${name}><span>${cell(row)}</span></td>`)}
         </tr>`,
       )}
     </tbody>
   </table></div>`;
 }
 
-function shownOf<R>({ text, cell }: Column<R>, row: R): Children {
-  return cell === undefined ? text(row) : cell(row);
+type ListProps<R> = { caption: string; columns: readonly Column<R>[]; rows: readonly R[] };
+
+/** Shows the columns of a file as a table. */
+export function ListTable<R>({ caption, columns, rows }: ListProps<R>) {
+  const cells = columns.map(({ name, text, as, cell }) => {
+    const shown = as === undefined ? text : (row: R) => as(String(text(row)));
+    return [name, cell ?? shown] as const;
+  });
+  return Table({ caption, rows, cells: Object.fromEntries(cells) });
 }
 
 type PagerProps = {

@@ -1,4 +1,4 @@
-import { type Children, html } from '@gcs/ui/html';
+import { type Children, html, render } from '@gcs/ui/html';
 import type { Context } from '@opentelemetry/api';
 import type { Request, Response } from 'express';
 import { type Frame, renderPage } from '../view/layout.ts';
@@ -40,6 +40,25 @@ export type Content = {
   /** True if the body has its own heading. */
   hasHeading?: boolean;
 };
+
+export type Page = (deps: PageDeps, exchange: SignedInExchange) => Promise<void>;
+
+type Read<T> = (deps: PageDeps, exchange: SignedInExchange) => Promise<T>;
+
+/** Makes a page whose place in the navigation is `here`. */
+export function pageOf(here: PageName, read: Read<Content>): Page {
+  return (deps, exchange) => sendPage(deps, exchange, here, () => read(deps, exchange));
+}
+
+/** Part of a page that the page loads again. */
+export type Part = Read<Children>;
+
+/** Sends a part to the page that asked for it, or as a whole page to a browser without scripts. */
+export async function sendPart(deps: PageDeps, exchange: SignedInExchange, content: Content): Promise<void> {
+  const { request, response } = exchange;
+  if (request.headers['hx-request'] !== 'true') return sendPage(deps, exchange, 'reviews', async () => content);
+  response.type('html').send(render(content.body));
+}
 
 /** Reads content and frame in parallel. */
 export async function sendPage(

@@ -1,28 +1,28 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { Notice } from '@gcs/ui/parts';
+import type { Property__Output } from '@gcs/proto/gen/gcs/admin/v1/property_service';
+import { html } from '@gcs/ui/html';
+import { Empty, Notice, Panel } from '@gcs/ui/parts';
 import { mayIn } from '../admin/admin-api.ts';
 import { wholeNumberOf } from '../forms/fields.ts';
 import { formFrameOf } from '../page/act-form.ts';
-import { readEvery, type SignedInExchange, sendPage } from '../page/page.http.ts';
+import { type Column, ListTable, Pager } from '../page/list.ts';
+import { pageOf, readEvery, type SignedInExchange } from '../page/page.http.ts';
 import { type PageDeps, typedIn } from '../page/page-request.ts';
-import type { Act, Room } from '../page/room.http.ts';
-import { addressOf, routes } from '../view/addresses.ts';
-import { nameOfProperty, PropertiesPage, propertyAddress } from './properties-page.ts';
+import { type Act, formsOn, type Room } from '../page/room.http.ts';
+import { addressOf, routes, withQuery } from '../view/addresses.ts';
 import { textsOf } from './property-form.ts';
 import { PropertyPage } from './property-page.ts';
 
 const pageSize = 50;
 
 /** `GET /tenants/:tenant/properties`. */
-async function showProperties(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  await sendPage(deps, exchange, 'properties', async () => {
-    const [tenantId, pageToken] = [exchange.path('tenant'), exchange.query('page')];
-    const request = { tenantId, pageSize, pageToken };
-    const { properties, nextPageToken } = await deps.admin.properties.ListProperties(request, exchange.call());
-    const page = { tenantId, properties, nextPageToken, pageToken };
-    return { title: 'Properties', body: PropertiesPage(page) };
-  });
-}
+const showProperties = pageOf('properties', async (deps, exchange) => {
+  const [tenantId, pageToken] = [exchange.path('tenant'), exchange.query('page')];
+  const request = { tenantId, pageSize, pageToken };
+  const { properties, nextPageToken } = await deps.admin.properties.ListProperties(request, exchange.call());
+  const page = { tenantId, properties, nextPageToken, pageToken };
+  return { title: 'Properties', body: PropertiesPage(page) };
+});
 
 /** Texts that confirm a change. */
 const done: ReadonlyMap<string, string> = new Map([
@@ -74,36 +74,34 @@ function namedIn(exchange: SignedInExchange) {
 }
 
 /** Shows a property; without a reference the tenant as a whole. */
-async function showProperty(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+const showProperty = pageOf('properties', async (deps, exchange) => {
   const { admin } = deps;
   const reference = exchange.query('reference') || exchange.field('reference');
   const tenantId = exchange.path('tenant');
-  await sendPage(deps, exchange, 'properties', async () => {
-    const [preview, workflows] = await Promise.all([
-      admin.properties.PreviewProperty({ tenantId, reference }, exchange.call()),
-      publishedIn(admin, exchange),
-    ]);
-    const { property, own } = preview;
-    if (property === null || own === null) throw new Error('the gateway answered without a property');
-    const isRefused = typedIn(exchange, addressOf(routes.setProperty, { tenant: tenantId })) !== null;
-    const page = {
-      tenantId,
-      preview: { ...preview, property, own },
-      workflows,
-      shown: {
-        workflow: exchange.query('workflow') || (workflows[0] ?? ''),
-        language: exchange.query('language') || 'en',
-      },
-      frame: formFrameOf(deps, exchange, propertyAddress(tenantId, reference)),
-      mayChange: mayIn(exchange.operator, 'PropertyService/SetProperty', tenantId),
-      draft: isRefused ? textsOf(exchange) : null,
-    };
-    const back = { href: addressOf(routes.properties, { tenant: tenantId }), text: 'All properties' };
-    const title = done.get(exchange.query('done'));
-    const notice = title !== undefined && Notice({ tone: 'good', title });
-    return { title: nameOfProperty(property), back, notice, body: PropertyPage(page) };
-  });
-}
+  const [preview, workflows] = await Promise.all([
+    admin.properties.PreviewProperty({ tenantId, reference }, exchange.call()),
+    publishedIn(admin, exchange),
+  ]);
+  const { property, own } = preview;
+  if (property === null || own === null) throw new Error('the gateway answered without a property');
+  const isRefused = typedIn(exchange, addressOf(routes.setProperty, { tenant: tenantId })) !== null;
+  const page = {
+    tenantId,
+    preview: { ...preview, property, own },
+    workflows,
+    shown: {
+      workflow: exchange.query('workflow') || (workflows[0] ?? ''),
+      language: exchange.query('language') || 'en',
+    },
+    frame: formFrameOf(deps, exchange, propertyAddress(tenantId, reference)),
+    mayChange: mayIn(exchange.operator, 'PropertyService/SetProperty', tenantId),
+    draft: isRefused ? textsOf(exchange) : null,
+  };
+  const back = { href: addressOf(routes.properties, { tenant: tenantId }), text: 'All properties' };
+  const title = done.get(exchange.query('done'));
+  const notice = title !== undefined && Notice({ tone: 'good', title });
+  return { title: nameOfProperty(property), back, notice, body: PropertyPage(page) };
+});
 
 async function publishedIn({ profiles }: PageDeps['admin'], exchange: SignedInExchange): Promise<string[]> {
   const request = { tenantId: exchange.path('tenant'), state: 'PUBLISHED' };
@@ -114,20 +112,79 @@ async function publishedIn({ profiles }: PageDeps['admin'], exchange: SignedInEx
   return published.map(({ key }) => key);
 }
 
+export type PropertiesProps = {
+  tenantId: string;
+  /** By reference; first the texts of the whole tenant, if any. */
+  properties: readonly Property__Output[];
+  /** '' on the last page. */
+  nextPageToken: string;
+  pageToken: string;
+};
+
+function PropertiesPage({ tenantId, properties, nextPageToken, pageToken }: PropertiesProps) {
+  const base = addressOf(routes.properties, { tenant: tenantId });
+  return html`
+    <p>The texts of a hotel for guests and readers of reports. A hotel without its own setting uses that of all properties.</p>
+    <p class="choices"><a class="button" href=${propertyAddress(tenantId, '')}>All properties together</a></p>
+    ${Panel(
+      { title: 'Open a property', id: 'open' },
+      html`
+        <form class="filters" method="get" action=${addressOf(routes.property, { tenant: tenantId })}>
+          <label>Its reference
+            <input name="reference" required maxlength="128" autocomplete="off" placeholder="hotel-aurora" aria-describedby="reference-help" />
+          </label>
+          <button>Open</button>
+        </form>
+        <p class="help" id="reference-help"><code>propertyReference</code> of the client's sessions; it may be new.</p>
+      `,
+    )}
+    ${Panel(
+      { title: 'Described already', id: 'properties' },
+      html`
+        ${
+          properties.length === 0
+            ? Empty('Nothing has been said of any property: guests see its reference, in our colours.')
+            : ListTable({ caption: 'Properties by reference', columns: columnsOf(tenantId), rows: properties })
+        }
+        ${Pager({ base, query: {}, pageToken, nextPageToken })}
+      `,
+    )}
+  `;
+}
+
+/** '' is the tenant as a whole. */
+function propertyAddress(tenantId: string, reference: string, done = ''): string {
+  return withQuery(addressOf(routes.property, { tenant: tenantId }), { reference, done });
+}
+
+function nameOfProperty({ displayName, reference }: Pick<Property__Output, 'displayName' | 'reference'>): string {
+  return displayName || reference || 'All properties together';
+}
+
+function columnsOf(tenantId: string): readonly Column<Property__Output>[] {
+  return [
+    {
+      name: 'Property',
+      text: nameOfProperty,
+      cell: (row) =>
+        html`<a href=${propertyAddress(tenantId, row.reference)}>${nameOfProperty(row)}</a>
+          <small>${row.reference === '' ? 'wherever a property says nothing' : html`<code>${row.reference}</code>`}</small>`,
+    },
+    { name: 'Logo', text: ({ logoSha256 }) => (logoSha256 === '' ? '' : 'yes') },
+    { name: 'Accent', text: ({ accent }) => accent },
+    { name: 'Telephone', text: ({ phone }) => phone },
+    { name: 'Time zone', text: ({ timeZone }) => timeZone },
+  ];
+}
+
 export const propertiesRoom: Room = {
   pages: [
     [routes.properties, showProperties],
     [routes.property, showProperty],
     [routes.propertyPage, showGuestPage],
   ],
-  forms: [
-    { path: routes.setProperty, methods: ['PropertyService/SetProperty'], act: setProperty, shownOn: showProperty },
-    {
-      path: routes.setPropertyLogo,
-      methods: ['PropertyService/SetPropertyLogo'],
-      hasFile: true,
-      act: setPropertyLogo,
-      shownOn: showProperty,
-    },
-  ],
+  forms: formsOn(showProperty, [
+    { path: routes.setProperty, methods: ['PropertyService/SetProperty'], act: setProperty },
+    { path: routes.setPropertyLogo, methods: ['PropertyService/SetPropertyLogo'], hasFile: true, act: setPropertyLogo },
+  ]),
 };

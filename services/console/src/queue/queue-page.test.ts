@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { nameInList, newsOf } from './queue-page.ts';
+import { nameInList, newsOf } from './queue.http.ts';
 
 const named = (...ids: number[]) => ids.map((id) => ({ sessionId: `cs_${id}`, step: 'DOCUMENT' }));
 const shown = (...ids: number[]) =>

@@ -1,17 +1,14 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { render } from '@gcs/ui/html';
+import { html } from '@gcs/ui/html';
+import { Facts, Figure, Panel } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
-import { formFrameOf } from '../page/act-form.ts';
-import { type SignedInExchange, sendPage } from '../page/page.http.ts';
+import { type FormFrame, formFrameOf, Hidden } from '../page/act-form.ts';
+import { pageOf, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import type { Act, Room } from '../page/room.http.ts';
+import { type Act, formsOn, type Room } from '../page/room.http.ts';
 import { addressOf, routes } from '../view/addresses.ts';
-import { ReplayNow, type ReplayProps } from './replay-page.ts';
-
-async function refreshReplay(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  const props = await readReplay(deps, exchange);
-  exchange.response.type('html').send(render(ReplayNow(props)));
-}
+import { Ago } from '../view/ago.ts';
+import { filterText, ReplayState } from './replays.http.ts';
 
 function changing(method: 'CancelReplay' | 'ResumeReplay'): Act {
   return async ({ admin }, { path }, { requestId, call }) => {
@@ -21,15 +18,13 @@ function changing(method: 'CancelReplay' | 'ResumeReplay'): Act {
   };
 }
 
-async function showReplay(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
-  await sendPage(deps, exchange, 'events', async () => {
-    const props = await readReplay(deps, exchange);
-    const back = { href: addressOf(routes.replays, { tenant: props.tenantId }), text: 'All replays' };
-    return { title: 'Replay', back, body: ReplayNow(props) };
-  });
-}
+const showReplay = pageOf('events', async (deps, exchange) => {
+  const props = await readReplay(deps, exchange);
+  const back = { href: addressOf(routes.replays, { tenant: props.tenantId }), text: 'All replays' };
+  return { title: 'Replay', back, body: ReplayNow(props) };
+});
 
-async function readReplay(deps: PageDeps, exchange: SignedInExchange): Promise<ReplayProps> {
+async function readReplay(deps: PageDeps, exchange: SignedInExchange) {
   const [tenantId, replayId] = [exchange.path('tenant'), exchange.path('replay')];
   const { admin, clock } = deps;
   const call = exchange.call();
@@ -49,22 +44,59 @@ async function readReplay(deps: PageDeps, exchange: SignedInExchange): Promise<R
   };
 }
 
+type ReplayProps = Awaited<ReturnType<typeof readReplay>>;
+
+/** Shows the progress; it refreshes while the replay runs. */
+function ReplayNow(props: ReplayProps) {
+  const { tenantId, replay, urls, now } = props;
+  const { id, status, filter, examined, reopened, createdAt, endedAt, startedBy } = replay;
+  const parts = { tenant: tenantId, replay: id };
+  const isRunning = status === 'RUNNING';
+  return html`<div
+    id="now"
+    hx-get=${isRunning ? addressOf(routes.replayNow, parts) : undefined}
+    hx-trigger=${isRunning ? 'every 2s' : undefined}
+    hx-swap=${isRunning ? 'outerMorph' : undefined}
+    hx-target=${isRunning ? 'this' : undefined}
+  >
+    ${Panel(
+      { title: 'How far it is', id: 'progress', aside: ReplayState(status) },
+      html`
+        <div class="figures">
+          ${Figure({ name: 'deliveries looked at', value: examined })}
+          ${Figure({ name: 'sent again', value: reopened })}
+        </div>
+        ${Facts([
+          ['What', filter === null ? '' : filterText(filter, urls)],
+          ['Begun', Ago({ at: createdAt, now })],
+          ['Ended', endedAt && Ago({ at: endedAt, now })],
+          ['Begun by', startedBy],
+          ['Id', html`<code>${id}</code>`],
+        ])}
+        ${isRunning && props.mayStop && Change({ action: addressOf(routes.cancelReplay, parts), text: 'Stop', ...props })}
+        ${
+          status === 'CANCELLED' &&
+          props.mayResume &&
+          Change({ action: addressOf(routes.resumeReplay, parts), text: 'Go on', ...props })
+        }
+      `,
+    )}
+  </div>`;
+}
+
+function Change({ action, text, frame }: { action: string; text: string; frame: FormFrame }) {
+  return html`<form method="post" action=${action}>
+    ${Hidden({ frame, name: text === 'Stop' ? 'stop' : 'resume' })}
+    <button class="plain">${text}</button>
+  </form>`;
+}
+
 /** A cancelled replay keeps its sent events; a resumed one continues where it stopped. */
 export const replayRoom: Room = {
   pages: [[routes.replay, showReplay]],
-  refreshes: [[routes.replayNow, refreshReplay]],
-  forms: [
-    {
-      path: routes.cancelReplay,
-      methods: ['DeliveryAdminService/CancelReplay'],
-      act: changing('CancelReplay'),
-      shownOn: showReplay,
-    },
-    {
-      path: routes.resumeReplay,
-      methods: ['DeliveryAdminService/ResumeReplay'],
-      act: changing('ResumeReplay'),
-      shownOn: showReplay,
-    },
-  ],
+  refreshes: [[routes.replayNow, async (deps, exchange) => ReplayNow(await readReplay(deps, exchange))]],
+  forms: formsOn(showReplay, [
+    { path: routes.cancelReplay, methods: ['DeliveryAdminService/CancelReplay'], act: changing('CancelReplay') },
+    { path: routes.resumeReplay, methods: ['DeliveryAdminService/ResumeReplay'], act: changing('ResumeReplay') },
+  ]),
 };

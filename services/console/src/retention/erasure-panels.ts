@@ -176,7 +176,6 @@ function Originals({ originals }: Pick<GetRetentionResponse__Output, 'originals'
   </ul>`;
 }
 
-/** Shows the erasure's audit events with the chain heads that prove them. */
 function Receipt(events: readonly AuditRecord__Output[]) {
   return Panel(
     { title: 'Receipt', id: 'receipt' },

@@ -1,33 +1,31 @@
 import type { AuditRecord__Output } from '@gcs/proto/gen/gcs/admin/v1/audit_service';
 import { may } from '../admin/admin-api.ts';
 import { formFrameOf } from '../page/act-form.ts';
-import { type SignedInExchange, sendPage } from '../page/page.http.ts';
+import { pageOf, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import type { Act, Room } from '../page/room.http.ts';
+import { type Act, formsOn, type Room } from '../page/room.http.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { isOpen } from '../view/words.ts';
 import { ErasurePage } from './erasure-panels.ts';
 
-async function showErasure(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+const showErasure = pageOf('retention', async (deps, exchange) => {
   const subject = { tenant: exchange.path('tenant'), session: exchange.path('session') };
-  await sendPage(deps, exchange, 'retention', async () => {
-    const asked = { tenantId: subject.tenant, sessionId: subject.session };
-    const [{ sessionJson }, retention, events] = await Promise.all([
-      deps.admin.sessions.GetSession(asked, exchange.call()),
-      deps.admin.retention.GetRetention(asked, exchange.call()),
-      readRetentionEvents(deps, exchange, asked),
-    ]);
-    const props = {
-      ...{ ...subject, retention, events },
-      isOpen: isOpen(JSON.parse(sessionJson).status),
-      mayRequest: may(exchange.operator, 'RetentionService/RequestErasure'),
-      mayCancel: may(exchange.operator, 'RetentionService/CancelErasure'),
-      frame: formFrameOf(deps, exchange, addressOf(routes.erasure, subject)),
-    };
-    const back = { href: addressOf(routes.session, subject), text: 'The session' };
-    return { title: 'Erasure', back, body: ErasurePage(props) };
-  });
-}
+  const asked = { tenantId: subject.tenant, sessionId: subject.session };
+  const [{ sessionJson }, retention, events] = await Promise.all([
+    deps.admin.sessions.GetSession(asked, exchange.call()),
+    deps.admin.retention.GetRetention(asked, exchange.call()),
+    readRetentionEvents(deps, exchange, asked),
+  ]);
+  const props = {
+    ...{ ...subject, retention, events },
+    isOpen: isOpen(JSON.parse(sessionJson).status),
+    mayRequest: may(exchange.operator, 'RetentionService/RequestErasure'),
+    mayCancel: may(exchange.operator, 'RetentionService/CancelErasure'),
+    frame: formFrameOf(deps, exchange, addressOf(routes.erasure, subject)),
+  };
+  const back = { href: addressOf(routes.session, subject), text: 'The session' };
+  return { title: 'Erasure', back, body: ErasurePage(props) };
+});
 
 function acting(method: 'RequestErasure' | 'CancelErasure'): Act {
   return async ({ admin }, { path }, { requestId, call }) => {
@@ -39,23 +37,21 @@ function acting(method: 'RequestErasure' | 'CancelErasure'): Act {
 
 export const erasureRoom: Room = {
   pages: [[routes.erasure, showErasure]],
-  forms: [
+  forms: formsOn(showErasure, [
     {
       path: routes.erasureRequest,
       methods: ['RetentionService/RequestErasure'],
       needsFresh: true,
       hasPurpose: true,
       act: acting('RequestErasure'),
-      shownOn: showErasure,
     },
     {
       path: routes.erasureCancel,
       methods: ['RetentionService/CancelErasure'],
       hasPurpose: true,
       act: acting('CancelErasure'),
-      shownOn: showErasure,
     },
-  ],
+  ]),
 };
 
 const chainPage = 1_000;

@@ -1,7 +1,6 @@
 import type { AuditRecord__Output } from '@gcs/proto/gen/gcs/admin/v1/audit_service';
 import type { GetRetentionResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
 
-/** Progress of a session's erasure. */
 export type Progress = {
   /** `done` when nothing is left, even if the policy has deleted it without a request. */
   state: 'none' | 'asked' | 'refused' | 'done';

@@ -7,7 +7,7 @@ import type {
 import { html } from '@gcs/ui/html';
 import { Badge, Moment, type Tone } from '@gcs/ui/parts';
 import type { Column } from '../page/list.ts';
-import { addressOf, routes } from '../view/addresses.ts';
+import { sessionColumn } from '../sessions/listed.ts';
 import { readable } from '../view/words.ts';
 
 const tones: ReadonlyMap<string, Tone> = new Map([
@@ -16,13 +16,8 @@ const tones: ReadonlyMap<string, Tone> = new Map([
   ['LEGAL_HOLD', 'info'],
 ]);
 
-/** A retention state in its colour. */
 export function RetentionState(state: string) {
   return Badge(tones.get(state) ?? 'quiet', readable(state));
-}
-
-function sessionLink(tenant: string, session: string) {
-  return html`<a class="subject" href=${addressOf(routes.session, { tenant, session })}><code>${session}</code></a>`;
 }
 
 /** Date of deletion; none while a hold stands. */
@@ -34,18 +29,18 @@ export const goesColumn: Column<DueEntry__Output> = {
 
 export function entryColumns(tenant: string): readonly Column<DueEntry__Output>[] {
   return [
-    { name: 'Session', text: (row) => row.sessionId, cell: (row) => sessionLink(tenant, row.sessionId) },
-    { name: 'What', text: ({ type }) => type, cell: ({ type }) => readable(type) },
+    sessionColumn(tenant),
+    { name: 'What', text: ({ type }) => type, as: readable },
     {
       name: 'State',
       text: (row) => row.retentionState,
-      cell: (row) => RetentionState(row.retentionState),
+      as: RetentionState,
     },
     goesColumn,
     {
       name: 'Reference',
       text: ({ reference }) => reference,
-      cell: (row) => html`<code>${row.reference || '–'}</code>`,
+      as: (reference) => html`<code>${reference || '–'}</code>`,
     },
   ];
 }
@@ -56,7 +51,6 @@ export function GuestDataGo({ guestDataDueAt, holds }: GetRetentionResponse__Out
   return html`<span>kept until ${Moment(guestDataDueAt)}</span>`;
 }
 
-/** Expected end of the case, marked once it has passed. */
 export function HoldEnd({ endsAt }: Pick<LegalHold__Output, 'endsAt'>) {
   if (endsAt === '') return html`<span>no end</span>`;
   const isPast = Date.parse(endsAt) < Date.now();
@@ -65,7 +59,7 @@ export function HoldEnd({ endsAt }: Pick<LegalHold__Output, 'endsAt'>) {
 
 export function holdColumns(tenant: string): readonly Column<LegalHold__Output>[] {
   return [
-    { name: 'Session', text: (row) => row.sessionId, cell: (row) => sessionLink(tenant, row.sessionId) },
+    sessionColumn(tenant),
     {
       name: 'Case',
       text: ({ caseReference }) => caseReference,
@@ -73,23 +67,22 @@ export function holdColumns(tenant: string): readonly Column<LegalHold__Output>[
     },
     { name: 'Ends', text: ({ endsAt }) => endsAt, cell: (hold) => HoldEnd(hold) },
     { name: 'Placed by', text: ({ placedBy }) => placedBy },
-    { name: 'Placed', text: ({ placedAt }) => placedAt, cell: ({ placedAt }) => Moment(placedAt) },
+    { name: 'Placed', text: ({ placedAt }) => placedAt, as: Moment },
     {
       name: 'Released',
       text: ({ releasedAt }) => releasedAt,
-      cell: ({ releasedAt }) => (releasedAt === '' ? Badge('info', 'stands') : Moment(releasedAt)),
+      as: (releasedAt) => (releasedAt === '' ? Badge('info', 'stands') : Moment(releasedAt)),
     },
-    { name: 'Hold', text: ({ holdId }) => holdId, cell: ({ holdId }) => html`<code>${holdId}</code>` },
+    { name: 'Hold', text: ({ holdId }) => holdId, as: (holdId) => html`<code>${holdId}</code>` },
   ];
 }
 
-/** Columns of originals without a provider's confirmation of deletion. */
 export function originalColumns(tenant: string): readonly Column<UnconfirmedOriginal__Output>[] {
   return [
-    { name: 'Session', text: (row) => row.sessionId, cell: (row) => sessionLink(tenant, row.sessionId) },
+    sessionColumn(tenant),
     { name: 'Provider', text: ({ provider }) => provider },
-    { name: 'Asked since', text: ({ dueSince }) => dueSince, cell: (row) => Moment(row.dueSince) },
+    { name: 'Asked since', text: ({ dueSince }) => dueSince, as: Moment },
     { name: 'Failure', text: ({ failure }) => failure },
-    { name: 'Reference', text: ({ reference }) => reference, cell: (row) => html`<code>${row.reference}</code>` },
+    { name: 'Reference', text: ({ reference }) => reference, as: (reference) => html`<code>${reference}</code>` },
   ];
 }

@@ -19,7 +19,6 @@ import { counted, readable } from '../view/words.ts';
 import { evidenceTypes } from './policy-fields.ts';
 import type { Counted, Followed, WorkflowPolicy } from './read-policies.ts';
 
-/** Says whose retention policy applies: the tenant's or its workflows'. */
 export function OwnPolicy(own: GetPolicyResponse__Output | null) {
   return Panel(
     { title: 'Policy in force', id: 'own' },
@@ -67,7 +66,6 @@ function lengthsOf(policy: RetentionPolicy): [string, Children][] {
 
 type PoliciesProps = { tenant: string; followed: readonly Followed[]; all: Counted };
 
-/** Lists the retention policies that sessions follow. */
 export function PoliciesInForce({ tenant, followed, all }: PoliciesProps) {
   return Panel(
     { title: 'Retention times', id: 'policies' },
@@ -146,7 +144,6 @@ export const byProperty = ({ groups }: Counted) =>
 
 type ResultProps = { all: Counted; csv: string };
 
-/** Shows the changes by property and in words, then the possible acts. */
 export function SimulationResult({ all, csv }: ResultProps, children: Children) {
   const [total] = addedUp(all.groups, () => '');
   if (total === undefined)

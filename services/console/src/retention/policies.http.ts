@@ -6,15 +6,15 @@ import { mayIn } from '../admin/admin-api.ts';
 import { wholeNumberOf } from '../forms/fields.ts';
 import { formFrameOf } from '../page/act-form.ts';
 import { sendCsv } from '../page/csv.http.ts';
-import { type SignedInExchange, sendPage } from '../page/page.http.ts';
+import { pageOf, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import type { Act, Room } from '../page/room.http.ts';
+import { type Act, formsOn, type Room } from '../page/room.http.ts';
 import { addressOf, routes, withQuery } from '../view/addresses.ts';
 import { byProperty, OwnPolicy, PoliciesInForce, SimulationResult, simulatedColumns } from './policies-page.ts';
 import { fieldsOf, type Proposed, proposedOf } from './policy-fields.ts';
 import { SetPolicyForm, SimulateForm } from './policy-form.ts';
 import { countSessions, followedPolicies, readOwnPolicy, readWorkflowPolicies } from './read-policies.ts';
-import { RetentionViews } from './views.ts';
+import { RetentionViews } from './retention.http.ts';
 
 /** `GET /tenants/:tenant/policies.csv`: the effects of the address's policy by property. */
 async function downloadSimulation(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
@@ -24,7 +24,6 @@ async function downloadSimulation(deps: PageDeps, exchange: SignedInExchange): P
   });
 }
 
-/** Makes the simulated policy the tenant's own. */
 const setPolicy: Act = async ({ admin }, exchange, { requestId, call }) => {
   const tenant = exchange.path('tenant');
   const proposed = {
@@ -37,39 +36,35 @@ const setPolicy: Act = async ({ admin }, exchange, { requestId, call }) => {
 };
 
 /** Shows the policies in force. A policy in the address adds its effects. */
-async function showPolicies(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
+const showPolicies = pageOf('retention', async (deps, exchange) => {
   const tenant = exchange.path('tenant');
-  await sendPage(deps, exchange, 'retention', async () => {
-    const proposed = proposedOf(exchange);
-    const [own, workflows, simulated] = await Promise.all([
-      readOwnPolicy(deps, exchange),
-      readWorkflowPolicies(deps, exchange),
-      simulate(deps, exchange, proposed),
-    ]);
-    const all = 'groups' in simulated ? simulated : await countSessions(deps, exchange, null);
-    const ownPolicy: RetentionPolicy | null = own === null || own.version === 0 ? null : JSON.parse(own.policyJson);
-    const base = addressOf(routes.policies, { tenant });
-    const form = {
-      base,
-      preset: proposed?.preset ?? '',
-      fields: fieldsShown(proposed, ownPolicy),
-    };
-    const body = html`${RetentionViews({ tenant, here: 'policies' })}
-      ${
-        proposed !== null &&
-        ('groups' in simulated
-          ? Result({ deps, exchange, proposed, all, version: own?.version ?? 0 })
-          : simulated.notice)
-      }
-      ${OwnPolicy(own)}
-      ${PoliciesInForce({ tenant, followed: followedPolicies(workflows, ownPolicy, all.groups), all })}
-      ${Panel({ title: 'Simulate a policy of the tenant', id: 'simulate' }, SimulateForm(form))}`;
-    const notice =
-      exchange.query('set') !== '' &&
-      Notice({ tone: 'good', title: 'The policy is set; stored sessions follow it within minutes' });
-    return { title: 'Retention', notice, body, status: 'groups' in simulated ? 200 : 400 };
-  });
-}
+  const proposed = proposedOf(exchange);
+  const [own, workflows, simulated] = await Promise.all([
+    readOwnPolicy(deps, exchange),
+    readWorkflowPolicies(deps, exchange),
+    simulate(deps, exchange, proposed),
+  ]);
+  const all = 'groups' in simulated ? simulated : await countSessions(deps, exchange, null);
+  const ownPolicy: RetentionPolicy | null = own === null || own.version === 0 ? null : JSON.parse(own.policyJson);
+  const base = addressOf(routes.policies, { tenant });
+  const form = {
+    base,
+    preset: proposed?.preset ?? '',
+    fields: fieldsShown(proposed, ownPolicy),
+  };
+  const body = html`${RetentionViews({ tenant, here: 'policies' })}
+    ${
+      proposed !== null &&
+      ('groups' in simulated ? Result({ deps, exchange, proposed, all, version: own?.version ?? 0 }) : simulated.notice)
+    }
+    ${OwnPolicy(own)}
+    ${PoliciesInForce({ tenant, followed: followedPolicies(workflows, ownPolicy, all.groups), all })}
+    ${Panel({ title: 'Simulate a policy of the tenant', id: 'simulate' }, SimulateForm(form))}`;
+  const notice =
+    exchange.query('set') !== '' &&
+    Notice({ tone: 'good', title: 'The policy is set; stored sessions follow it within minutes' });
+  return { title: 'Retention', notice, body, status: 'groups' in simulated ? 200 : 400 };
+});
 
 /** Returns the counted sessions, or the fault of the proposed policy. */
 async function simulate(deps: PageDeps, exchange: SignedInExchange, proposed: Proposed | null) {
@@ -108,14 +103,13 @@ export const policiesRoom: Room = {
     [routes.policies, showPolicies],
     [routes.policiesCsv, downloadSimulation],
   ],
-  forms: [
+  forms: formsOn(showPolicies, [
     {
       path: routes.setPolicy,
       methods: ['RetentionService/SetPolicy'],
       needsFresh: true,
       hasPurpose: true,
       act: setPolicy,
-      shownOn: showPolicies,
     },
-  ],
+  ]),
 };

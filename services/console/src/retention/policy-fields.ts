@@ -46,7 +46,6 @@ function numberOf(text: string): number | string {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : text;
 }
 
-/** Returns a policy as fields of the form. */
 export function fieldsOf(policy: RetentionPolicy): Readonly<Record<string, string>> {
   const { graceDays, guestDataDays, types } = policy;
   return {

@@ -1,5 +1,6 @@
 import { html } from '@gcs/ui/html';
 import { ActForm, type FormFrame, PurposeField } from '../page/act-form.ts';
+import { Table } from '../page/list.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { readable } from '../view/words.ts';
 import { daysField, evidenceTypes, minimumField, type Proposed, presets } from './policy-fields.ts';
@@ -28,29 +29,22 @@ export function SimulateForm({ base, preset, fields }: FieldsProps) {
         <option value="SESSION_END">the end of the session</option>
         <option value="DEPARTURE" selected=${said('from') === 'DEPARTURE'}>the guest’s departure</option>
       </select></label>
-      <div class="scroll"><table>
-        <caption class="hidden">Days by type of evidence</caption>
-        <thead><tr><th scope="col">Evidence</th><th scope="col">Kept for, days</th><th scope="col">Minimum, days</th></tr></thead>
-        <tbody>
-          ${evidenceTypes.map(
-            (type) => html`<tr>
-              <th scope="row">${readable(type)}</th>
-              <td data-label="Kept for, days">${Days({
-                name: daysField(type),
-                label: `${readable(type)}: kept for, days`,
-                value: said(daysField(type)),
-                min: 1,
-              })}</td>
-              <td data-label="Minimum, days">${Days({
-                name: minimumField(type),
-                label: `${readable(type)}: minimum, days`,
-                value: said(minimumField(type)),
-                min: 0,
-              })}</td>
-            </tr>`,
-          )}
-        </tbody>
-      </table></div>
+      ${Table({
+        caption: 'Days by type of evidence',
+        rows: evidenceTypes,
+        cells: {
+          Evidence: readable,
+          'Kept for, days': (type) =>
+            Days({ name: daysField(type), of: `${readable(type)}: kept for`, value: said(daysField(type)), min: 1 }),
+          'Minimum, days': (type) =>
+            Days({
+              name: minimumField(type),
+              of: `${readable(type)}: minimum`,
+              value: said(minimumField(type)),
+              min: 0,
+            }),
+        },
+      })}
       <label>The guest’s data, days; empty = as long as the longest type
         <input type="number" name="guest" min="1" max="36500" value=${said('guest')} /></label>
       <label>Grace, days between falling due and being deleted
@@ -59,8 +53,10 @@ export function SimulateForm({ base, preset, fields }: FieldsProps) {
     </form>`;
 }
 
-function Days({ name, label, value, min }: { name: string; label: string; value: string; min: number }) {
-  return html`<input type="number" name=${name} min=${min} max="36500" value=${value} aria-label=${label} />`;
+type DaysProps = { name: string; of: string; value: string; min: number };
+
+function Days({ name, of, value, min }: DaysProps) {
+  return html`<input type="number" name=${name} min=${min} max="36500" value=${value} aria-label=${`${of}, days`} />`;
 }
 
 type SetProps = { tenant: string; proposed: Proposed; version: number; frame: FormFrame };

@@ -1,13 +1,12 @@
-import type { DueEntry__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
+import type { DueEntry__Output, UnconfirmedOriginal__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
 import { html } from '@gcs/ui/html';
 import { listPage } from '../page/list-page.http.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import type { Room } from '../page/room.http.ts';
-import { routes } from '../view/addresses.ts';
-import { endOfDay } from '../view/days.ts';
-import { entryColumns } from './listed.ts';
+import { addressOf, routes, withQuery } from '../view/addresses.ts';
+import { endOfDay } from '../view/words.ts';
+import { entryColumns, originalColumns } from './listed.ts';
 import { presets } from './policy-fields.ts';
-import { type RetentionView, RetentionViews, retentionViews } from './views.ts';
 
 const dayMs = 86_400_000;
 /** Default range of the list of due evidence. */
@@ -29,7 +28,6 @@ function filtersOf({ clock }: PageDeps, { query }: Pick<PageRequest, 'query'>) {
   return { view, until: query('until').trim() || ahead, preset: query('preset').trim() };
 }
 
-/** Lists evidence that is due, scheduled, held or deleted. */
 const entryPages = listPage<DueEntry__Output, ReturnType<typeof filtersOf>>({
   here: 'retention',
   title: 'Retention',
@@ -54,8 +52,6 @@ const entryPages = listPage<DueEntry__Output, ReturnType<typeof filtersOf>>({
     ${filters.view === 'due' && DueFilter({ base, ...filters })}`,
 });
 
-export const retentionRoom: Room = { pages: entryPages };
-
 function DueFilter({ base, until, preset }: { base: string; until: string; preset: string }) {
   return html`<form class="filters" method="get" action=${base} role="search" aria-label="Until when">
     <input type="hidden" name="view" value="due" />
@@ -67,3 +63,53 @@ function DueFilter({ base, until, preset }: { base: string; until: string; prese
     <div class="buttons"><button>Show</button></div>
   </form>`;
 }
+
+const originalPages = listPage<UnconfirmedOriginal__Output, Record<string, never>>({
+  here: 'retention',
+  title: 'Retention',
+  route: routes.originals,
+  csv: routes.originalsCsv,
+  filters: () => ({}),
+  columns: originalColumns,
+  read:
+    ({ admin }, exchange) =>
+    async (page) => {
+      const request = { tenantId: exchange.path('tenant'), ...page };
+      const { originals, nextPageToken } = await admin.retention.ListUnconfirmedOriginals(request, exchange.call());
+      return { rows: originals, nextPageToken };
+    },
+  texts: () => ({
+    caption: 'Originals, by provider',
+    empty: 'Providers have confirmed every deletion.',
+    file: 'originals',
+  }),
+  order: 'first',
+  head: ({ path }) => html`${RetentionViews({ tenant: path('tenant'), here: 'originals' })}
+    <p class="help">The evidence is deleted or being deleted; its original may still be in the provider’s vault. The provider is asked until it confirms.</p>`,
+});
+
+export const retentionViews = { due: 'Due', scheduled: 'Scheduled', held: 'Held', deleted: 'Deleted' } as const;
+
+export type RetentionView = keyof typeof retentionViews;
+
+export function RetentionViews({
+  tenant,
+  here,
+}: {
+  tenant: string;
+  here: RetentionView | 'originals' | 'holds' | 'policies';
+}) {
+  const base = addressOf(routes.retention, { tenant });
+  const views = Object.entries(retentionViews).map(([view, text]) => ({ view, text, href: withQuery(base, { view }) }));
+  const all = [
+    ...views,
+    { view: 'originals', text: 'Not confirmed', href: addressOf(routes.originals, { tenant }) },
+    { view: 'holds', text: 'Legal holds', href: addressOf(routes.holds, { tenant }) },
+    { view: 'policies', text: 'Policies', href: addressOf(routes.policies, { tenant }) },
+  ];
+  return html`<nav class="views" aria-label="Retention">
+    ${all.map(({ view, text, href }) => html`<a href=${href} aria-current=${view === here ? 'page' : undefined}>${text}</a>`)}
+  </nav>`;
+}
+
+export const retentionRoom: Room = { pages: [...entryPages, ...originalPages] };

@@ -5,7 +5,6 @@ import { withQuery } from '../view/addresses.ts';
 /** Filters of the queue in its address; '' = not filtered. `who` is `me`, `nobody`, or `@` and a subject. */
 export type Filters = Readonly<Record<'search' | 'property' | 'workflow' | 'step' | 'reason' | 'who' | 'due', string>>;
 
-/** Reads filters by name; '' for an absent one. */
 export function filtersOf(read: (name: string) => string): Filters {
   const given = (name: keyof Filters) => read(name).trim();
   return {

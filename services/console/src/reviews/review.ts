@@ -8,7 +8,6 @@ import { durationText, stepOf, stepText } from '../view/words.ts';
 
 export type Verdict = NonNullable<ReturnType<typeof reviewVerdictFromProto>>;
 
-/** Open proposal about a step. */
 type ProposalView = {
   id: string;
   verdict: Verdict;
@@ -21,7 +20,6 @@ type ProposalView = {
   approvalsNeeded: number;
 };
 
-/** A step that waits for a decision, as the pages show it. */
 export type ReviewView = {
   sessionId: string;
   step: string;
@@ -85,7 +83,6 @@ export type ClaimProps = {
   review: ReviewView;
   tenantId: string;
   csrf: string;
-  /** True if the person may claim. */
   mayClaim: boolean;
   /** Address to return to. */
   address: string;
@@ -93,7 +90,6 @@ export type ClaimProps = {
   hotkey?: string;
 };
 
-/** Claims a review, or releases one's own. */
 export function Claim(props: ClaimProps) {
   const { review, tenantId, csrf, mayClaim, address, hotkey } = props;
   if (!mayClaim || (review.claimedBy !== '' && !review.isClaimedByReader)) return null;

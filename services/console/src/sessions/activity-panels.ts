@@ -7,7 +7,6 @@ import { type Column, ListTable } from '../page/list.ts';
 import { operatorText, readable, stepOf, stepText } from '../view/words.ts';
 import { maxShown, type Part } from './read-session.ts';
 
-/** Text in place of a missing answer. */
 export const unanswered = Empty('This is not in what you see, or the service did not answer.');
 
 type DecisionsProps = {
@@ -17,7 +16,6 @@ type DecisionsProps = {
   accesses: Part<readonly GuestDataAccess__Output[]>;
 };
 
-/** Lists decisions with the evidence at the time, and the data that the person had opened. */
 export function DecisionsPanel({ decisions, timeline, accesses }: DecisionsProps) {
   if (decisions === undefined) return null;
   return Panel(
@@ -55,7 +53,6 @@ function Decision({
   </article>`;
 }
 
-/** Lists the evidence at a moment, each with its step. */
 export function evidenceBefore(timeline: readonly TimelineEntry__Output[], at: string): string[] {
   return timeline
     .filter(({ occurredAt }) => Date.parse(occurredAt) <= Date.parse(at))
@@ -89,7 +86,7 @@ export function DeliveriesPanel(deliveries: Part<readonly Delivery__Output[]>) {
 }
 
 const deliveryColumns: readonly Column<Delivery__Output>[] = [
-  { name: 'Event', text: ({ eventType }) => eventType, cell: ({ eventType }) => html`<code>${eventType}</code>` },
+  { name: 'Event', text: ({ eventType }) => eventType, as: (eventType) => html`<code>${eventType}</code>` },
   {
     name: 'State',
     text: ({ state }) => state,
@@ -100,13 +97,12 @@ const deliveryColumns: readonly Column<Delivery__Output>[] = [
   {
     name: 'Last',
     text: ({ lastAttemptAt }) => lastAttemptAt,
-    cell: (row) => Moment(row.lastAttemptAt),
+    as: Moment,
   },
 ];
 
 type AccessesProps = { address: string; accesses: Part<readonly GuestDataAccess__Output[]> };
 
-/** Lists accesses to the guest's identity with their purpose. */
 export function AccessesPanel({ address, accesses }: AccessesProps) {
   if (accesses === undefined) return null;
   return Panel(
@@ -122,13 +118,13 @@ export function AccessesPanel({ address, accesses }: AccessesProps) {
 }
 
 export const accessColumns: readonly Column<GuestDataAccess__Output>[] = [
-  { name: 'At', text: ({ accessedAt }) => accessedAt, cell: ({ accessedAt }) => Moment(accessedAt) },
+  { name: 'At', text: ({ accessedAt }) => accessedAt, as: Moment },
   { name: 'Who', text: ({ subject }) => subject },
   { name: 'Purpose', text: ({ purpose }) => purpose },
   {
     name: 'How',
     text: ({ method }) => method,
-    cell: ({ method }) => html`<span title=${method}>${methodText(method)}</span>`,
+    as: (method) => html`<span title=${method}>${methodText(method)}</span>`,
   },
   { name: 'Identified by', text: ({ issuer }) => issuer },
 ];

@@ -6,7 +6,7 @@ import { Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
 import type { FormFrame } from '../page/act-form.ts';
 import { type Column, ListTable } from '../page/list.ts';
 import { EraseLink, guestText } from '../retention/erasure-panels.ts';
-import { PlaceHoldForm, SessionHolds } from '../retention/hold-forms.ts';
+import { PlaceHoldForm, SessionHolds } from '../retention/holds.http.ts';
 import { goesColumn, RetentionState } from '../retention/listed.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { counted, readable, stepText } from '../view/words.ts';
@@ -20,7 +20,6 @@ type EvidenceProps = {
   frame: FormFrame;
 };
 
-/** Lists the session's evidence with its end and its holds. */
 export function EvidencePanel({ tenant, file, may, frame }: EvidenceProps) {
   const { retention, session } = file;
   if (retention === undefined) return null;
@@ -63,7 +62,7 @@ function columnsOf({ timeline }: SessionFile): readonly Column<DueEntry__Output>
     {
       name: 'State',
       text: (row) => row.retentionState,
-      cell: (row) => RetentionState(row.retentionState),
+      as: RetentionState,
     },
     goesColumn,
   ];

@@ -51,7 +51,6 @@ export function Letter({ texts, language, letterhead, sessions }: LetterProps) {
   `;
 }
 
-/** Name of a check and why it is made. */
 function stepText({ step }: GuestTexts, type: string): [string, string] {
   const { name, why } = new Map<string, { name: string; why: string }>(Object.entries(step)).get(type) ?? {
     name: type,

@@ -1,8 +1,11 @@
 import { type Children, html } from '@gcs/ui/html';
 import { Notice, Panel } from '@gcs/ui/parts';
+import { ActForm, type FormFrame, PurposeField } from '../page/act-form.ts';
+import type { Page } from '../page/page.http.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
-import type { Act, Page } from '../page/room.http.ts';
+import type { Act } from '../page/room.http.ts';
 import { localPathOf } from '../sign-in/request.http.ts';
+import { addressOf, routes } from '../view/addresses.ts';
 import { counted } from '../view/words.ts';
 
 /** Makes a guest's link, which only this answer shows. */
@@ -46,4 +49,32 @@ function Back({ field }: Pick<SignedInExchange, 'field'>) {
 
 function subjectOf({ path }: SignedInExchange) {
   return { tenantId: path('tenant'), sessionId: path('session') };
+}
+
+type Props = { tenant: string; session: string; frame: FormFrame };
+
+export function LinkForm({ tenant, session, frame }: Props) {
+  return ActForm(
+    {
+      text: 'Make a link for the guest',
+      before: 'Shown once. Anyone with the link can act as the guest; earlier links keep working.',
+      address: addressOf(routes.guestLink, { tenant, session }),
+      frame,
+    },
+    (typed) => PurposeField({ id: `${session}-link`, value: typed('purpose'), example: 'the guest lost the message' }),
+  );
+}
+
+export function EndLinksForm({ tenant, session, frame }: Props) {
+  return ActForm(
+    {
+      text: 'End every link of the guest',
+      before: 'The links stop working now; the guest cannot continue with any of them.',
+      address: addressOf(routes.guestLinksEnd, { tenant, session }),
+      frame,
+      kind: 'reject',
+    },
+    (typed) =>
+      PurposeField({ id: `${session}-end`, value: typed('purpose'), example: 'the message went to somebody else' }),
+  );
 }

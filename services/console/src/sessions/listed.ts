@@ -13,30 +13,35 @@ export function sessionAddress(tenant: string, session: string): string {
   return addressOf(routes.session, { tenant, session });
 }
 
+/** Links the session of a row, if it has one. */
+export function sessionColumn(tenant: string): Column<{ sessionId: string }> {
+  const link = (id: string) => html`<a class="subject" href=${sessionAddress(tenant, id)}><code>${id}</code></a>`;
+  return { name: 'Session', text: ({ sessionId }) => sessionId, as: (id) => (id === '' ? '–' : link(id)) };
+}
+
 export function sessionColumns(tenant: string): readonly Column<SessionSummary__Output>[] {
   return [
     {
       name: 'Booking',
       text: ({ bookingReference }) => bookingReference,
-      cell: ({ bookingReference: booking }) =>
-        html`<a class="subject" href=${bookingAddress(tenant, booking)}>${booking}</a>`,
+      as: (booking) => html`<a class="subject" href=${bookingAddress(tenant, booking)}>${booking}</a>`,
     },
     { name: 'Property', text: ({ propertyReference }) => propertyReference },
     { name: 'Workflow', text: ({ workflowKey, workflowVersion }) => `${workflowKey}, version ${workflowVersion}` },
     {
       name: 'State',
       text: ({ status }) => status,
-      cell: ({ status }) => Badge(statusTone(status), readable(status)),
+      as: (status) => Badge(statusTone(status), readable(status)),
     },
     {
       name: 'Created',
       text: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => Moment(createdAt),
+      as: Moment,
     },
     {
       name: 'Session',
       text: ({ id }) => id,
-      cell: ({ id }) => html`<a href=${sessionAddress(tenant, id)}><code>${id}</code></a>`,
+      as: (id) => html`<a href=${sessionAddress(tenant, id)}><code>${id}</code></a>`,
     },
   ];
 }

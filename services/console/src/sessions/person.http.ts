@@ -4,21 +4,23 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { ComplianceSession } from '@gcs/proto/gen/openapi-types';
 import { guestTexts } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
+import { Badge, Moment } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
-import { formFrameOf } from '../page/act-form.ts';
+import { purposeOf } from '../forms/fields.ts';
+import { ActForm, type FormFrame, formFrameOf, PurposeField } from '../page/act-form.ts';
+import { type Column, ListTable } from '../page/list.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
-import { purposeOf } from '../page/purpose.ts';
 import type { Act, Room } from '../page/room.http.ts';
 import { addressOf, routes } from '../view/addresses.ts';
+import { readable } from '../view/words.ts';
 import { isSessionId } from './filters.ts';
 import { Letter } from './letter.ts';
-import { OutcomeTable, PersonActs } from './person-page.ts';
+import { sessionColumn } from './listed.ts';
 
 /** Limit of one person's sessions on a page; `guestctl person` has none. */
 export const maxSessions = 200;
 
-/** Returns the forms about a person's sessions; a page that found them shows them below. */
 export function personActs(deps: PageDeps, exchange: SignedInExchange, sessions: readonly string[]) {
   const { operator } = exchange;
   const tenant = exchange.path('tenant');
@@ -81,7 +83,6 @@ async function showLetter({ admin, ...deps }: PageDeps, exchange: SignedInExchan
   });
 }
 
-/** Shows the results of an act, or the forms again after a refusal. */
 function showPerson(
   deps: PageDeps,
   exchange: SignedInExchange,
@@ -105,6 +106,108 @@ function sessionsOf(exchange: SignedInExchange): string[] {
 
 function linesOf({ field }: SignedInExchange): string[] {
   return [...new Set(field('sessions').split(/\s+/).filter(Boolean))];
+}
+
+export type PersonProps = {
+  tenant: string;
+  sessions: readonly string[];
+  may: { letter: boolean; copy: boolean; erase: boolean; cancel: boolean };
+  frame: FormFrame;
+};
+
+function PersonActs({ tenant, sessions, may, frame }: PersonProps) {
+  const ids = sessions.join('\n');
+  return html`
+    ${
+      may.letter &&
+      ActForm(
+        {
+          text: 'Write a letter to this person',
+          before: 'A page to print: what is kept of each stay, why and until when, and what is erased.',
+          address: addressOf(routes.personLetter, { tenant }),
+          frame,
+          needsFresh: false,
+        },
+        (typed) => html`
+          ${Fields({ id: 'person-letter', ids, typed, example: 'access request of the guest of 3 May' })}
+          <label for="person-language">Language</label>
+          <select id="person-language" name="language">
+            <option value="">that of the guest</option>
+            ${[...guestTexts].map(([code, { language }]) => html`<option value=${code}>${language}</option>`)}
+          </select>
+        `,
+      )
+    }
+    ${
+      may.copy &&
+      ActForm(
+        {
+          text: 'Export a copy for this person',
+          before: 'One file with all that is kept about them, without notes of people, screenings and data of others.',
+          address: addressOf(routes.personCopy, { tenant }),
+          frame,
+          answersFile: true,
+        },
+        (typed) => Fields({ id: 'person-copy', ids, typed, example: 'access request of the guest of 3 May' }),
+      )
+    }
+    ${
+      may.erase &&
+      ActForm(
+        {
+          text: 'Erase everything of this person',
+          before:
+            'Evidence and guest data of each session go as soon as the statutory minimum allows, after the grace. Then it is final.',
+          address: addressOf(routes.personErase, { tenant }),
+          frame,
+          kind: 'reject',
+        },
+        (typed) => Fields({ id: 'person-erase', ids, typed, example: 'request of the guest of 3 May' }),
+      )
+    }
+    ${
+      may.cancel &&
+      ActForm(
+        {
+          text: 'Cancel the erasures of this person',
+          before: 'This is possible until the guest’s data are being destroyed. The dates of the policy count again.',
+          address: addressOf(routes.personCancel, { tenant }),
+          frame,
+          needsFresh: false,
+        },
+        (typed) => Fields({ id: 'person-cancel', ids, typed, example: 'the guest took the request of 3 May back' }),
+      )
+    }
+  `;
+}
+
+type FieldsProps = { id: string; ids: string; typed: (name: string) => string; example: string };
+
+function Fields({ id, ids, typed, example }: FieldsProps) {
+  return html`
+    <label for=${`${id}-sessions`}>Sessions of the person, one a line</label>
+    <textarea id=${`${id}-sessions`} name="sessions" required rows="4" spellcheck="false" aria-describedby=${`${id}-help`}>${typed('sessions') || ids}</textarea>
+    <p class="help" id=${`${id}-help`}>People may share an address. Remove the sessions of others.</p>
+    ${PurposeField({ id: `${id}-purpose`, value: typed('purpose'), example })}
+  `;
+}
+
+function OutcomeTable({ tenant, outcomes }: { tenant: string; outcomes: readonly SessionOutcome[] }) {
+  const columns: readonly Column<SessionOutcome>[] = [
+    sessionColumn(tenant),
+    {
+      name: 'Result',
+      text: ({ outcome }) => outcome,
+      as: (outcome) => Badge(isDone(outcome) ? 'good' : 'warn', readable(outcome)),
+    },
+    { name: 'Last deletion', text: ({ deleteAt }) => deleteAt, as: (deleteAt) => deleteAt && Moment(deleteAt) },
+    { name: 'Why not', text: ({ why }) => why },
+  ];
+  return ListTable({ caption: 'Results by session', columns, rows: outcomes });
+}
+
+function isDone(outcome: string): boolean {
+  return ['SCHEDULED', 'CANCELLED'].includes(outcome);
 }
 
 export const personRoom: Room = {

@@ -6,7 +6,6 @@ export type Waiting = { text: string; decide: readonly string[] };
 
 type Waits = { status: string; steps: readonly Pick<PublicSession['steps'][number], 'type' | 'status'>[] };
 
-/** Returns the next event on the way to the session's end. */
 export function waitingOf({ status, steps }: Waits): Waiting {
   const named = (wanted: string) => steps.filter((step) => step.status === wanted).map(({ type }) => type);
   switch (status) {

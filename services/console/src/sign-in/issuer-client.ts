@@ -60,14 +60,12 @@ const timeoutSeconds = 5;
 export const callbackPath = '/signed-in';
 export const signedOutPath = '/signed-out';
 
-/** The issuer, and the console's registration there. */
 type IssuerOptions = {
   issuer: string;
   clientId: string;
   /** Null = a public client. */
   clientSecret: string | null;
   scope: string;
-  /** Token for calls of the admin API. */
   operatorToken: 'access_token' | 'id_token';
 };
 
@@ -142,7 +140,6 @@ function signedOf(
   return { token: tokens[operatorToken] ?? '', name: String(name ?? ''), authTime: claims?.auth_time ?? null };
 }
 
-/** Returns the prompt for the issuer, and the values to remember with it. */
 function promptOf({ mustBeFresh, confirms, isSignOut = false }: SignInRequest, asksAnew: boolean) {
   const asked = { parameters: {}, maxAge: null, isChosen: false };
   if (confirms !== undefined || isSignOut) return { ...asked, parameters: { prompt: 'none' } };

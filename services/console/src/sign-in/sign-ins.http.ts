@@ -82,7 +82,6 @@ function isAfterSignOut(request: Request, { authTime }: Signed, { maxAge, isChos
   throw new ServiceError('permission_denied', 'The issuer has not asked who you are. Sign out there, and try again.');
 }
 
-/** Returns the browser's session of this person, unless it has ended. */
 function knownSession(deps: SignInDeps, request: Request, subject: string, now: number): Session | undefined {
   const session = deps.sessions.read(request, now);
   if (session?.subject !== subject || hasEnded(deps, request, session, now)) return undefined;

@@ -1,6 +1,3 @@
-import { shellWord } from '../view/shell-word.rules.ts';
-
-/** Values of a client's first request. */
 export type FirstRequest = {
   /** Address of the public API, without a trailing slash. */
   apiBaseUrl: string;
@@ -27,4 +24,9 @@ export function firstRequest({ apiBaseUrl, token, workflowKey, isSandbox }: Firs
     "-H 'Content-Type: application/json'",
     `-d ${shellWord(JSON.stringify(body, null, 2))}`,
   ].join(' \\\n  ');
+}
+
+/** Quotes any text as one word for a POSIX shell. */
+function shellWord(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

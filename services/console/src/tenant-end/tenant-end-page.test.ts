@@ -1,6 +1,6 @@
 import { render } from '@gcs/ui/html';
 import { expect, test } from '@jest/globals';
-import { TenantEndPage } from './tenant-end-page.ts';
+import { TenantEndPage } from './tenant-end.http.ts';
 
 const frame = { csrf: 'c', back: '/', signIn: null, pageId: 'p', refused: undefined };
 const certificate = 'guest-compliance tenant end v1\ntenant: ten_1\n\n— log <signature>\n';

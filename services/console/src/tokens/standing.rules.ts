@@ -1,4 +1,3 @@
-/** State of a token as a word and a colour, and if it works. */
 export type Standing = { text: string; tone: 'good' | 'warn' | 'bad' | 'quiet'; works: boolean };
 
 const dayMs = 86_400_000;

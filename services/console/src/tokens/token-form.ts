@@ -23,7 +23,6 @@ export type TokenFormProps = {
   isSensitiveOffered: boolean;
 };
 
-/** Forms for a public API token and for a provider port credential. */
 export function TokenForms(props: TokenFormProps) {
   const { draft } = props;
   const isProvider = draft?.('kind') === 'provider';

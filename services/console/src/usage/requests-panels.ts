@@ -1,6 +1,7 @@
 import type { RecentRequest__Output, RequestCount__Output } from '@gcs/proto/gen/gcs/admin/v1/tenant_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Panel, type Tone } from '@gcs/ui/parts';
+import { Table } from '../page/list.ts';
 import { Ago } from '../view/ago.ts';
 
 /** Names a rate class of the public API in words (docs/contract.md#rate-limits). */
@@ -14,25 +15,22 @@ const classTexts: ReadonlyMap<string, string> = new Map([
   ['evidence', 'read an evidence package'],
 ]);
 
-/** Lists the last requests with the tenant's token, from all replicas. */
 export function LastRequests({ recent, now }: { recent: readonly RecentRequest__Output[]; now: Date }) {
   return Panel(
     { title: 'Last requests', id: 'last-requests' },
     recent.length === 0
       ? Empty('None yet with a token of this tenant. An answer is here some seconds after it was given.')
-      : html`<div class="scroll"><table>
-          <thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">Answer</th><th scope="col">Request</th></tr></thead>
-          <tbody>
-            ${recent.map(
-              ({ at, rateClass, status, code, id }) => html`<tr>
-                <th scope="row">${Ago({ at, now })}</th>
-                <td data-label="What">${classText(rateClass)}</td>
-                <td data-label="Answer"><span>${Badge(toneOf(status), status)}${code !== '' && html` <code>${code}</code>`}</span></td>
-                <td data-label="Request"><code>${id}</code></td>
-              </tr>`,
-            )}
-          </tbody>
-        </table></div>`,
+      : Table({
+          caption: 'Last requests',
+          rows: recent,
+          cells: {
+            When: ({ at }) => Ago({ at, now }),
+            What: ({ rateClass }) => classText(rateClass),
+            Answer: ({ status, code }) =>
+              html`${Badge(toneOf(status), status)}${code !== '' && html` <code>${code}</code>`}`,
+            Request: ({ id }) => html`<code>${id}</code>`,
+          },
+        }),
   );
 }
 
@@ -41,19 +39,16 @@ export function RequestCounts(requests: readonly RequestCount__Output[]) {
     { title: 'Requests', id: 'requests' },
     requests.length === 0
       ? Empty('None in 30 days.')
-      : html`<div class="scroll"><table>
-            <thead><tr><th scope="col">What</th><th scope="col">Answer</th><th scope="col">Last 24 hours</th><th scope="col">Last 30 days</th></tr></thead>
-            <tbody>
-              ${requests.map(
-                ({ rateClass, status, lastDay, lastMonth }) => html`<tr>
-                  <th scope="row">${classText(rateClass)}</th>
-                  <td data-label="Answer">${Badge(toneOf(status), status)}</td>
-                  <td data-label="Last 24 hours">${lastDay}</td>
-                  <td data-label="Last 30 days">${lastMonth}</td>
-                </tr>`,
-              )}
-            </tbody>
-          </table></div>
+      : html`${Table({
+          caption: 'Requests',
+          rows: requests,
+          cells: {
+            What: ({ rateClass }) => classText(rateClass),
+            Answer: ({ status }) => Badge(toneOf(status), status),
+            'Last 24 hours': ({ lastDay }) => lastDay,
+            'Last 30 days': ({ lastMonth }) => lastMonth,
+          },
+        })}
           <p class="help">Counted by the hour. Requests with an invalid token are not counted.</p>`,
   );
 }

@@ -1,8 +1,7 @@
 import type { VendorSession__Output } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
 import { render } from '@gcs/ui/html';
 import { expect, test } from '@jest/globals';
-import { standingAtVendor } from './standing.ts';
-import { VendorsPanel } from './vendors-panel.ts';
+import { standingAtVendor, VendorsPanel } from './vendors-panel.ts';
 
 const one: VendorSession__Output = {
   ...{ id: 'pvs_1', sessionId: 'cs_1', stepTypes: ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS'], attempt: 1 },

@@ -3,11 +3,10 @@ import { parseUrl } from '@gcs/kit/http/parse-url';
 import { stepTypeFromProto } from '@gcs/proto/enums';
 import type { VendorSession__Output } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
 import { html } from '@gcs/ui/html';
-import { Badge, Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
+import { Badge, Empty, Facts, Moment, Panel, type Tone } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { stepText } from '../view/words.ts';
-import { standingAtVendor } from './standing.ts';
 
 /** Undefined: no vendor or no right to see it. Null: no answer. */
 export type AtVendors = readonly VendorSession__Output[] | null | undefined;
@@ -24,12 +23,10 @@ export async function readAtVendors(
     return vendorSessions.length === 0 ? undefined : vendorSessions;
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code === 'unauthenticated') throw error;
-    // This deployment lacks the service.
     return error.code === 'failed_precondition' ? undefined : null;
   }
 }
 
-/** Shows the vendor sessions with links to the vendor's dashboard. */
 export function VendorsPanel(atVendors: AtVendors) {
   if (atVendors === undefined) return null;
   return Panel(
@@ -62,4 +59,47 @@ function Dashboard({ vendorId, url }: { vendorId: string; url: string }) {
       Open at the vendor<span class="hidden"> (a new tab)</span>
     </a>
     ${id}`;
+}
+
+/** State of a vendor session; `since` is RFC 3339, '' without a time. */
+export type VendorStanding = { readonly text: string; readonly tone: Tone; readonly since: string };
+
+type Standing = Pick<
+  VendorSession__Output,
+  'state' | 'claimedAt' | 'submittedAt' | 'heldSince' | 'decidedAt' | 'problem'
+>;
+
+export function standingAtVendor({
+  state,
+  claimedAt,
+  submittedAt,
+  heldSince,
+  decidedAt,
+  problem,
+}: Standing): VendorStanding {
+  switch (state) {
+    case 'CLAIMED':
+      return { text: 'Being opened at the vendor', tone: 'warn', since: claimedAt };
+    case 'OPENED':
+      return { text: 'Waits for the guest, at the vendor', tone: 'info', since: claimedAt };
+    case 'SUBMITTED':
+      if (problem !== '')
+        return { text: 'Waits for the vendor, whose last answer was of no use', tone: 'bad', since: submittedAt };
+      if (heldSince !== '') return { text: "In the vendor's own review", tone: 'warn', since: heldSince };
+      return { text: 'Waits for the vendor', tone: 'info', since: submittedAt };
+    case 'DECIDED':
+      return { text: 'Decided by the vendor', tone: 'good', since: decidedAt };
+    case 'ENDED':
+      return { text: 'Over without a decision', tone: 'quiet', since: '' };
+    case 'DELETING':
+      return { text: 'Being deleted at the vendor', tone: 'info', since: '' };
+    case 'DELETED':
+      return { text: 'Deleted at the vendor', tone: 'quiet', since: '' };
+    case 'LEFT':
+      return { text: "Left to the vendor's own retention", tone: 'quiet', since: '' };
+    case 'UNDELETABLE':
+      return { text: 'The vendor has not deleted it', tone: 'bad', since: '' };
+    default:
+      return { text: state, tone: 'quiet', since: '' };
+  }
 }

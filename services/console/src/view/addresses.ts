@@ -123,7 +123,6 @@ export function addressOf<Route extends string>(route: Route, parts: Readonly<Re
   return route.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(given.get(name) ?? ''));
 }
 
-/** Returns the address of a step's case or of an act in it. */
 export function caseAddress(
   tenantId: string,
   { sessionId, step }: { sessionId: string; step: string },

@@ -1,6 +1,5 @@
 import { html } from '@gcs/ui/html';
 
-/** A key of a page and its effect; the page also shows it beside the button. */
 export type Key = { key: string; text: string };
 
 /** A key beside its button, outside the button's name. */

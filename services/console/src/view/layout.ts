@@ -6,7 +6,6 @@ import { type Children, html } from '@gcs/ui/html';
 import { Badge, Notice } from '@gcs/ui/parts';
 import { type NeededSignIn, SignInFirst } from './sign-in-first.ts';
 
-/** Surroundings of a signed-in person's page. */
 export type Frame = {
   name: string;
   roles: readonly string[];
@@ -41,7 +40,6 @@ export function signedOutPage(): string {
   return renderPage({ title: 'Signed out', body });
 }
 
-/** Explains an error and its remedy. */
 export function errorPage({ title, message, help }: { title: string; message: string; help?: string }): string {
   const body = html`<div class="alone">
     <h1>${title}</h1>

@@ -1,7 +1,6 @@
 import type { Fact__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Tone } from '@gcs/ui/parts';
 
-/** Meaning of a number in words and a colour. */
 export type Judgement = { tone: Tone; words: string };
 
 /**
@@ -26,7 +25,6 @@ const unjudged: Judgement = { tone: 'quiet', words: '' };
 const good = (words: string): Judgement => ({ tone: 'good', words });
 const bad = (words: string): Judgement => ({ tone: 'bad', words });
 
-/** Returns a score as a percentage, any other number unchanged. */
 export function amountOf(kind: Fact__Output['kind'], text: string): string {
   return kind === 'FACT_KIND_SCORE' ? `${Math.round(Number(text) * 1_000) / 10} %` : text;
 }

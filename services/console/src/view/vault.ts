@@ -7,7 +7,6 @@ export function isVaultAddress(address: string, origins: readonly string[]): boo
   return parseUrl(address)?.protocol === 'https:' || isFramed(address, origins);
 }
 
-/** Returns true if the operator has named the origin, so a page may frame it. */
 function isFramed(address: string, origins: readonly string[]): boolean {
   const origin = parseUrl(address)?.origin;
   return origin !== undefined && origins.includes(origin);

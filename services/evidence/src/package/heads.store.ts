@@ -219,7 +219,6 @@ const untakenStatement = prepared({
             where session_id = split_part(id, '.', 1) and (stay->>'version')::bigint >= split_part(id, '.', 2)::bigint)`,
 });
 
-/** Finds the change ids of stays that are newer than the kept ones. */
 export async function findUntakenStays(connection: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await connection.query<{ id: string }>(untakenStatement, [ids]);
   return new Set(rows.map(({ id }) => id));

@@ -88,7 +88,6 @@ export function appendEvent(recording: Recording, event: AuditEvent, stepType: s
   };
 }
 
-/** Appends an event of the evidence service, by actor SYSTEM unless a person requested it. */
 export function appendOwnEvent(
   recording: Recording,
   type: string,
@@ -99,7 +98,6 @@ export function appendOwnEvent(
   return appendEvent(recording, { id: context.newId('aud'), type, actorType, reasonCode: null, occurredAt });
 }
 
-/** Salts an evidence item, commits to it and adds the entry; held if the session is. */
 export function captureFact(recording: Recording, fact: EvidenceFact, context: RecordingContext): Recording {
   const { head } = recording;
   const position = head.entryCount + 1;

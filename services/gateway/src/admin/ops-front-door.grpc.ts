@@ -57,7 +57,6 @@ export function opsFrontDoor(deps: AdminDeps, behind: Behind): Implementation {
 
 type PassedOn = ClientCall & { deadline: Deadline };
 
-/** Reports the gateway's faults and those of each answering service. */
 export function conditionFrontDoor(deps: AdminDeps, { telemetry, clients }: ConditionDeps): Implementation {
   return implementOn(definitions.ConditionService, deps, (deps) => ({
     async ListConditions(_, call) {

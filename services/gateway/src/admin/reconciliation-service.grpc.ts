@@ -52,7 +52,6 @@ export function reconciliationService(deps: AdminDeps, histories: Histories): Im
 
 type Step = { name: string; reconcile(page: ReconcilePage, call: ClientCall): Promise<Reconciled> };
 
-/** Compares published changes with applied ones, then the reverse. */
 function stepsOf({ service }: ReconcileChangesRequest__Output, histories: Histories): readonly [Step, ...Step[]] {
   const publisher = serviceNamed(service);
   const chosen = flows.filter((flow) => publisher === undefined || flow.publisher === publisher);

@@ -13,7 +13,6 @@ export type RecordCertification = GoLiveRequest & { url: string; passed: boolean
 
 const maxReportBytes = 65_536;
 
-/** Stores a receiver's grade once per request id, with its source. */
 export async function recordCertification(
   deps: GoLiveDeps,
   request: RecordCertification,

@@ -15,7 +15,6 @@ export type RouteAppOptions = {
   before?: readonly express.RequestHandler[];
 };
 
-/** Makes an Express app with `serve` around each route; only path templates are observed. */
 export function createRouteApp({ routes, serve, noRoute, trustedProxies, before = [] }: RouteAppOptions): Handler {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);

@@ -22,7 +22,6 @@ import { noLook, type PropertyTexts, propertyProblems, shownAs, takeLogo, wholeT
 
 type Deps = { database: Database };
 
-/** Lists visible properties page by page, after the tenant's own description. */
 export async function listProperties(
   { database }: Deps,
   page: PageRequest,
@@ -91,7 +90,6 @@ export async function readLogo(database: Connection, sha256: Buffer): Promise<St
   return findLogo(database, sha256);
 }
 
-/** Stores a notice for consents, by its SHA-256 in hex. */
 export async function keepNotice(
   { database, clock }: Deps & { clock: Clock },
   tenantId: string,

@@ -71,7 +71,6 @@ const writeStatement = prepared({
     returning ${columns}`,
 });
 
-/** Keeps the logo. */
 export async function writeProperty(
   tx: Connection,
   tenantId: string,
@@ -109,7 +108,6 @@ const findLogoStatement = prepared({
   text: 'select logo as picture, logo_type as type from properties where logo_sha256 = $1 limit 1',
 });
 
-/** Finds a current logo of any property. */
 export async function findLogo(connection: Connection, sha256: Buffer): Promise<StoredLogo | undefined> {
   return (await connection.query<StoredLogo>(findLogoStatement, [sha256]))[0];
 }

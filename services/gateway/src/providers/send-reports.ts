@@ -59,7 +59,6 @@ export function startSendReports(
   };
 }
 
-/** Answers in order; sends only reports of busy sessions again. */
 async function untilFree(
   items: readonly StepReport[],
   send: (items: readonly StepReport[]) => Promise<readonly StepReportResult__Output[]>,

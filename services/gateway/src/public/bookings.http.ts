@@ -46,7 +46,6 @@ export function changeBookingRoute(api: PublicApi, change: string): Handle {
   };
 }
 
-/** `GET /v1/arrivals`. */
 export function listArrivalsRoute(api: PublicApi): Handle {
   return async (exchange) => {
     const { tenantId } = await admit(exchange, api, { scope: 'bookings:read', rateClass: 'read' });

@@ -16,7 +16,6 @@ export type PublicApi = ReturnType<typeof connectOperations> & {
   counts: Pick<RequestCounts, 'note'>;
 };
 
-/** Connects each operation and gathers its calls into batches. */
 export function connectOperations(behind: Behind, isSandbox: boolean) {
   const { lifecycle } = behind;
   const session = connectTo(behind, 'session', definitions.SessionService);

@@ -55,7 +55,6 @@ export function startPublicPort(options: PublicPortOptions): Promise<HttpServer>
 
 type ServePublicOptions = Pick<PublicApi, 'counts'> & { telemetry: Telemetry; newId: NewId; docsUrl: string };
 
-/** Adds JSON errors, durations for the objectives, and counts per tenant. */
 export function servePublic({ telemetry, newId, docsUrl, counts }: ServePublicOptions): Serve {
   return createServe({
     logger: telemetry.logger,

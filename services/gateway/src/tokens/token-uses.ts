@@ -5,7 +5,6 @@ import { startLoop } from '@gcs/kit/process/loop';
 import type { Logger } from '@gcs/kit/telemetry/logger';
 import { markTokensUsed } from './tokens.store.ts';
 
-/** Tokens used since the last store. */
 export type TokenUses = {
   /** Costs no query. */
   note(tokenId: string): void;

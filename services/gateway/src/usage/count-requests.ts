@@ -17,7 +17,6 @@ export type RequestCounts = {
 const storeMs = 5_000;
 const keptMs = 31 * 24 * 60 * 60 * 1_000;
 
-/** Stores every few seconds and at the end. */
 export function startRequestCounts(
   { database, clock }: { database: Database; clock: Clock },
   logger: Logger,

@@ -83,7 +83,6 @@ const countsStatement = prepared({
 
 export type CountedRequests = { rateClass: RateClass; status: number; lastDay: number; lastMonth: number };
 
-/** Counts each status after each of two times. */
 export function readCounts(
   connection: Connection,
   { tenantId, dayAfter, after }: { tenantId: string; dayAfter: Date; after: Date },

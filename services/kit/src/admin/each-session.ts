@@ -20,7 +20,6 @@ export function eraseEach(asked: Asked, request: Act<RequestErasureResponse__Out
   });
 }
 
-/** Cancels the requested erasure of each session. */
 export function cancelEach(asked: Asked, cancel: Act<object>): Promise<SessionOutcome[]> {
   return onEach(asked, async (about) => {
     await cancel(about);

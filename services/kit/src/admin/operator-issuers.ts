@@ -64,7 +64,6 @@ function isIssuer(value: unknown): value is OperatorIssuer {
   );
 }
 
-/** Refuses unknown members. */
 export function isScopeClaims(value: unknown): value is ScopeClaims {
   if (!isObject(value)) return false;
   const { tenantsClaim, propertiesClaim, groups, ...unknown } = value;

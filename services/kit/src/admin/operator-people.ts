@@ -49,7 +49,6 @@ function lowerCase(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** Refuses unknown members. */
 export function isOperatorPeople(value: unknown): value is OperatorPeople {
   if (!isObject(value)) return false;
   const { claim, hostedDomain, of, ...unknown } = value;

@@ -13,7 +13,6 @@ export function saysPerson({ is }: PersonClaim, value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string' && one !== '');
 }
 
-/** Refuses unknown members. */
 export function isPersonClaim(value: unknown): value is PersonClaim {
   if (!isObject(value)) return false;
   const { claim, is = 'absent', ...unknown } = value;

@@ -69,7 +69,6 @@ function withoutOthers(document: EvidenceDocument): EvidenceDocument {
   return { ...document, facts: { verdict, reasonCode } };
 }
 
-/** Answers null for an error with this code. */
 export function unless<R>(code: ErrorCode, answer: Promise<R>): Promise<R | null> {
   return answer.catch((error: unknown) => {
     if (error instanceof ServiceError && error.code === code) return null;

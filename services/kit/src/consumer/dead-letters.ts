@@ -21,7 +21,6 @@ export type DeadLetter = Pick<BusRecord, 'key' | 'traceparent' | 'offset' | 'par
   reason: ParkReason;
 };
 
-/** A record that cannot be applied, and the reason. */
 export type Refused = { record: BusRecord; reason: ParkReason; error: string };
 
 const maxKeyLength = 256;

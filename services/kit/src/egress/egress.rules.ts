@@ -9,7 +9,6 @@ type Range = { bytes: readonly number[]; prefix: number };
 export type ConnectFailure = 'timeout' | 'dns' | 'connect' | 'tls' | 'blocked';
 
 /** Allowed targets (docs/delivery.md#egress-rules). */
-/** Allowed targets (docs/delivery.md#egress-rules). */
 export type EgressPolicy = {
   /** Allows plain http to loopback. */
   isSandbox: boolean;

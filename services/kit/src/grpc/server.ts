@@ -8,7 +8,7 @@ import { boundBy, type Database } from '../postgres/database.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { keepEachAuthorization, refuseUnreadable } from './bad-requests.ts';
 import { methodServer, type Operators, type ServeMethod } from './method-server.ts';
-import type { CallContext, Handlers, StreamHandlers } from './types.ts';
+import type { CallContext, Handlers } from './types.ts';
 
 /** Methods ready for a server, made by {@link implement} or {@link implementRaw}. */
 export type Implementation = {
@@ -74,28 +74,6 @@ function unaryMethods<D extends grpc.ServiceDefinition>(
       for (const name of methodNamesOf(definition)) {
         const { path, responseSerialize, requestDeserialize } = unary(definition, name);
         server.register(path, serve.unary(path, handlerOf(name)), responseSerialize, requestDeserialize, 'unary');
-      }
-    },
-  };
-}
-
-/** Binds the stream methods; {@link implement} takes the others. */
-export function implementStreams<D extends grpc.ServiceDefinition>(
-  definition: D,
-  handlers: StreamHandlers<D>,
-): Implementation {
-  return {
-    definition,
-    register(server, serve) {
-      for (const name of methodNamesOf(definition)) {
-        const { path, responseSerialize, requestDeserialize } = methodOf(definition, name);
-        server.register(
-          path,
-          serve.stream(path, handlers[name]),
-          responseSerialize,
-          requestDeserialize,
-          'clientStream',
-        );
       }
     },
   };

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { deadlineAfter } from '../deadline.ts';
 import { ServiceError } from '../errors.ts';
 import { connectRaw, connectStreams } from './client.ts';
-import { implementRaw, implementStreams } from './server.ts';
+import { implementRaw } from './server.ts';
 
 const { ReportResults } = definitions.StepIngestService;
 const { observed, serve, release, onRelease } = createLoopback();
@@ -14,17 +14,12 @@ afterEach(release);
 
 const requests = (count: number) => Array.from({ length: count }, (_, index) => ({ providerEventId: `e${index}` }));
 
-const counting = implementStreams(
-  { ReportResults },
-  {
-    async ReportResults(received) {
-      if (received[0]?.providerEventId === 'refused') throw new ServiceError('permission_denied', 'not you');
-      return {
-        results: [received[0], received.at(-1)].map((one) => ({ providerEventId: one?.providerEventId ?? '' })),
-      };
-    },
-  },
-);
+const counting = implementRaw({ ReportResults }, async ({ streamed }) => {
+  const received = (streamed ?? []).map(ReportResults.requestDeserialize);
+  if (received[0]?.providerEventId === 'refused') throw new ServiceError('permission_denied', 'not you');
+  const results = [received[0], received.at(-1)].map((one) => ({ providerEventId: one?.providerEventId ?? '' }));
+  return ReportResults.responseSerialize({ results });
+});
 
 function callerOf(address: string) {
   const { client, close } = connectStreams({ ReportResults }, address, {
@@ -71,16 +66,10 @@ describe('a stream of requests', () => {
   test('ends for its caller if the caller gives up', async () => {
     const arrived = Promise.withResolvers<void>();
     const { address } = await serve([
-      implementStreams(
-        { ReportResults },
-        {
-          async ReportResults(_requests, { deadline: { signal } }) {
-            arrived.resolve();
-            await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-            return {};
-          },
-        },
-      ),
+      implementRaw({ ReportResults }, ({ deadline: { signal } }) => {
+        arrived.resolve();
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      }),
     ]);
     const controller = new AbortController();
     const waiting = callerOf(address).ReportResults(requests(1), {

@@ -28,14 +28,6 @@ export type Handlers<D> = {
   ) => Promise<Sent<D[M], 'responseSerialize'>>;
 };
 
-/** Handlers of stream methods; each gets all requests after the end. */
-export type StreamHandlers<D> = {
-  [M in MethodNameOf<D>]: (
-    requests: Received<D[M], 'requestDeserialize'>[],
-    call: CallContext,
-  ) => Promise<Sent<D[M], 'responseSerialize'>>;
-};
-
 export type StreamClient<D> = {
   [M in MethodNameOf<D>]: (
     requests: readonly Sent<D[M], 'requestSerialize'>[],

@@ -20,7 +20,6 @@ import { contextOf, durationBucketsSeconds, type Telemetry, traceTextOf } from '
 export type ObservedRequest = {
   trace: Context;
   span: Span;
-  /** Attributes of the span and the duration. */
   attributes: Attributes;
   /** `performance.now()` at arrival. */
   startedAt: number;

@@ -13,7 +13,6 @@ const leaseMs = 30_000;
 const pollMs = 1_000;
 const stopMs = 4_000;
 
-/** Polls due vendor sessions: those that a webhook named, and silent ones. */
 export function startPolls(deps: PollDeps): Loop {
   const underWay = new Set<Promise<void>>();
   const begin = (session: VendorSession) => {

@@ -197,7 +197,6 @@ function listed(values: readonly (string | undefined)[]): readonly string[] {
   return [...new Set(found)].slice(0, 32).map((value = '') => value.slice(0, 256));
 }
 
-/** Removes facts without values. */
 export function factsOf(facts: Readonly<Record<string, readonly (string | undefined)[]>>): Facts {
   const entries = Object.entries(facts).map(([name, values]) => [name, listed(values)] as const);
   return Object.fromEntries(entries.filter(([, values]) => values.length > 0));

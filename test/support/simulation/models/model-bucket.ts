@@ -17,7 +17,6 @@ export class ModelBucket {
   onRead: (process: SimulatedProcess) => void = () => {};
   isAway = false;
   badAnswer = 0;
-  /** Counts of answers by kind. */
   readonly seen = new Map<string, number>();
   readonly #objects = new Map<string, KeptObject>();
   readonly #network: Network;

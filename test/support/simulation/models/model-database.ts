@@ -68,7 +68,6 @@ export class ModelDatabase {
     return database;
   }
 
-  /** Runs one statement in its own transaction. */
   async autocommit<R>(name: string, values: readonly unknown[]): Promise<R[]> {
     const tx = new ModelTransaction();
     try {

@@ -4,7 +4,6 @@ import { ModelRows } from './model-rows.ts';
 /** A row of `relay_lease`; times are ms of the database's clock. */
 export type LeaseRow = { name: string; owner: string; fence: number; expiresAt: number };
 
-/** The leases' history, and the statements of `kit/postgres/lease.ts`. */
 export class ModelLeases {
   readonly rows = new ModelRows<LeaseRow>();
   onAcquired: (lease: LeaseRow, before: LeaseRow | undefined) => void = () => {};

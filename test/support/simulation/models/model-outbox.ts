@@ -5,7 +5,6 @@ import { ModelRows } from './model-rows.ts';
 export type OutboxRow = { id: number; key: string; version: number };
 export type JournalRow = { key: string; version: number; topic: string; value: string; traceparent: string };
 
-/** Journal and queue of a publishing service, and the statements of `kit/outbox`. */
 export class ModelOutbox {
   readonly queue = new ModelRows<OutboxRow>();
   readonly journal = new ModelRows<JournalRow>();

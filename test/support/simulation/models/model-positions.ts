@@ -17,7 +17,6 @@ export type DeadLetterRow = {
 const mends = ['version_gap', 'behind_parked'];
 const placeOf = (topic: unknown, key: string) => `${topic} ${key}`;
 
-/** Consumer positions and parked records, and the statements of `kit/consumer`. */
 export class ModelPositions {
   readonly positions = new ModelRows<PositionRow>();
   readonly deadLetters = new ModelRows<DeadLetterRow>();

@@ -23,7 +23,6 @@ function lineEnds(text: string): string[] {
   return [text.replace(/[\r\n]+$/, ''), `${text}\n`, `${text}\r\n`];
 }
 
-/** Decodes bytes that are not UTF-8. */
 function decodings(body: Buffer): string[] {
   const even = body.subarray(0, body.length - (body.length % 2));
   return [
@@ -37,7 +36,6 @@ function decodings(body: Buffer): string[] {
   ];
 }
 
-/** Encodes the text in other charsets. */
 function encodings(text: string): Buffer[] {
   return [
     Buffer.from(text, 'latin1'),
@@ -50,7 +48,6 @@ function encodings(text: string): Buffer[] {
   ];
 }
 
-/** Returns the same JSON as libraries write it, with and without a line end. */
 function serialisations(text: string): BodyVariant[] {
   const value = parse(text);
   if (value === undefined) return [];

@@ -34,7 +34,6 @@ export function webhookCertify(cli: Cli) {
     });
 }
 
-/** Lets the deployment grade a receiver that this machine does not reach. */
 export function endpointCertify(cli: Cli) {
   return command(
     'certify',

@@ -135,7 +135,6 @@ function deliveryReplay(cli: Cli) {
     });
 }
 
-/** Waits for the end of a job; stopping the command does not stop the job. */
 async function finished(cli: Cli, tenantId: string, started: Replay__Output | null): Promise<Replay__Output | null> {
   const api = await cli.admin('DeliveryAdminService');
   const replayId = started?.id ?? '';
@@ -207,7 +206,6 @@ function deliveryNotices(cli: Cli) {
 
 const states = ['PENDING', 'RETRYING', 'HELD', 'EXHAUSTED', 'DELIVERED'] as const;
 
-/** Adds the options for {@link filterOf}. */
 function choosing(chooser: ReturnType<ReturnType<typeof command>>) {
   return chooser
     .option('--delivery <id...>', 'these deliveries', [])

@@ -55,7 +55,6 @@ function matchesOf(
   );
 }
 
-/** Returns what a program may wrongly use as the secret; the key is the whole text as shown. */
 function misreadings(secret: string): (string | Buffer)[] {
   const text = secret.trim();
   const bare = text.replace(/^whsec_/, '');

@@ -4,7 +4,6 @@ import type { Endpoint__Output } from '@gcs/proto/gen/gcs/admin/v1/endpoint_serv
 import type { Cli } from '../../command-line/cli.ts';
 import { findListed } from '../../connection/pages.ts';
 
-/** Returns the current endpoint. */
 export async function findEndpoint(cli: Cli, endpointId: string) {
   const { api, tenantId } = await cli.ofTenant('EndpointService');
   const readPage = (page: PageRequest) => api.ListEndpoints({ tenantId, ...page });

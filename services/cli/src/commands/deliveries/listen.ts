@@ -69,7 +69,6 @@ async function untilEnd(cli: Cli, added: TemporaryEndpoint | undefined, signal: 
   }
 }
 
-/** Shows each delivery; calls back at the last wanted one. */
 function showUpTo(cli: Cli, count: number, onLast: () => void) {
   let left = count;
   return (delivery: ReceivedDelivery) => {

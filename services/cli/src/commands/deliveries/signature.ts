@@ -20,7 +20,6 @@ export function hmacHex(body: Uint8Array, secret: string | Uint8Array): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
-/** Returns the signature header of the deployment; services read the same variable. */
 export function signatureHeaderOf(cli: Cli): string {
   return cli.terminal.environment['GCS_SIGNATURE_HEADER'] || defaultSignatureHeader;
 }

@@ -8,7 +8,6 @@ import { localKeyring } from '../../connection/contexts.ts';
 import type { Credentials } from './instance.ts';
 import { type DemoCase, type DemoFacts, demoCases, demoWorkflows, usualFacts } from './review-cases.ts';
 
-/** Fills a sandbox with cases for review; returns their number. */
 export async function fillReviews(cli: Cli, credentials: Credentials, say: (line: string) => void): Promise<number> {
   const tenantId = await cli.tenantId();
   const people = await demoPeople(cli);

@@ -122,7 +122,6 @@ export const demoCases: readonly DemoCase[] = [
   },
 ];
 
-/** Facts of a passed step. */
 export const usualFacts: Readonly<Partial<Record<StepTypeName, DemoFacts>>> = {
   DOCUMENT: { ...passport, authenticityScore: '0.98' },
   LIVENESS: { livenessScore: '0.96' },

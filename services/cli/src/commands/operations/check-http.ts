@@ -60,7 +60,6 @@ const explanations: readonly (readonly [ending: string, said: typeof unknown | r
 /** Above this skew, tokens, expiries and timed signatures begin to fail. */
 const toleratedSkewMs = 5_000;
 
-/** Checks the public API as a client: reachable, token accepted, clock in step. */
 export async function checkPublicApi({ baseUrl, apiToken }: Connection['reach']): Promise<Suspicion[]> {
   if (baseUrl === undefined) return [skipped('public API', 'the context has no baseUrl')];
   const document = await get(new URL('/openapi.json', baseUrl));
@@ -119,7 +118,6 @@ type Got = {
 
 const deadlineMs = 5_000;
 
-/** Sends one GET; never throws. */
 async function get(url: URL, headers: Record<string, string> = {}): Promise<Got> {
   try {
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(deadlineMs) });

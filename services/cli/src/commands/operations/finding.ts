@@ -35,7 +35,6 @@ export function findCauses(suspicions: readonly Suspicion[]): Finding[] {
   });
 }
 
-/** Formats each cause with its symptoms below, then the rest. */
 export function renderFindings(findings: readonly Finding[], mark: (ok: boolean) => string): string[] {
   const of = (state: Finding['state']) => findings.filter((finding) => finding.state === state);
   const causes = Object.values(Object.groupBy(of('broken'), ({ found, remedy }) => `${found}\n${remedy}`));

@@ -37,7 +37,6 @@ export function opsSize(cli: Cli) {
     });
 }
 
-/** Formats the arithmetic, a line each, for readers with figures of their own. */
 function explainSize(plan: SizePlan): string[] {
   const { load, sessionsPerSecond, eventsPerSecond, services } = plan;
   const [{ processors = 0 } = {}] = services;

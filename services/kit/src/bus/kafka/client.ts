@@ -3,7 +3,6 @@ import kafkajs, { type Kafka, type SASLOptions } from 'kafkajs';
 import type { Logger } from '../../telemetry/logger.ts';
 import { kafkaSocket, patchKafkajs } from './kafkajs-patches.ts';
 
-/** Read from the environment by `settings.ts`. */
 export type KafkaConnection = {
   /** `host:port` of the bootstrap brokers. */
   brokers: readonly string[];

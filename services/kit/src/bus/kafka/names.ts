@@ -4,7 +4,6 @@
  */
 export type KafkaNames = {
   onBroker(name: string): string;
-  /** The reverse of `onBroker`. */
   ofOurs(onBroker: string): string;
 };
 

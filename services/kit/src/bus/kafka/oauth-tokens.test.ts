@@ -8,7 +8,6 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** Records the requests. */
 async function endpoint(answer: (count: number) => { status?: number; body: object }) {
   const asked: { authorization: string | undefined; form: URLSearchParams }[] = [];
   const server = createServer(async (request, response) => {

@@ -54,7 +54,6 @@ export function subscribe(options: MemberOptions): Subscription {
   };
 }
 
-/** Rebuilds a given-up consumer until the subscription stops. */
 async function keepConsuming(options: MemberOptions, progress: Progress, stopping: AbortSignal): Promise<void> {
   const { openClient, names, subscription, logger, events } = options;
   const { group } = subscription;

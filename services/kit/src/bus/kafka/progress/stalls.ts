@@ -8,7 +8,6 @@ export type PartitionOffsets = { partition: number; next: number; high: number }
  * between broker answers: without them, or in a frozen process, nothing counts.
  */
 export type Stalls = {
-  /** The broker's answer about a topic; null = none. */
   answered(topic: string, offsets: readonly PartitionOffsets[] | null): void;
   /** kafkajs stated why it stopped: a restart would not help. */
   explained(): void;
