@@ -20,13 +20,13 @@ the admin port like an operator.
 - name: webhook-delivery
   key: webhookDelivery
   ports: {grpc: 50051, metrics: 9100}
-  consumes: {webhook-delivery: compliance-session.changes}
+  consumes: {webhook-delivery: compliance-session.changes, webhook-delivery-bookings: booking.changes}
   produces: [webhook-delivery.receipts]
 - name: stays
   key: stays
   ports: {grpc: 50051, metrics: 9100}
   consumes: {stays: compliance-session.changes}
-  produces: [stay.changes]
+  produces: [stay.changes, booking.changes]
 {{- if .Values.providers.enabled }}
 - name: providers
   key: providers
