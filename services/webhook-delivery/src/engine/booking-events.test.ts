@@ -50,6 +50,12 @@ test('sends the events of a booking to endpoints that name them: signed, in orde
   expect(other.received.map(({ event }) => event.type)).toEqual(['compliance_session.updated']);
   expect(its.receiver.received).toHaveLength(types.length);
 
+  const body = '{}';
+  const signature = `sha256=${createHmac('sha256', Buffer.from(secret)).update(body).digest('hex')}`;
+  const unknown = { eventId: newId('evt'), body, signature };
+  const sessionIds = [`booking:${reference}`, session?.sessionId ?? ''];
+  expect(await its.delivery.verify(sessionIds.map((sessionId) => ({ ...unknown, sessionId })))).toEqual([false, true]);
+
   const filter = { sessionId: `booking:${reference}` };
   const listed = await its.delivery.deliveries.ListDeliveries({ tenantId: 'tnt_test', filter }, its.delivery.call);
   expect(listed.deliveries.map(({ state, eventId }) => [state, eventId])).toEqual(
