@@ -7,6 +7,9 @@ import type {
   StepType,
   WebhookEventType,
 } from './openapi-types.ts';
+import type {
+  BookingEvent,
+} from './stays-types.ts';
 
 export type SessionId = string;
 
@@ -14,6 +17,8 @@ export type SessionId = string;
  * The life of the publisher's database. A restore begins a later one, in which versions go on after the newest that was restored, again at or below those that were lost.
  */
 export type Epoch = number;
+
+export type BookingId = string;
 
 /**
  * `always`, `any_step_needs_review`, or one clause as data. A clause is `all`, `any` or `not` of others, or one test. A test is `step` with the `status` that it ended in; `reasonCode`, of any step or of `step`; or `metadata`. The test `metadata` has a key of the create request and one of `equals`, `in`, `exists`, `atLeast`, `atMost`. Metadata is evaluated when the session is created, and only the results are stored. Never executed as code.
@@ -363,6 +368,24 @@ export interface StayChange {
    * Reported departure. Its day is that of the named offset.
    */
   leftAt?: string;
+}
+
+/**
+ * One webhook event of a booking, as receivers get it. Versions are contiguous per booking, from 1.
+ */
+export interface BookingChange {
+  schemaVersion: 1;
+  /**
+   * `<bookingId>.<version>`: the identity for deduplication.
+   */
+  changeId: string;
+  kind: 'booking_event';
+  tenantId: string;
+  bookingId: BookingId;
+  epoch: Epoch;
+  version: number;
+  occurredAt: string;
+  event: BookingEvent;
 }
 
 /**

@@ -41,6 +41,12 @@ export type Hindrance =
   | 'NOT_SEEN';
 
 /**
+ * Kind of the event: the booking's state has changed, its light has, or a guest has arrived, left, not come, or one
+ * of these was taken back.
+ */
+export type BookingEventType = 'booking.state_changed' | 'booking.light_changed' | 'booking.guest_changed';
+
+/**
  * Booked guests by age class; at least one.
  */
 export interface Persons {
@@ -258,4 +264,60 @@ export interface ArrivalList {
    * Absent on the last page.
    */
   nextPageToken?: string;
+}
+
+/**
+ * A notice that a booking has changed.
+ */
+export interface BookingEvent {
+  /**
+   * Unique identifier of the event; the same at every attempt. Keep it to recognise repeats.
+   */
+  id: string;
+  type: BookingEventType;
+  /**
+   * When the change was recorded; strictly increasing within a booking.
+   */
+  createdAt: string;
+  data: BookingEventData;
+}
+
+/**
+ * Which booking, and how it stands after the change. No name, contact or other personal data.
+ */
+export interface BookingEventData {
+  /**
+   * Your identifier of the booking.
+   */
+  bookingReference: string;
+  /**
+   * Your identifier of the property.
+   */
+  propertyReference: string;
+  state: BookingState;
+  light: Light;
+  guest?: GuestPresence;
+}
+
+/**
+ * Where a guest is. Only with `booking.guest_changed`.
+ */
+export interface GuestPresence {
+  /**
+   * As in the booking.
+   */
+  number: number;
+  presence: Presence;
+  /**
+   * Absent before the arrival.
+   */
+  arrivedAt?: string;
+  /**
+   * Absent before the departure.
+   */
+  leftAt?: string;
+  /**
+   * The guest's compliance session; absent without one.
+   */
+  sessionId?: string;
 }

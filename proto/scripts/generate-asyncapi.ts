@@ -1,10 +1,11 @@
 import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.ts';
 import { installationHeader, topicSettings } from '../src/topics.ts';
 
-type Documents = { openapi: ContractNode; events: ContractNode };
+type Documents = { openapi: ContractNode; stays: ContractNode; events: ContractNode };
 
 const kafkaBinding = '0.5.0';
-const places = { openapi: ['components', 'schemas'], events: ['$defs'] } as const;
+const publicPlace = ['components', 'schemas'];
+const places = { openapi: publicPlace, stays: publicPlace, events: ['$defs'] } as const;
 
 /**
  * Renders the topics as AsyncAPI 3.0 for other consumers: channels with partitions and keys, operations, and schemas.
@@ -21,7 +22,7 @@ export function asyncapiDocument(documents: Documents): ContractNode {
       version: info['version'],
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
       description:
-        'Messages that the services publish on Kafka, for other consumers. Values are UTF-8 JSON, and the key is the session id. They contain nothing that the contract marks as personal.',
+        'Messages that the services publish on Kafka, for other consumers. Values are UTF-8 JSON, and the key is the id of the session or the booking. They contain nothing that the contract marks as personal.',
     },
     defaultContentType: 'application/json',
     channels: Object.fromEntries(entries.map((entry) => [entry.id, channelOf(entry)])),
@@ -49,6 +50,7 @@ type TopicEntry = {
   id: string;
   description: string;
   schema: string;
+  key: string;
   producer: string;
   consumers: string[];
 };
@@ -60,6 +62,7 @@ function topicOf(entry: ContractNode, topic: string): TopicEntry {
     id: camelCase(topic),
     description: text('description'),
     schema: text('schema'),
+    key: String(entry['key'] ?? 'SessionId'),
     producer: text('producer'),
     consumers: Array.isArray(entry['consumers']) ? entry['consumers'].map(String) : [],
   };
@@ -98,7 +101,7 @@ function operationsOf({ id, schema, producer, consumers }: TopicEntry): Contract
   return { [camelCase(`${producer}.sends.${id}`)]: sent, ...Object.fromEntries(received) };
 }
 
-function messageOf({ schema, topic }: TopicEntry): ContractNode {
+function messageOf({ schema, key, topic }: TopicEntry): ContractNode {
   return {
     name: schema,
     title: `A value of ${topic}`,
@@ -118,7 +121,7 @@ function messageOf({ schema, topic }: TopicEntry): ContractNode {
     payload: { $ref: `#/components/schemas/${schema}` },
     bindings: {
       kafka: {
-        key: { allOf: [{ $ref: '#/components/schemas/SessionId' }], description: 'The session id, as UTF-8.' },
+        key: { allOf: [{ $ref: `#/components/schemas/${key}` }], description: 'The id, as UTF-8.' },
         bindingVersion: kafkaBinding,
       },
     },
@@ -150,7 +153,7 @@ function schemasOf(documents: Documents, roots: readonly string[]): ContractNode
     const own: ContractNode = Object.fromEntries(members);
     if (typeof reference !== 'string') return own;
     const [file, path = ''] = reference.split('#/');
-    const at = file === '' ? from : 'openapi';
+    const at = file === '' ? from : file === 'stays.yaml' ? 'stays' : 'openapi';
     const named = name(at, path.split('/'));
     // Inlines a part of another schema. Siblings of a reference count only in an `allOf`.
     if (named === undefined) return { ...consumed(nodeAt(documents[at], ...path.split('/')), at), ...own };

@@ -1,7 +1,7 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.ts';
 
-const openapiReference = /^openapi\.yaml#\/components\/schemas\/(\w+)$/;
+const publicReference = /^(?<document>openapi|stays)\.yaml#\/components\/schemas\/(?<name>\w+)$/;
 
 export async function openapiTypes(document: ContractNode, source: string): Promise<string> {
   const schemas = nodeAt(document, 'components', 'schemas');
@@ -13,20 +13,22 @@ export async function openapiTypes(document: ContractNode, source: string): Prom
 }
 
 /** One type per definition; imports the public types. */
-export async function eventTypes(events: ContractNode, document: ContractNode): Promise<string> {
-  const publicSchemas = nodeAt(document, 'components', 'schemas');
-  const imported = new Set<string>();
+export async function eventTypes(events: ContractNode, openapi: ContractNode): Promise<string> {
+  const publicSchemas = nodeAt(openapi, 'components', 'schemas');
+  const imported = { openapi: new Set<string>(), stays: new Set<string>() };
   const definitions = mapNodes(nodeAt(events, '$defs'), (node) => {
     const reference = node['$ref'];
     if (typeof reference !== 'string') return withNamedMembers(node, publicSchemas);
-    const name = openapiReference.exec(reference)?.[1];
+    const { document, name } = publicReference.exec(reference)?.groups ?? {};
     if (name === undefined) return { $ref: reference };
-    imported.add(name);
+    imported[document === 'stays' ? 'stays' : 'openapi'].add(name);
     return { tsType: name };
   });
-  const names = [...imported].sort();
-  const imports = `import type {\n${names.map((name) => `  ${name},\n`).join('')}} from './openapi-types.ts';\n\n`;
-  return typesOf(definitions, 'events.yaml', imports);
+  const imports = Object.entries(imported).map(([document, names]) => {
+    const lines = [...names].sort().map((name) => `  ${name},\n`);
+    return `import type {\n${lines.join('')}} from './${document}-types.ts';\n`;
+  });
+  return typesOf(definitions, 'events.yaml', `${imports.join('')}\n`);
 }
 
 async function typesOf(definitions: ContractNode, source: string, imports: string): Promise<string> {

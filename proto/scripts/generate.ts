@@ -54,7 +54,7 @@ async function generateInto(outDir: string): Promise<void> {
   const openapi = readDocument('openapi.yaml');
   const stays = readDocument('stays.yaml');
   const events = readDocument('events.yaml');
-  const asyncapi = asyncapiDocument({ openapi, events });
+  const asyncapi = asyncapiDocument({ openapi, stays, events });
   const publicTypes = await openapiTypes(openapi, 'openapi.yaml');
   const publicErrors = { ...nodeAt(openapi, 'x-error-codes'), ...nodeAt(stays, 'x-error-codes') };
   const validators = validatorModule({ openapi, stays, events });
@@ -63,7 +63,7 @@ async function generateInto(outDir: string): Promise<void> {
     'gen/stays.json': jsonText(stays),
     'gen/events.json': jsonText(events),
     'gen/asyncapi.json': jsonText(asyncapi),
-    'gen/asyncapi.yaml': `# Generated from events.yaml and openapi.yaml by scripts/generate.ts.\n${stringify(asyncapi, { lineWidth: 0, aliasDuplicateObjects: false })}`,
+    'gen/asyncapi.yaml': `# Generated from events.yaml, openapi.yaml and stays.yaml by scripts/generate.ts.\n${stringify(asyncapi, { lineWidth: 0, aliasDuplicateObjects: false })}`,
     'gen/admin-reference.json': jsonText(adminReference(packageDir)),
     'gen/openapi-types.ts': publicTypes,
     'gen/stays-types.ts': await openapiTypes(stays, 'stays.yaml'),

@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import asyncapi from '../gen/asyncapi.json' with { type: 'json' };
-import type { DeliveryReceipt, PackageChange, SessionChange, StayChange } from '../gen/event-types.ts';
+import type { BookingChange, DeliveryReceipt, PackageChange, SessionChange, StayChange } from '../gen/event-types.ts';
 import { type ContractNode, isContractNode, nodeAt } from './contract-node.ts';
 import { eventsDocument } from './documents.ts';
 import { formats } from './formats.ts';
-import { validateProfileDefinition, validateTopicValue } from './schemas.ts';
+import { validateTopicValue } from './schemas.ts';
 import { type Topic, topicConsumers, topicSettings, topics } from './topics.ts';
 
 const sessionId = 'cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8';
@@ -84,11 +84,26 @@ const stay: StayChange = {
   ...{ epoch: 1, version: 3, occurredAt: at, bookingReference: 'BK-1', leftAt: '2027-01-10T11:00:00+01:00' },
 };
 
+const booking: BookingChange = {
+  ...{ schemaVersion: 1, changeId: 'bkg_1.3', kind: 'booking_event', tenantId: 'ten_1', bookingId: 'bkg_1' },
+  ...{ epoch: 1, version: 3, occurredAt: at },
+  event: {
+    id: 'evt_01KAJ7S2M9QZ4T6W8Y0B3D5F7H',
+    type: 'booking.guest_changed',
+    createdAt: at,
+    data: {
+      ...{ bookingReference: 'BK-1', propertyReference: 'P-1', state: 'PARTLY_ARRIVED', light: 'GO' },
+      guest: { number: 1, presence: 'ARRIVED', arrivedAt: at, sessionId },
+    },
+  },
+};
+
 const values: [Topic, object][] = [
   [topics.sessionChanges, sessionChange],
   [topics.packageChanges, packageChange],
   [topics.deliveryReceipts, receipt],
   [topics.stayChanges, stay],
+  [topics.bookingChanges, booking],
 ];
 
 describe('topic values', () => {
@@ -112,7 +127,7 @@ describe('topic values', () => {
   test.each(values)('%s always refuses another schemaVersion and a missing member', (topic, value) => {
     for (const mode of ['produce', 'consume'] as const) {
       expect(validateTopicValue(topic, { ...value, schemaVersion: 2 }, mode)).toEqual(['schemaVersion: must be 1']);
-      expect(validateTopicValue(topic, { ...value, sessionId: undefined }, mode)).toEqual(['sessionId: is required']);
+      expect(validateTopicValue(topic, { ...value, changeId: undefined }, mode)).toEqual(['changeId: is required']);
       expect(validateTopicValue(topic, null, mode)).toEqual(['the value: must be an object']);
     }
   });
@@ -199,50 +214,3 @@ function withPut(value: object, path: readonly string[], put: unknown): object {
   else delete (holder as Record<string, unknown>)[last];
   return copy;
 }
-
-describe('workflow profile definitions', () => {
-  test('the smallest and a full definition are valid', () => {
-    expect(validateProfileDefinition({ steps: [{ type: 'DOCUMENT' }] })).toEqual([]);
-    const steps = [
-      { type: 'DOCUMENT', required: true, provider: 'acme', maxAttempts: 3, onFail: 'FAIL', onProviderError: 'REVIEW' },
-      { type: 'MANUAL_REVIEW', dependsOn: ['DOCUMENT'], when: 'any_step_needs_review' },
-    ];
-    const review = { approvals: 2, roles: ['reviewer'], slaHours: 4, maxAgeDays: 30, timing: 'after_all_steps' };
-    const retention = { graceDays: 7, types: { MRZ_DATA: { days: 30, minimumDays: 0 } } };
-    const definition = { steps, lifetimeMinutes: 15, review, retention, singleActiveSession: true };
-    expect(validateProfileDefinition(definition)).toEqual([]);
-  });
-
-  test('a grace is at least as long as a topic keeps a record', () => {
-    const days = (topicSettings.retentionMs + topicSettings.segmentMs) / 86_400_000;
-    const withGrace = (graceDays: number) =>
-      validateProfileDefinition({ steps: [{ type: 'DOCUMENT' }], retention: { graceDays, types: {} } });
-    expect(withGrace(days)).toEqual([]);
-    expect(withGrace(days - 1).map(({ field }) => field)).toEqual(['retention.graceDays']);
-  });
-
-  test('every problem is named by its path', () => {
-    const definition = {
-      steps: [{ type: 'SELFIE' }, { type: 'NFC', dependsOn: ['NFC', 'NFC'], maxAttempts: 11, colour: 1 }],
-      lifetimeMinutes: 14,
-      retention: { graceDays: 91, types: { VIDEO: { days: 1, minimumDays: 0 } } },
-    };
-    expect(
-      validateProfileDefinition(definition)
-        .map(({ field }) => field)
-        .sort(),
-    ).toEqual([
-      'lifetimeMinutes',
-      'retention.graceDays',
-      'retention.types.VIDEO',
-      'steps[0].type',
-      'steps[1].colour',
-      'steps[1].dependsOn',
-      'steps[1].maxAttempts',
-    ]);
-    expect(validateProfileDefinition([])).toEqual([{ field: '', message: 'must be an object' }]);
-    expect(validateProfileDefinition({ steps: [] })).toEqual([
-      { field: 'steps', message: 'must have at least 1 item' },
-    ]);
-  });
-});

@@ -1,12 +1,13 @@
 /**
  * Topics by content. `events.yaml` defines each value's schema, and a test compares its `x-topics` with this table. The
- * message key is always the session id (docs/architecture.md#services).
+ * message key is the session id, of `booking.changes` the booking's id (docs/architecture.md#services).
  */
 export const topics = {
   sessionChanges: 'compliance-session.changes',
   packageChanges: 'evidence-package.changes',
   deliveryReceipts: 'webhook-delivery.receipts',
   stayChanges: 'stay.changes',
+  bookingChanges: 'booking.changes',
 } as const;
 
 export type Topic = (typeof topics)[keyof typeof topics];
@@ -26,4 +27,5 @@ export const topicConsumers = {
   'evidence-package.changes': ['session'],
   'webhook-delivery.receipts': ['evidence-receipts'],
   'stay.changes': ['evidence-stays'],
+  'booking.changes': ['webhook-delivery-bookings'],
 } as const satisfies Record<Topic, readonly string[]>;

@@ -7,6 +7,7 @@ import type { SourceFile } from './source-files.ts';
 const purePackages = [
   '@gcs/kit/admin/operator-scope',
   '@gcs/kit/admin/texts',
+  '@gcs/kit/admin/times',
   '@gcs/kit/http/parse-url',
   'node:crypto',
   'node:net',
@@ -20,6 +21,7 @@ const purePackages = [
   '@gcs/kit/ids',
   '@gcs/kit/egress/egress.rules',
   '@gcs/proto/gen/limits',
+  '@gcs/proto/gen/stays-types',
   '@gcs/proto/header-names',
   '@gcs/proto/retention-policy',
   '@gcs/proto/facts.json',

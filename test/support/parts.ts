@@ -58,6 +58,7 @@ export const laterParts: readonly Part[] = [
       'services/kit/src/{consumer/any-record,outbox/order}.test.ts',
       'services/session/**/advance.property.test.ts',
       'services/session/**/races.test.ts',
+      'services/stays/**/booking-histories.test.ts',
       'services/webhook-delivery/src/engine/core/schedule.property.test.ts',
       'test/behaviour/guest-stories.test.ts',
       'test/contract/rivals.test.ts',

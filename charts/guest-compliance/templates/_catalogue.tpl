@@ -28,7 +28,7 @@ the admin port like an operator.
   requests: {cpu: 200m, memory: 256Mi}
   limits: {cpu: "2", memory: 512Mi}
   ports: {grpc: 50051, metrics: 9100}
-  consumes: {webhook-delivery: compliance-session.changes}
+  consumes: {webhook-delivery: compliance-session.changes, webhook-delivery-bookings: booking.changes}
   produces: [webhook-delivery.receipts]
 - name: stays
   key: stays
@@ -36,7 +36,7 @@ the admin port like an operator.
   limits: {cpu: "1", memory: 384Mi}
   ports: {grpc: 50051, metrics: 9100}
   consumes: {stays: compliance-session.changes}
-  produces: [stay.changes]
+  produces: [stay.changes, booking.changes]
 {{- if .Values.providers.enabled }}
 - name: providers
   key: providers

@@ -9,6 +9,6 @@ await runServiceProcess({
   settings: staysSettings,
   toConfig: toStaysConfig,
   migrate: migrateStays,
-  topics: [topics.sessionChanges, topics.stayChanges],
+  topics: [topics.sessionChanges, topics.stayChanges, topics.bookingChanges],
   start: startStays,
 });

@@ -14,7 +14,9 @@ import { tenantDataService } from '@gcs/kit/service/tenant-data-service';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { stayService } from './admin/stay-admin.grpc.ts';
+import { announceBookings } from './announce/announce-bookings.ts';
 import { bookingKeys } from './booking/bookings.store.ts';
+import type { ChangeDeps } from './booking/change-booking.ts';
 import type { StaysConfig } from './config.ts';
 import { bookingService } from './public/bookings.grpc.ts';
 import { appendOnlyTables, staysMigrations } from './schema/migrations.ts';
@@ -59,7 +61,10 @@ async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { li
   };
   const { logger } = telemetry;
   lifecycle.use('partitions', startLoop({ name: 'partitions', run: keepJournal, pollMs: hourMs, logger }));
-  const changeDeps = () => ({ keyring, newId, now: clock.now() });
+  const changeDeps = (): ChangeDeps => {
+    const now = clock.now();
+    return { keyring, newId, now, announce: (tx, bookings) => announceBookings(tx, bookings, { newId, now }) };
+  };
   const shareable = { database, changeDeps, onChange: () => relay.wake() };
   const changes = lifecycle.use('changes consumer', await consumeSessionChanges({ ...shareable, bus, telemetry }));
   const sessions = connect(definitions.SessionService, config.sessionAddress, {

@@ -9,6 +9,6 @@ await runServiceProcess({
   settings: deliverySettings,
   toConfig: toDeliveryConfig,
   migrate: migrateDelivery,
-  topics: [topics.sessionChanges, topics.deliveryReceipts],
+  topics: [topics.sessionChanges, topics.bookingChanges, topics.deliveryReceipts],
   start: startDelivery,
 });

@@ -24,8 +24,8 @@ import { promoteOverdueSecrets, removeEndpoints } from './endpoints/endpoint-upk
 import { endpointService } from './endpoints/endpoints.grpc.ts';
 import { headerKeys, secretKeys } from './endpoints/secrets.store.ts';
 import { createAcceptance } from './engine/accept-events.ts';
+import { consumeBookingChanges, consumeSessionChanges } from './engine/changes.topic.ts';
 import { startEngine } from './engine/engine.ts';
-import { consumeSessionChanges } from './engine/session-changes.topic.ts';
 import { keepPartitions } from './log/keep-partitions.worker.ts';
 import { createMailer, type Mailer } from './notices/mail.ts';
 import { parseMailServer } from './notices/notice.rules.ts';
@@ -84,10 +84,9 @@ async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, {
     }),
   );
   const acceptance = createAcceptance(engine, { faults, directory });
-  const consumer = lifecycle.use(
-    'changes consumer',
-    await consumeSessionChanges({ bus, database, telemetry, acceptance }),
-  );
+  const consuming = { bus, database, telemetry, acceptance };
+  const changes = lifecycle.use('changes consumer', await consumeSessionChanges(consuming));
+  const bookings = lifecycle.use('bookings consumer', await consumeBookingChanges(consuming));
   const onReopened = () => engine.handle({ kind: 'due' });
   const replays = lifecycle.use('replays', runReplays({ database, telemetry, onReopened }));
   lifecycle.use('release of held deliveries', releaseHeld({ database, telemetry, onReopened }));
@@ -101,11 +100,17 @@ async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, {
     endpointService({ ...admin, keyring, policy, random: randomBytes, post, names, directory, metrics }),
     deliveryAdminService(admin),
     tenantDataService({ database, root: { table: 'events', key: 'event_id', keyedBy: ['event_id'] } }),
-    ...opsServices({ service: 'SERVICE_NAME_WEBHOOK_DELIVERY', database, installation, consumers: [consumer], relay }),
+    ...opsServices({
+      service: 'SERVICE_NAME_WEBHOOK_DELIVERY',
+      database,
+      installation,
+      consumers: [changes, bookings],
+      relay,
+    }),
   ];
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
   const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle, requestSecret });
-  return { address, checks: checks({ changes: consumer }) };
+  return { address, checks: checks({ changes, bookings }) };
 }
 
 /** Runs whether or not anything is delivered. Resolves when today's partitions exist. */

@@ -127,7 +127,13 @@ async function readSettledFootprints(slots: readonly Slot[], before: readonly Fo
   }
 }
 
-const topics = ['compliance-session.changes', 'evidence-package.changes', 'webhook-delivery.receipts', 'stay.changes'];
+const topics = [
+  'compliance-session.changes',
+  'evidence-package.changes',
+  'webhook-delivery.receipts',
+  'stay.changes',
+  'booking.changes',
+];
 
 async function dumpTopics(brokers: string[]): Promise<TopicRecord[]> {
   const kafka = new kafkajs.Kafka({ brokers, clientId: 'judge', logLevel: kafkajs.logLevel.NOTHING });

@@ -92,6 +92,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'evidence-package.changes': ['session'],
   'webhook-delivery.receipts': ['evidence'],
   'stay.changes': ['evidence'],
+  'booking.changes': ['webhook-delivery'],
 };
 /** A topic's loss may include records this young: all consumers may be away. */
 const unreadMs = 60_000;

@@ -3,6 +3,7 @@ import { resultOutcomeFromProto, reviewVerdictFromProto, type stepTypes } from '
 import { ReviewVerdict } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { ResultOutcome } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { SessionStatus, WebhookEventType } from '@gcs/proto/gen/openapi-types';
+import type { BookingEventType } from '@gcs/proto/gen/stays-types';
 import type { Cli } from './cli.ts';
 
 export type CreateCommand = (cli: Cli) => CommandUnknownOpts;
@@ -100,11 +101,14 @@ function choiceOf<T extends string>(choices: readonly T[], text: string): T {
 export type StepTypeName = (typeof stepTypes)[number];
 
 // A total record, so a new type of the contract does not compile until it is added.
-const everyEventType: Readonly<Record<WebhookEventType, true>> = {
+const everyEventType: Readonly<Record<WebhookEventType | BookingEventType, true>> = {
   'compliance_session.updated': true,
   'compliance_session.completed': true,
   'compliance_session.review_required': true,
   'evidence_package.ready': true,
+  'booking.state_changed': true,
+  'booking.light_changed': true,
+  'booking.guest_changed': true,
 };
 
 export const eventTypes = Object.keys(everyEventType);

@@ -1,4 +1,5 @@
 import type { WebhookEventType } from '@gcs/proto/gen/openapi-types';
+import type { BookingEventType } from '@gcs/proto/gen/stays-types';
 
 /** Event types for receivers (docs/contract.md#events) in words. */
 export const eventTexts = {
@@ -6,6 +7,9 @@ export const eventTexts = {
   'compliance_session.completed': 'a session has ended',
   'compliance_session.review_required': 'a person has to decide',
   'evidence_package.ready': 'an evidence package is sealed',
-} as const satisfies Readonly<Record<WebhookEventType, string>>;
+  'booking.state_changed': 'the state of a booking has changed',
+  'booking.light_changed': 'whether the key may be handed over has changed',
+  'booking.guest_changed': 'a guest has arrived, left or not come',
+} as const satisfies Readonly<Record<WebhookEventType | BookingEventType, string>>;
 
-export const eventTypes = Object.keys(eventTexts) as readonly WebhookEventType[];
+export const eventTypes = Object.keys(eventTexts) as readonly (WebhookEventType | BookingEventType)[];

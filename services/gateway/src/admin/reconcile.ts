@@ -46,6 +46,12 @@ export const flows: readonly ReconciledTopic[] = [
     publisher: 'SERVICE_NAME_STAYS',
     consumers: ['SERVICE_NAME_EVIDENCE'],
   },
+  {
+    topic: topics.bookingChanges,
+    isOrdered: true,
+    publisher: 'SERVICE_NAME_STAYS',
+    consumers: ['SERVICE_NAME_WEBHOOK_DELIVERY'],
+  },
 ];
 
 /** `after` is the place before the page, '' at the start. */

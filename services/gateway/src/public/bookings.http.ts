@@ -1,3 +1,4 @@
+import { isDay } from '@gcs/kit/admin/times';
 import { ServiceError } from '@gcs/kit/errors';
 import type { ClientCall } from '@gcs/kit/grpc/types';
 import { limits } from '@gcs/proto/gen/limits';
@@ -82,9 +83,4 @@ function readArrivalsQuery(query: string) {
     throw new ServiceError('validation_failed', 'The query is not valid.', { fieldErrors: problems });
   }
   return { propertyReference: property, day, pageSize: Number(size), pageToken };
-}
-
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -9,6 +9,12 @@ export function isTime(text: string): boolean {
   return rfc3339.test(text) && !Number.isNaN(Date.parse(text));
 }
 
+/** Accepts a calendar day, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** Lists texts that are neither empty nor RFC 3339. */
 export function timeProblems(texts: Readonly<Record<string, string>>): FieldError[] {
   return Object.entries(texts)

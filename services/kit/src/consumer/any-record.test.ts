@@ -15,7 +15,8 @@ import { createProgress } from '../bus/kafka/progress/progress.ts';
 import { consumerMigration } from '../postgres/migrations/kit-migrations.ts';
 import { startConsumer } from './consumer.ts';
 
-type Value = { sessionId: string; version: number };
+type Value = { version: number } & ({ sessionId: string } | { bookingId: string });
+const keyOf = (value: Value) => ('bookingId' in value ? value.bookingId : value.sessionId);
 const samples: Record<Topic, (sessionId: string, version: number) => Value> = {
   'compliance-session.changes': (sessionId, version) => ({ ...required(changesOf(sessionId, [])[0]), version }),
   'evidence-package.changes': packageChange,
@@ -38,6 +39,16 @@ const samples: Record<Topic, (sessionId: string, version: number) => Value> = {
     ...{ schemaVersion: 1, changeId: `${sessionId}.${version}`, kind: 'stay_changed', tenantId: 'ten_1', sessionId },
     ...{ epoch: 1, version, occurredAt: '2026-11-21T10:00:00.000Z', bookingReference: 'BK-1' },
     expectedDepartureAt: '2027-01-10T11:00:00+01:00',
+  }),
+  'booking.changes': (bookingId, version) => ({
+    ...{ schemaVersion: 1, changeId: `${bookingId}.${version}`, kind: 'booking_event', tenantId: 'ten_1', bookingId },
+    ...{ epoch: 1, version, occurredAt: '2026-11-21T10:00:00.000Z' },
+    event: {
+      id: 'evt_01ARZ3NDEKTSV4RRFFQ69G5FAV',
+      type: 'booking.light_changed',
+      createdAt: '2026-11-21T10:00:00.000Z',
+      data: { bookingReference: 'BK-1', propertyReference: 'P-1', state: 'EXPECTED', light: 'GO' },
+    },
   }),
 };
 const unordered: readonly Topic[] = [topics.deliveryReceipts, topics.stayChanges];
@@ -83,7 +94,7 @@ function recordsOf(topic: Topic): fc.Arbitrary<Wire> {
   const paths = pathsOf(sample);
   const key = fc.oneof(
     hostileBytes.map((bytes) => Buffer.from(bytes)),
-    fc.constantFrom(null, Buffer.alloc(0), Buffer.from(taken), Buffer.from(sample.sessionId)),
+    fc.constantFrom(null, Buffer.alloc(0), Buffer.from(taken), Buffer.from(keyOf(sample))),
   );
   const damaged = fc
     .tuple(fc.constantFrom(...paths), fc.oneof(hostileValue, fc.constant(undefined)))
@@ -160,12 +171,12 @@ async function startSink(topic: Topic) {
     ...{ bus, database: own.database, telemetry, group: 'sink', topic, contiguous: !unordered.includes(topic) },
     // The consumer has validated it.
     decode: (value) => value as Value,
-    identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
+    identify: (value) => ({ key: keyOf(value), epoch: 1, version: value.version }),
     apply: async (tx, received) => {
       const text = 'insert into sink select * from unnest($1::text[], $2::bigint[], $3::text[], $4::jsonb[])';
       const values = received.map(({ value }) => value);
       await tx.query({ name: '', text }, [
-        values.map(({ sessionId }) => sessionId),
+        values.map(keyOf),
         values.map(({ version }) => version),
         received.map(({ traceparent }) => traceparent),
         values.map((value) => JSON.stringify(value)),
@@ -187,7 +198,7 @@ async function startSink(topic: Topic) {
 }
 
 function wireOf(value: Value): Wire {
-  return { key: Buffer.from(value.sessionId), value: Buffer.from(JSON.stringify(value)), headers: {} };
+  return { key: Buffer.from(keyOf(value)), value: Buffer.from(JSON.stringify(value)), headers: {} };
 }
 
 function fetched(topic: Topic, wires: readonly Wire[], from: number): EachBatchPayload {

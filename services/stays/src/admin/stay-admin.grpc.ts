@@ -14,6 +14,7 @@ import { stayBookingOf } from './stay-booking.grpc.ts';
 import {
   actOnBooking,
   issueLink,
+  isVisible,
   type OperatorDeps,
   putByOperator,
   readArrivals,
@@ -72,9 +73,8 @@ function begin({ requestId, tenantId, reference }: Referring, call: CallContext)
   };
 }
 
-function requireProperty({ properties }: Visible, propertyReference: string): void {
-  if (properties === null || properties.includes(propertyReference)) return;
-  throw new ServiceError('not_found', 'there is no such property');
+function requireProperty(visible: Visible, propertyReference: string): void {
+  if (!isVisible(visible, { propertyReference })) throw new ServiceError('not_found', 'there is no such property');
 }
 
 function partyRules({ database }: OperatorDeps): Pick<Handled, 'GetPartyRules' | 'SetPartyRules'> {

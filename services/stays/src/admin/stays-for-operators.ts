@@ -2,6 +2,7 @@ import { type AdminRequest, earlierAnswer, onceByRequestId } from '@gcs/kit/admi
 import { narrowScope, type Visible } from '@gcs/kit/admin/operator-scope';
 import { readPage } from '@gcs/kit/admin/page';
 import { invalidFields } from '@gcs/kit/admin/texts';
+import { isDay } from '@gcs/kit/admin/times';
 import { ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import type { Database, Transaction } from '@gcs/kit/postgres/database';
@@ -13,7 +14,6 @@ import { findSlot } from '../booking/booking.rules.ts';
 import { listEvents } from '../booking/booking-events.store.ts';
 import { findBooking } from '../booking/bookings.store.ts';
 import type { ChangeDeps } from '../booking/change-booking.ts';
-import { isLocalTime } from '../booking/local-time.rules.ts';
 import type { StatedPlan } from '../booking/plan.rules.ts';
 import { putBooking, type Recorded, recordAct } from '../booking/record-booking.ts';
 import type { StoredBooking } from '../booking/stored.rules.ts';
@@ -37,7 +37,7 @@ export async function readArrivals(
   visible: Visible,
   { propertyReference, day, ...page }: ListArrivalsRequest__Output,
 ): Promise<{ rows: readonly Assessed[]; nextPageToken: string }> {
-  if (!isLocalTime(`${day}T00:00`)) throw invalidFields([{ field: 'day', message: 'is a day as in 2026-12-27' }]);
+  if (!isDay(day)) throw invalidFields([{ field: 'day', message: 'is a day as in 2026-12-27' }]);
   const { keyring } = changeDeps();
   const scope = narrowScope(visible, propertyReference);
   const { rows, nextPageToken } = await readPage(page, ['text', 'text'], {
@@ -156,7 +156,10 @@ export async function issueLink(
   return answer;
 }
 
-function isVisible({ properties }: Visible, { propertyReference }: StoredBooking): boolean {
+export function isVisible(
+  { properties }: Visible,
+  { propertyReference }: { readonly propertyReference: string },
+): boolean {
   return properties === null || properties.includes(propertyReference);
 }
 

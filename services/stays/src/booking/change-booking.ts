@@ -14,7 +14,13 @@ import type { Party } from './people.rules.ts';
 import { stayMessage, stayOf } from './stay-message.ts';
 import type { BookingKey, KnownSession, StoredBooking } from './stored.rules.ts';
 
-export type ChangeDeps = { readonly keyring: Keyring; readonly newId: NewId; readonly now: Date };
+export type ChangeDeps = {
+  readonly keyring: Keyring;
+  readonly newId: NewId;
+  readonly now: Date;
+  /** Publishes the webhook events that follow, in the same transaction. The bookings are locked and written. */
+  announce(tx: Transaction, bookings: readonly StoredBooking[]): Promise<void>;
+};
 
 export type Change = {
   readonly kind: string;
@@ -86,10 +92,11 @@ export async function writeChange(
   tx: Transaction,
   { known, stored }: { readonly known: StoredBooking | undefined; readonly stored: StoredBooking },
   event: BookingEvent,
-  { keyring }: ChangeDeps,
+  { keyring, announce }: ChangeDeps,
 ): Promise<void> {
   tx.pipeline([...saveBookings([rowOf(stored)], keyring), ...insertEvents([event])]);
   await announceStays(tx, known, stored, { at: event.at });
+  await announce(tx, [stored]);
 }
 
 /** Adds what lists and clean-ups read. */

@@ -63,10 +63,13 @@ create table bookings (
   wrapped_key bytea,
   people bytea, -- Known guests by slot as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|booking. Null after they were erased.
   version bigint not null default 1,
+  announced jsonb, -- State, light and guests' presence as the webhook events so far say; null before the first.
+  announced_version bigint not null default 0, -- Version of the latest webhook event.
+  announced_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- Time of the latest webhook event; the next one is later.
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   constraint bookings_pkey PRIMARY KEY (id),
-  constraint bookings_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(reference), octet_length(property_reference)) <= 512) AND (octet_length(wrapped_key) <= 16384) AND (pg_column_size(document) <= 1048576) AND (octet_length(people) <= 8388608))),
+  constraint bookings_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(reference), octet_length(property_reference)) <= 512) AND (octet_length(wrapped_key) <= 16384) AND (pg_column_size(document) <= 1048576) AND (pg_column_size(announced) <= 1048576) AND (octet_length(people) <= 8388608))),
   constraint bookings_state_check CHECK ((state = ANY (ARRAY['EXPECTED'::text, 'PARTLY_ARRIVED'::text, 'ARRIVED'::text, 'LEFT'::text, 'NO_SHOW'::text, 'CANCELLED'::text])))
 );
 CREATE INDEX bookings_by_arrival ON public.bookings USING btree (tenant_id, property_reference, ((arrives_at)::date), arrives_at, reference);

@@ -64,15 +64,24 @@ async function recordSessions(tx: Transaction, changes: readonly BookingSession[
   await noteSessions(tx, [...newest.values()]);
   if (bookings.length === 0) return;
   const sessions = await listSessions(tx, bookings);
+  const unchanged: StoredBooking[] = [];
   for (const stored of bookings) {
     const own = sessions.filter((one) => one.tenantId === stored.tenantId && one.bookingReference === stored.reference);
-    await recordIn(tx, stored, own, deps);
+    if (!(await recordIn(tx, stored, own, deps))) unchanged.push(stored);
   }
+  // The light follows the checks, also where the booking is as before.
+  if (unchanged.length > 0) await deps.announce(tx, unchanged);
 }
 
-async function recordIn(tx: Transaction, stored: StoredBooking, sessions: readonly KnownSession[], deps: ChangeDeps) {
+/** Resolves to false if the booking stays as it is. */
+async function recordIn(
+  tx: Transaction,
+  stored: StoredBooking,
+  sessions: readonly KnownSession[],
+  deps: ChangeDeps,
+): Promise<boolean> {
   const party = partyWith(stored, sessions);
-  if (isSame(stored, party)) return;
+  if (isSame(stored, party)) return false;
   const at = deps.now.toISOString();
   const next = nextOf(stored, stored, party, { at, id: stored.id });
   const known = new Set(stored.booking.slots.map(({ sessionId }) => sessionId));
@@ -81,4 +90,5 @@ async function recordIn(tx: Transaction, stored: StoredBooking, sessions: readon
   const kind = guests.length > 0 ? 'session_joined' : 'guest_erased';
   const written = { ...event, kind, guests, source: 'API', keyHash: null, bodyHash: null } as const;
   await writeChange(tx, { known: stored, stored: next }, written, deps);
+  return true;
 }

@@ -30,7 +30,7 @@ async function left(reference: string, days: number): Promise<void> {
   };
   const guests = [{ reference: 'g', name: 'Ada Byron', ageClass: 'ADULT', isLead: true, room: '' }] as const;
   const author = { source: 'API', by: '', key: null } as const;
-  const deps = { keyring, newId, now: clock.now() };
+  const deps = { keyring, newId, now: clock.now(), announce: async () => {} };
   await its.database.transaction((tx) => putBooking(tx, { tenantId, reference }, { plan, guests }, author, deps));
 }
 

@@ -24,6 +24,8 @@ export const staysPlans: Plans<Asker> = {
       ...[[id], [tenant], [reference], [property], ['2026-12-27T15:00'], [at], ['EXPECTED'], ['{}']],
       ...[[null], [null], [2], [at], [at]],
     ],
+    stays_find_announced: ({ id }) => [[id]],
+    stays_save_announced: ({ id }) => [[id], ['{}'], [2], [at]],
     stays_lock_key: () => ['tenant', 'key'],
     stays_find_repeated: ({ tenant }) => [tenant, [bytes]],
     stays_list_events: ({ id }) => [id, 200],

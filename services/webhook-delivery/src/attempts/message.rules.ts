@@ -1,11 +1,20 @@
+import type { BookingEventType } from '@gcs/proto/gen/stays-types';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import { type SigningKeys, signBody, signStandard } from './signature.rules.ts';
+
+/** Types that an endpoint gets only by name; "all types" leaves them out. */
+export const namedTypes: readonly BookingEventType[] = [
+  'booking.state_changed',
+  'booking.light_changed',
+  'booking.guest_changed',
+];
 
 export const eventTypes: readonly string[] = [
   'compliance_session.updated',
   'compliance_session.completed',
   'compliance_session.review_required',
   'evidence_package.ready',
+  ...namedTypes,
 ];
 
 const userAgent = 'guest-compliance-webhooks/1';

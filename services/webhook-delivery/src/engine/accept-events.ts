@@ -1,6 +1,6 @@
 import type { Received } from '@gcs/kit/consumer/read-record';
 import type { Transaction } from '@gcs/kit/postgres/database';
-import type { SessionChange } from '@gcs/proto/gen/event-types';
+import type { BookingChange, SessionChange } from '@gcs/proto/gen/event-types';
 import { renderEvent } from '../attempts/message.rules.ts';
 import type { ReceiverFaults } from '../attempts/receiver-faults.ts';
 import type { EndpointDirectory } from '../endpoints/endpoint-directory.ts';
@@ -12,14 +12,16 @@ import { excludedEndpoints } from './core/memory.rules.ts';
 import type { Engine } from './engine.ts';
 import { leasedOf } from './leased-rows.ts';
 
+export type Change = SessionChange | BookingChange;
+
 export type Acceptance = {
   /**
    * Stores the webhook events of changes, and leases their deliveries to this process while memory lasts. The result
    * may be dispatched only after the commit.
    */
-  store(tx: Transaction, changes: readonly Received<SessionChange>[]): Promise<Stored>;
+  store(tx: Transaction, changes: readonly Received<Change>[]): Promise<Stored>;
   /** Call after the commit: starts the leased deliveries from memory, without another read. */
-  dispatch(changes: readonly Received<SessionChange>[], stored: Stored): Promise<void>;
+  dispatch(changes: readonly Received<Change>[], stored: Stored): Promise<void>;
 };
 
 export type Stored = {
@@ -32,7 +34,7 @@ export type Stored = {
   opened: Promise<readonly OpenedDelivery[]>;
 };
 
-/** Accepts changes of sessions (docs/delivery.md#engine): one transaction per batch, no POST before the commit. */
+/** Accepts changes of sessions and bookings (docs/delivery.md#engine): one transaction per batch, no POST before the commit. */
 export function createAcceptance(
   { state, handle }: Engine,
   { faults, directory }: { faults: ReceiverFaults; directory: EndpointDirectory },
@@ -42,8 +44,9 @@ export function createAcceptance(
   return {
     async store(tx, changes) {
       const events = changes.flatMap(toEvent);
-      const moved = await moveClocks(tx, changes);
-      await faults.store(tx, changes);
+      const ofSessions = changes.filter(isOfSession);
+      const moved = await moveClocks(tx, ofSessions);
+      await faults.store(tx, ofSessions);
       batches += 1;
       const batch = batches;
       handle({ kind: 'arriving', batch, events: events.length });
@@ -57,7 +60,7 @@ export function createAcceptance(
 
     async dispatch(changes, { batch, fence, moved, events, opened }) {
       try {
-        await faults.dispatch(changes);
+        await faults.dispatch(changes.filter(isOfSession));
         const rows = await opened;
         const leased = await leasedOf(directory, fence, toOffers(fence, events, rows));
         const left = rows.filter((row) => !row.leased).map(({ endpointId }) => endpointId);
@@ -78,12 +81,24 @@ async function moveClocks(tx: Transaction, changes: readonly Received<SessionCha
   return clocks.length > 0 ? advanceClocks(tx, clocks) : 0;
 }
 
-function toEvent({ value, traceparent }: Received<SessionChange>): ArrivingEvent[] {
+function isOfSession(received: Received<Change>): received is Received<SessionChange> {
+  return 'session' in received.value;
+}
+
+function toEvent({ value, traceparent }: Received<Change>): ArrivingEvent[] {
+  if ('event' in value) return [bookingEvent(value, traceparent)];
   const { webhook, session, tenantId, sessionId, epoch, version } = value;
   if (webhook === null) return [];
   const { id, type, createdAt } = webhook;
   const body = renderEvent({ id, type, createdAt, complianceSessionId: sessionId, status: session.status });
   return [{ eventId: id, tenantId, sessionId, epoch, version, type, createdAt, body, traceparent }];
+}
+
+/** Two tenants may share a reference: no endpoint is of both. */
+function bookingEvent({ tenantId, epoch, version, event }: BookingChange, traceparent: string): ArrivingEvent {
+  const { id: eventId, type, createdAt, data } = event;
+  const sessionId = `booking:${data.bookingReference}`;
+  return { eventId, tenantId, sessionId, epoch, version, type, createdAt, body: JSON.stringify(event), traceparent };
 }
 
 function toOffers(fence: number, events: Stored['events'], opened: readonly OpenedDelivery[]): DeliveryOffer[] {

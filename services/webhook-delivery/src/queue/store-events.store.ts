@@ -1,12 +1,14 @@
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Connection, Transaction } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
+import { namedTypes } from '../attempts/message.rules.ts';
 import { isOneOf, lockDeliveries } from './lock-deliveries.store.ts';
 
 /** An arriving event with its rendered body. */
 export type ArrivingEvent = {
   eventId: string;
   tenantId: string;
+  /** The session, or `booking:` and the booking's reference: its events keep their order. */
   sessionId: string;
   epoch: number;
   version: number;
@@ -45,6 +47,8 @@ const eventColumns = columnList<ArrivingEvent>({
   body: ['text', ({ body }) => body],
   traceparent: ['text', ({ traceparent }) => traceparent],
 });
+
+const namedOnly = namedTypes.map((type) => `'${type}'`).join(', ');
 
 const isBefore = `o.event_id = any (array(select predecessor_id from behind))
          and (o.event_id, o.endpoint_id) in (select predecessor_id, endpoint_id from behind) is true and o.blocking`;
@@ -90,7 +94,7 @@ const storeEventsStatement = prepared({
              lead(s.event_id) over chain is not null as followed
         from stored s
         join endpoints e on e.tenant_id = s.tenant_id and e.status <> 'PENDING_ACTIVATION'
-                        and (e.event_types = '{}' or s.type = any (e.event_types))
+                        and (s.type = any (e.event_types) or (e.event_types = '{}' and s.type not in (${namedOnly})))
                         and (e.expires_at is null or e.expires_at > now())
         left join lateral (
           select o.event_id, o.lease from open_deliveries o

@@ -137,7 +137,7 @@ CREATE TRIGGER number_endpoint_change BEFORE INSERT OR UPDATE ON public.endpoint
 create table events (
   event_id text collate "C" not null,
   tenant_id text not null,
-  session_id text collate "C" not null,
+  session_id text collate "C" not null, -- The session, or booking: and the reference of a booking, whose events keep their order.
   epoch integer not null,
   version bigint not null,
   type text not null,
@@ -146,7 +146,7 @@ create table events (
   traceparent text not null,
   stored_at timestamp with time zone not null default now(),
   constraint events_pkey PRIMARY KEY (event_id),
-  constraint events_bounds CHECK (((GREATEST(octet_length(event_id), octet_length(tenant_id), octet_length(session_id), octet_length(type)) <= 512) AND (octet_length(traceparent) <= 16384) AND (octet_length(body) <= 8388608)))
+  constraint events_bounds CHECK (((GREATEST(octet_length(event_id), octet_length(tenant_id), octet_length(type)) <= 512) AND (octet_length(session_id) <= 1024) AND (octet_length(traceparent) <= 16384) AND (octet_length(body) <= 8388608)))
 ) partition by RANGE (event_id);
 CREATE INDEX events_by_session ON ONLY public.events USING btree (session_id);
 CREATE INDEX events_by_tenant ON ONLY public.events USING btree (tenant_id, event_id);
@@ -237,7 +237,7 @@ create table open_deliveries (
   exhausted_at timestamp with time zone, -- End of its schedule.
   tries_before integer not null default 0, -- Attempts before the last replay, which restarted the schedule.
   constraint open_deliveries_pkey PRIMARY KEY (event_id, endpoint_id),
-  constraint open_deliveries_bounds CHECK ((GREATEST(octet_length(event_id), octet_length(endpoint_id), octet_length(session_id)) <= 512)),
+  constraint open_deliveries_bounds CHECK (((GREATEST(octet_length(event_id), octet_length(endpoint_id)) <= 512) AND (octet_length(session_id) <= 1024))),
   constraint open_deliveries_check CHECK ((NOT (held AND blocking))),
   constraint open_deliveries_check1 CHECK (((exhausted_at IS NULL) OR held))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_threshold=-1, autovacuum_vacuum_cost_delay=0, autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=2000000000, vacuum_truncate=off);

@@ -73,7 +73,7 @@ export interface DeadLetter {
    */
   'id'?: (number | string | Long);
   /**
-   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts` or `stay.changes`.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or `booking.changes`.
    */
   'topic'?: (string);
   /**
@@ -124,7 +124,7 @@ export interface DeadLetter__Output {
    */
   'id': (number);
   /**
-   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts` or `stay.changes`.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or `booking.changes`.
    */
   'topic': (string);
   /**
@@ -384,7 +384,7 @@ export interface ListDeadLettersRequest {
    */
   'service'?: (ServiceName);
   /**
-   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts` or `stay.changes`; empty = all.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or `booking.changes`; empty = all.
    */
   'topic'?: (string);
   /**
@@ -414,7 +414,7 @@ export interface ListDeadLettersRequest__Output {
    */
   'service': (ServiceName__Output);
   /**
-   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts` or `stay.changes`; empty = all.
+   * `compliance-session.changes`, `evidence-package.changes`, `webhook-delivery.receipts`, `stay.changes` or `booking.changes`; empty = all.
    */
   'topic': (string);
   /**
@@ -792,11 +792,11 @@ export const ServiceName = {
    */
   SERVICE_NAME_EVIDENCE: 'SERVICE_NAME_EVIDENCE',
   /**
-   * Publishes `webhook-delivery.receipts`, consumes `compliance-session.changes`.
+   * Publishes `webhook-delivery.receipts`, consumes `compliance-session.changes` and `booking.changes`.
    */
   SERVICE_NAME_WEBHOOK_DELIVERY: 'SERVICE_NAME_WEBHOOK_DELIVERY',
   /**
-   * Publishes `stay.changes`, consumes `compliance-session.changes`.
+   * Publishes `stay.changes` and `booking.changes`, consumes `compliance-session.changes`.
    */
   SERVICE_NAME_STAYS: 'SERVICE_NAME_STAYS',
 } as const;
@@ -822,12 +822,12 @@ export type ServiceName =
   | 'SERVICE_NAME_EVIDENCE'
   | 2
   /**
-   * Publishes `webhook-delivery.receipts`, consumes `compliance-session.changes`.
+   * Publishes `webhook-delivery.receipts`, consumes `compliance-session.changes` and `booking.changes`.
    */
   | 'SERVICE_NAME_WEBHOOK_DELIVERY'
   | 3
   /**
-   * Publishes `stay.changes`, consumes `compliance-session.changes`.
+   * Publishes `stay.changes` and `booking.changes`, consumes `compliance-session.changes`.
    */
   | 'SERVICE_NAME_STAYS'
   | 4

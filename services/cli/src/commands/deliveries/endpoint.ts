@@ -42,7 +42,11 @@ function endpointAdd(cli: Cli) {
     guestctl endpoint add "$RECEIVER_URL"
     guestctl endpoint add "$RECEIVER_URL" --expires-after 3600`
     .argument('<url>', 'https; http only for this machine, in a sandbox', httpUrl)
-    .option('--event-types <types>', `among ${eventTypes.join(', ')}; default: all`, severalOf(eventTypes))
+    .option(
+      '--event-types <types>',
+      `among ${eventTypes.join(', ')}; default: all but those of bookings`,
+      severalOf(eventTypes),
+    )
     .option('--accept-any-2xx', 'any 2xx accepts an event, not only 200', false)
     .option('--max-in-flight <n>', '1 to 256; default: 32', integer(1, 256))
     .addOption(

@@ -82,10 +82,10 @@ function showUpTo(cli: Cli, count: number, onLast: () => void) {
 
 /** Formats one delivery; its body is untrusted. */
 export function deliveryLine({ receivedAt, signature, answered, body }: ReceivedDelivery): string {
-  const event: { type?: unknown; id?: unknown; data?: { complianceSessionId?: unknown; status?: unknown } } =
-    parseObject(body) ?? {};
+  const event: { type?: unknown; id?: unknown; data?: Record<string, unknown> } = parseObject(body) ?? {};
   const { type = 'no event', id = '', data = {} } = event;
-  const about = `${data.complianceSessionId ?? ''} ${data.status ?? ''}`;
+  const { complianceSessionId, status, bookingReference, state } = data;
+  const about = `${complianceSessionId ?? bookingReference ?? ''} ${status ?? state ?? ''}`;
   const told = visible(`${String(type).padEnd(34)} ${about}  ${id}`);
   return `${receivedAt}  ${told}  signature ${signature}  answered ${answered}`;
 }

@@ -13,12 +13,15 @@ create table bookings (
   wrapped_key bytea,
   people bytea,
   version bigint not null default 1,
+  announced jsonb,
+  announced_version bigint not null default 0,
+  announced_at timestamptz not null default 'epoch',
   created_at timestamptz not null,
   changed_at timestamptz not null,
   constraint bookings_bounds check (
     greatest(octet_length(id), octet_length(tenant_id), octet_length(reference), octet_length(property_reference)) <= 512 and
     octet_length(wrapped_key) <= 16384 and
-    pg_column_size(document) <= 1048576 and octet_length(people) <= 8388608
+    pg_column_size(document) <= 1048576 and pg_column_size(announced) <= 1048576 and octet_length(people) <= 8388608
   )
 );
 comment on table bookings is 'A booking as the statements about it add up.';
@@ -27,6 +30,9 @@ comment on column bookings.arrives_at is 'Expected arrival, local time of the pr
 comment on column bookings.departs_at is 'Departure of the last guest, or the expected one.';
 comment on column bookings.document is 'Plan, slots and registers; no personal data.';
 comment on column bookings.people is 'Known guests by slot as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|booking. Null after they were erased.';
+comment on column bookings.announced is 'State, light and guests'' presence as the webhook events so far say; null before the first.';
+comment on column bookings.announced_version is 'Version of the latest webhook event.';
+comment on column bookings.announced_at is 'Time of the latest webhook event; the next one is later.';
 create unique index bookings_by_reference on bookings (tenant_id, reference);
 create index bookings_by_arrival on bookings (tenant_id, property_reference, ((arrives_at)::date), arrives_at, reference);
 create index bookings_of_tenant_by_arrival on bookings (tenant_id, ((arrives_at)::date), arrives_at, reference);

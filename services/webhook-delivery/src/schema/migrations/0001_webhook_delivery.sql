@@ -107,12 +107,14 @@ create table events (
   traceparent text not null,
   stored_at timestamptz not null default now(),
   constraint events_bounds check (
-    greatest(octet_length(event_id), octet_length(tenant_id), octet_length(session_id), octet_length(type)) <= 512 and
+    greatest(octet_length(event_id), octet_length(tenant_id), octet_length(type)) <= 512 and
+    octet_length(session_id) <= 1024 and
     octet_length(traceparent) <= 16384 and
     octet_length(body) <= 8388608
   )
 ) partition by range (event_id);
 create table events_default partition of events default;
+comment on column events.session_id is 'The session, or booking: and the reference of a booking, whose events keep their order.';
 comment on column events.body is 'Rendered once; sent byte-identical on every attempt.';
 create index events_by_session on events (session_id);
 create index events_by_tenant on events (tenant_id, event_id);
@@ -179,7 +181,7 @@ create table open_deliveries (
   check (not (held and blocking)),
   check (exhausted_at is null or held),
   constraint open_deliveries_bounds check (
-    greatest(octet_length(event_id), octet_length(endpoint_id), octet_length(session_id)) <= 512
+    greatest(octet_length(event_id), octet_length(endpoint_id)) <= 512 and octet_length(session_id) <= 1024
   )
 ) with (
   -- Dead rows are cleared by count, at full speed, and pages are kept for the next burst. The table is never analysed.

@@ -2,17 +2,14 @@ import type { EventBus } from '@gcs/kit/bus/bus';
 import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import type { SessionChange } from '@gcs/proto/gen/event-types';
+import type { BookingChange, SessionChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import type { Acceptance, Stored } from './accept-events.ts';
 
+type Deps = { bus: EventBus; database: Database; telemetry: Telemetry; acceptance: Acceptance };
+
 /** Consumes `compliance-session.changes`: every version of every session, once and in order. */
-export function consumeSessionChanges(deps: {
-  bus: EventBus;
-  database: Database;
-  telemetry: Telemetry;
-  acceptance: Acceptance;
-}): Promise<Consumer> {
+export function consumeSessionChanges(deps: Deps): Promise<Consumer> {
   const { acceptance, ...rest } = deps;
   return startConsumer<SessionChange, Stored>({
     ...rest,
@@ -24,6 +21,29 @@ export function consumeSessionChanges(deps: {
     apply: acceptance.store,
     afterCommit: acceptance.dispatch,
   });
+}
+
+/** Consumes `booking.changes`: every event of every booking, once and in order. */
+export function consumeBookingChanges({ acceptance, ...rest }: Deps): Promise<Consumer> {
+  return startConsumer<BookingChange, Stored>({
+    ...rest,
+    group: 'webhook-delivery-bookings',
+    topic: topics.bookingChanges,
+    contiguous: true,
+    decode: decodeBookingChange,
+    identify: ({ bookingId, epoch, version }) => ({ key: bookingId, epoch, version }),
+    apply: acceptance.store,
+    afterCommit: acceptance.dispatch,
+  });
+}
+
+function decodeBookingChange(value: unknown): BookingChange {
+  if (!isBookingChange(value)) throw new TypeError('not a change of a booking');
+  return value;
+}
+
+function isBookingChange(value: unknown): value is BookingChange {
+  return typeof value === 'object' && value !== null && 'event' in value;
 }
 
 function decodeSessionChange(value: unknown): SessionChange {

@@ -1,0 +1,64 @@
+import type { NewId } from '@gcs/kit/ids';
+import { appendToJournal, type JournalEntry } from '@gcs/kit/outbox/journal';
+import type { Transaction } from '@gcs/kit/postgres/database';
+import type { BookingChange } from '@gcs/proto/gen/event-types';
+import { validateTopicValue } from '@gcs/proto/schemas';
+import { topics } from '@gcs/proto/topics';
+import type { StoredBooking } from '../booking/stored.rules.ts';
+import { assessBookings } from '../party/assess-bookings.ts';
+import { findAnnounced, saveAnnounced } from './announced.store.ts';
+import { announcedOf, type DraftEvent, eventsOf } from './booking-event.rules.ts';
+
+/** Publishes the events of bookings since the last call, in the caller's transaction that locks and changes them. */
+export async function announceBookings(
+  tx: Transaction,
+  bookings: readonly StoredBooking[],
+  { newId, now }: { newId: NewId; now: Date },
+): Promise<void> {
+  const known = new Map(
+    (
+      await findAnnounced(
+        tx,
+        bookings.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  const changed = (await assessBookings(tx, bookings)).flatMap((assessed) => {
+    const row = known.get(assessed.stored.id);
+    const events = row === undefined ? [] : eventsOf(row.announced, assessed);
+    if (row === undefined || events.length === 0) return [];
+    // Rises by 1 ms per event: a receiver discards an event that is not later than the last one.
+    const firstMs = Math.max(now.getTime(), row.announcedAtMs + 1);
+    const messages = events.map((event, index) => {
+      const place = { epoch: row.epoch, version: row.version + index + 1, atMs: firstMs + index };
+      return bookingMessage(assessed.stored, event, place, newId('evt'));
+    });
+    const version = row.version + events.length;
+    const announcedAtMs = firstMs + events.length - 1;
+    return [{ saved: { id: row.id, announced: announcedOf(assessed), version, announcedAtMs }, messages }];
+  });
+  if (changed.length === 0) return;
+  await saveAnnounced(
+    tx,
+    changed.map(({ saved }) => saved),
+  );
+  void appendToJournal(
+    tx,
+    changed.flatMap(({ messages }) => messages),
+  );
+}
+
+function bookingMessage(
+  { id: bookingId, tenantId }: StoredBooking,
+  { type, data }: DraftEvent,
+  { epoch, version, atMs }: { epoch: number; version: number; atMs: number },
+  eventId: string,
+): JournalEntry {
+  const occurredAt = new Date(atMs).toISOString();
+  const names = { schemaVersion: 1, changeId: `${bookingId}.${version}`, kind: 'booking_event' } as const;
+  const event = { id: eventId, type, createdAt: occurredAt, data };
+  const change: BookingChange = { ...names, tenantId, bookingId, epoch, version, occurredAt, event };
+  const violations = validateTopicValue(topics.bookingChanges, change, 'produce');
+  if (violations.length > 0) throw new Error(`the message breaks its schema: ${violations.join('; ')}`);
+  return { key: bookingId, version, topic: topics.bookingChanges, value: JSON.stringify(change), traceparent: '' };
+}

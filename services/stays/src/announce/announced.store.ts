@@ -1,0 +1,49 @@
+import { columnList } from '@gcs/kit/postgres/column-list';
+import type { Transaction } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement';
+import type { Announced } from './booking-event.rules.ts';
+
+export type AnnouncedBooking = {
+  readonly id: string;
+  /** Null before the first event. */
+  readonly announced: Announced | null;
+  /** Version of the latest event. */
+  readonly version: number;
+  /** Time of the latest event in ms. */
+  readonly announcedAtMs: number;
+};
+
+const findStatement = prepared({
+  name: 'stays_find_announced',
+  text: `
+    select id, announced, announced_version::float8 as version,
+           extract(epoch from announced_at)::float8 * 1000 as "announcedAtMs", current_epoch() as epoch
+      from bookings where id = any($1::text[])`,
+});
+
+/** Reads the announced states of bookings that the caller has locked. */
+export function findAnnounced(
+  tx: Transaction,
+  bookingIds: readonly string[],
+): Promise<(AnnouncedBooking & { readonly epoch: number })[]> {
+  return tx.query(findStatement, [bookingIds]);
+}
+
+const columns = columnList<AnnouncedBooking>({
+  id: ['text', ({ id }) => id],
+  announced: ['jsonb', ({ announced }) => JSON.stringify(announced)],
+  announced_version: ['bigint', ({ version }) => version],
+  announced_at: ['timestamptz', ({ announcedAtMs }) => new Date(announcedAtMs).toISOString()],
+});
+
+const saveStatement = prepared({
+  name: 'stays_save_announced',
+  text: `
+    update bookings set ${columns.assignments('saved', 1)}
+      from ${columns.unnest('saved')}
+     where bookings.id = saved.id`,
+});
+
+export async function saveAnnounced(tx: Transaction, bookings: readonly AnnouncedBooking[]): Promise<void> {
+  await tx.query(saveStatement, columns.values(bookings));
+}

@@ -1,0 +1,184 @@
+import { expect } from '@jest/globals';
+import fc from 'fast-check';
+import { type Announced, announcedOf, eventsOf } from '../src/announce/booking-event.rules.ts';
+import {
+  activeSlots,
+  ageClasses,
+  type Booking,
+  bookedOf,
+  bookingStates,
+  differenceOf,
+  presenceOf,
+  stateOf,
+} from '../src/booking/booking.rules.ts';
+import { maxSlots } from '../src/booking/plan.rules.ts';
+import { assess } from '../src/party/assess.rules.ts';
+import { lightOfBooking, type PartyRules, sessionStatuses, usualRules } from '../src/party/party.rules.ts';
+
+import { act, apply, at, type Event, empty, events, play } from './booking-stories.ts';
+
+/** Invariants of a booking after any story of two desks, a client and a PMS; each is asserted over so many stories. */
+export const bookingProperties: Readonly<Record<string, (runs: number) => void>> = {
+  'keeps each check with one guest, and never uses a number again'(runs) {
+    fc.assert(
+      fc.property(events, (story) => {
+        const sessions = new Set<string>();
+        const holders = new Map<string, number>();
+        story.reduce((before, event) => {
+          const after = apply(before, event, sessions);
+          const bound = after.booking.slots.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
+          expect(new Set(bound).size).toBe(bound.length);
+          for (const slot of after.booking.slots) {
+            if (slot.sessionId === null || slot.isJoined) continue;
+            expect(holders.get(slot.sessionId) ?? slot.number).toBe(slot.number);
+            holders.set(slot.sessionId, slot.number);
+          }
+          const known = before.booking.slots.map((slot) => slot.number);
+          const next = after.booking.slots.map((slot) => slot.number);
+          expect(next.filter((one) => known.includes(one))).toEqual(known);
+          expect(next).toEqual([...new Set(next)].toSorted((a, b) => a - b));
+          return after;
+        }, empty());
+      }),
+      { numRuns: runs },
+    );
+  },
+
+  'has the state of its guests, one lead, and no more guests than fit'(runs) {
+    fc.assert(
+      fc.property(events, (story) => {
+        const { booking } = play(story);
+        const active = activeSlots(booking);
+        const presences = active.map(presenceOf);
+        expect(bookingStates).toContain(stateOf(booking));
+        expect(stateOf(booking) === 'CANCELLED').toBe(
+          booking.cancellation?.value === true && !presences.some((one) => one === 'ARRIVED' || one === 'LEFT'),
+        );
+        expect(active.filter(({ isLead }) => isLead)).toHaveLength(active.length === 0 ? 0 : 1);
+        expect(active.length).toBeLessThanOrEqual(maxSlots);
+        for (const ageClass of ageClasses) {
+          const less = differenceOf(booking)[ageClass];
+          expect(less).toBe(
+            bookedOf(booking.plan.value.persons, ageClass) - active.filter((one) => one.ageClass === ageClass).length,
+          );
+        }
+      }),
+      { numRuns: runs },
+    );
+  },
+
+  'changes nothing when an event comes again'(runs) {
+    fc.assert(
+      fc.property(events, (story) => {
+        const sessions = new Set<string>();
+        story.reduce((before, event) => {
+          const once = apply(before, event, sessions);
+          expect(apply(once, event, sessions)).toEqual(once);
+          return once;
+        }, empty());
+      }),
+      { numRuns: runs },
+    );
+  },
+
+  'has the same facts in any order of arrivals, departures, no-shows and cancellations'(runs) {
+    const fact = act
+      .filter(({ kind }) => /arriv|left|departure|no_show|cancel/.test(kind))
+      .filter((one) => !('guests' in one) || one.guests.length > 0);
+    const facts = fc
+      .array(fc.record({ act: fact, statedAt: at, source: fc.constantFrom('API', 'PMS', 'DESK') }), { maxLength: 12 })
+      .map((all) =>
+        all.map(
+          ({ act: one, ...event }, n): Event => ({ ...event, eventId: `bke_${n}`, what: { kind: 'act', act: one } }),
+        ),
+      );
+    const shuffled = facts.chain((story) =>
+      fc.tuple(fc.constant(story), fc.shuffledSubarray(story, { minLength: story.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([story, other]) => {
+        expect(factsOf(play(other).booking)).toEqual(factsOf(play(story).booking));
+      }),
+      { numRuns: runs },
+    );
+  },
+
+  'never lets a guest with a failed check have the key, also after a look'(runs) {
+    const rules = fc.record<PartyRules>({
+      ...{ mustCheckIn: fc.constantFrom('LEAD', 'ADULTS', 'EVERYBODY'), minorsDeclared: fc.boolean() },
+      ...{ sightRequired: fc.boolean(), sightSuffices: fc.boolean() },
+      ...{ leadWorkflow: fc.constant(''), companionWorkflow: fc.constant(''), minorWorkflow: fc.constant('') },
+    });
+    fc.assert(
+      fc.property(events, rules, (story, given) => {
+        const party = play(story);
+        const sessionIds = party.booking.slots.flatMap(({ sessionId }) => sessionId ?? []);
+        const sessions = sessionIds.map((sessionId) => ({ ...known, sessionId, status: 'FAILED' }));
+        const { guests, light } = assess({ ...stored, ...party }, sessions, given);
+        const failed = guests.filter(({ slot }) => slot.sessionId !== null);
+        for (const guest of failed) expect(guest.hindrance).toBe('FAILED');
+        const present = failed.filter(({ slot }) => presenceOf(slot) !== 'LEFT' && presenceOf(slot) !== 'NO_SHOW');
+        if (present.length > 0) expect(light).toBe('STOP');
+        expect(lightOfBooking(party.booking, guests)).toBe(light);
+      }),
+      { numRuns: runs },
+    );
+  },
+
+  'is as its events say: the last state and light, and every guest’s presence'(runs) {
+    const statuses = fc.array(fc.constantFrom(...sessionStatuses), { minLength: 25, maxLength: 25 });
+    fc.assert(
+      fc.property(events, statuses, (story, checks) => {
+        const sessions = new Set<string>();
+        const told = { state: '', light: '', guests: new Map<number, object>() };
+        let announced: Announced | null = null;
+        story.reduce((before, event, index) => {
+          const party = apply(before, event, sessions);
+          const named = [1, 2, 3, 4].map((n) => {
+            return { ...known, sessionId: `cs_${n}`, status: checks[(index * n) % checks.length] ?? 'PENDING' };
+          });
+          const assessed = assess({ ...stored, ...party }, named, usualRules);
+          const drafts = eventsOf(announced, assessed);
+          for (const { type, data } of drafts) {
+            if (type === 'booking.state_changed') told.state = data.state;
+            if (type === 'booking.light_changed') told.light = data.light;
+            if (data.guest !== undefined) told.guests.set(data.guest.number, presenceIn(data.guest));
+          }
+          announced = announcedOf(assessed);
+          expect(eventsOf(announced, assessed)).toEqual([]);
+          expect([told.state, told.light]).toEqual([stateOf(party.booking), assessed.light]);
+          for (const slot of activeSlots(party.booking)) {
+            const now = { presence: presenceOf(slot), arrivedAt: slot.arrival?.value, leftAt: slot.departure?.value };
+            expect(told.guests.get(slot.number) ?? presenceIn({ presence: 'EXPECTED' })).toEqual(presenceIn(now));
+          }
+          return party;
+        }, empty());
+      }),
+      { numRuns: runs },
+    );
+  },
+};
+
+type Told = { presence: string; arrivedAt?: string | null | undefined; leftAt?: string | null | undefined };
+const presenceIn = ({ presence, arrivedAt, leftAt }: Told) => [presence, arrivedAt ?? null, leftAt ?? null];
+
+const known = { sessionId: '', tenantId: 'ten_1', bookingReference: 'BK-1', propertyReference: 'H1', erased: false };
+const stored = {
+  id: 'bkg_1',
+  tenantId: 'ten_1',
+  reference: 'BK-1',
+  propertyReference: 'H1',
+  version: 1,
+  createdAt: '',
+  changedAt: '',
+};
+
+/** The published facts: presence, times and cancellation. */
+function factsOf(booking: Booking) {
+  return {
+    state: stateOf(booking),
+    guests: booking.slots.map(({ number: n, arrival, departure, noShow }) => ({
+      ...{ n, arrival: arrival?.value ?? null, departure: departure?.value ?? null, noShow: noShow?.value ?? false },
+    })),
+  };
+}
