@@ -211,7 +211,14 @@ describe('a booking after any story of two desks, a client and a PMS', () => {
   });
 });
 
-const known = { sessionId: '', tenantId: 'ten_1', bookingReference: 'BK-1', propertyReference: 'H1', erased: false };
+const known = {
+  sessionId: '',
+  tenantId: 'ten_1',
+  bookingReference: 'BK-1',
+  propertyReference: 'H1',
+  sessionVersion: 1,
+  erased: false,
+};
 const stored = {
   id: 'bkg_1',
   tenantId: 'ten_1',
