@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { act, apply, at, type Event, empty, events, play } from '../../test/stories.ts';
 import { assess } from '../party/assess.rules.ts';
 import { lightOfBooking, type PartyRules } from '../party/party.rules.ts';
-import { type Act, applyAct } from './act.rules.ts';
+import { applyAct } from './act.rules.ts';
 import {
   activeSlots,
   ageClasses,
@@ -11,95 +12,10 @@ import {
   bookingStates,
   differenceOf,
   presenceOf,
-  type Stated,
   stateOf,
 } from './booking.rules.ts';
 import { partyWith } from './join.rules.ts';
-import type { Party } from './people.rules.ts';
-import { applyPlan, maxSlots } from './plan.rules.ts';
-
-/** Two desks, a client and a PMS; each event may come late, twice and in any order. */
-type Event = Stated & { readonly what: Step };
-type Step =
-  | { readonly kind: 'plan'; readonly adults: number; readonly children: number; readonly named: readonly number[] }
-  | { readonly kind: 'act'; readonly act: Act }
-  | { readonly kind: 'join'; readonly sessionId: string };
-
-const plan = (adults: number, children: number) => ({
-  ...{ propertyReference: 'H1', arrival: '2026-12-27T15:00', departure: '2027-01-10T11:00', timeZone: 'Europe/Lisbon' },
-  persons: { adults, children, infants: 0 },
-});
-const guestOf = (n: number, ageClass: 'ADULT' | 'CHILD' = 'ADULT') => ({
-  ...{ reference: `guest-${n}`, name: `Guest ${n}`, ageClass, isLead: false, room: '' },
-});
-
-const at = fc.integer({ min: 0, max: 50 }).map((n) => new Date(Date.UTC(2026, 11, 27, 0, n)).toISOString());
-const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 3 });
-const number = fc.integer({ min: 1, max: 6 });
-const session = fc.integer({ min: 1, max: 4 }).map((n) => `cs_${n}`);
-const act: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('arrived', 'left'), guests: numbers, at }),
-  fc.record({
-    kind: fc.constantFrom('arrival_reverted', 'departure_reverted', 'no_show', 'no_show_reverted'),
-    guests: numbers,
-  }),
-  fc.record({ kind: fc.constantFrom('cancelled', 'cancellation_reverted') }),
-  fc.record({ kind: fc.constant('guest_removed'), guest: number }),
-  fc.record({ kind: fc.constant('session_bound'), guest: number, sessionId: session }),
-  fc.record({ kind: fc.constant('difference_closed'), reason: fc.constant('a friend came along') }),
-  fc.record({ kind: fc.constant('guest_added'), guest: number.map((n) => guestOf(n)) }),
-  fc.record({
-    kind: fc.constant('seen'),
-    guest: number,
-    sight: at.map((time) => ({ by: 'desk-1', at: time, sessionId: null })),
-  }),
-  fc.record({
-    kind: fc.constant('declared'),
-    guest: number,
-    declaration: number.map((guardian) => ({ guardian, kinship: 'mother' })),
-  }),
-);
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({
-    kind: fc.constant('plan'),
-    adults: fc.integer({ min: 1, max: 4 }),
-    children: fc.integer({ min: 0, max: 2 }),
-    named: numbers,
-  }),
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('act'), act }) },
-  fc.record({ kind: fc.constant('join'), sessionId: session }),
-);
-const events = fc
-  .array(fc.record({ what: step, statedAt: at, source: fc.constantFrom('API', 'PMS', 'DESK') }), { maxLength: 25 })
-  .map((all) => all.map((event, index): Event => ({ ...event, eventId: `bke_${String(index).padStart(4, '0')}` })));
-
-const empty = (): Party =>
-  applyPlan(
-    null,
-    { statedAt: '2026-12-01T00:00:00.000Z', eventId: 'bke_', source: 'API', plan: plan(2, 1), guests: null },
-    () => false,
-  );
-
-function apply(party: Party, { what, ...stated }: Event, sessions: Set<string>): Party {
-  if (what.kind === 'join') {
-    sessions.add(what.sessionId);
-    return partyWith(
-      party,
-      [...sessions].map((sessionId) => ({ sessionId, propertyReference: 'H1', erased: false })),
-    );
-  }
-  if (what.kind === 'act') {
-    const changed = applyAct(party, what.act, stated);
-    return typeof changed === 'string' ? party : changed;
-  }
-  const guests = what.named.map((n) => guestOf(n));
-  return applyPlan(party, { ...stated, plan: plan(what.adults, what.children), guests }, () => false);
-}
-
-function play(story: readonly Event[]): Party {
-  const sessions = new Set<string>();
-  return story.reduce((party, event) => apply(party, event, sessions), empty());
-}
+import { maxSlots } from './plan.rules.ts';
 
 const runs = 2_000;
 
@@ -146,6 +62,26 @@ describe('a booking after any story of two desks, a client and a PMS', () => {
           expect(less).toBe(
             bookedOf(booking.plan.value.persons, ageClass) - active.filter((one) => one.ageClass === ageClass).length,
           );
+        }
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  test('gets no guest above the booked ones when a check joins before it is bound to its guest', () => {
+    fc.assert(
+      fc.property(events, (story) => {
+        const party = play(story);
+        const free = activeSlots(party.booking).find(({ sessionId }) => sessionId === null);
+        if (free === undefined) return;
+        const bound = { kind: 'session_bound', guest: free.number, sessionId: 'cs_new' } as const;
+        const stated = { statedAt: '2027-01-01T00:00:00.000Z', eventId: 'bke_z', source: 'DESK' } as const;
+        const joined = partyWith(party, [{ sessionId: 'cs_new', propertyReference: 'H1', erased: false }]);
+        const [early, late] = [party, joined].map((before) => applyAct(before, bound, stated));
+        if (typeof early !== 'object' || typeof late !== 'object') throw new Error('the check was not bound');
+        const [without, behind] = [differenceOf(early.booking), differenceOf(late.booking)];
+        for (const ageClass of ageClasses) {
+          expect(behind[ageClass]).toBeGreaterThanOrEqual(Math.min(0, without[ageClass]));
         }
       }),
       { numRuns: runs },
