@@ -36,6 +36,7 @@ import type { InstallationServiceDefinition } from '../gen/gcs/installation/v1/i
 import type { GuestServiceDefinition, StandInServiceDefinition } from '../gen/gcs/session/v1/guest.ts';
 import type { SessionServiceDefinition } from '../gen/gcs/session/v1/session_service.ts';
 import type { BookingServiceDefinition } from '../gen/gcs/stays/v1/booking_service.ts';
+import type { PartyServiceDefinition } from '../gen/gcs/stays/v1/party_service.ts';
 import type {
   TenantDataServiceDefinition,
   TenantEvidenceServiceDefinition,
@@ -82,6 +83,9 @@ export const definitions = {
   },
   get BookingService() {
     return serviceDefinition<BookingServiceDefinition>('gcs/stays/v1/booking_service.proto', 'BookingService');
+  },
+  get PartyService() {
+    return serviceDefinition<PartyServiceDefinition>('gcs/stays/v1/party_service.proto', 'PartyService');
   },
   get StayService() {
     return serviceDefinition<StayServiceDefinition>('gcs/admin/v1/stay_service.proto', 'StayService');

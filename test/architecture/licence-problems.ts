@@ -14,6 +14,7 @@ const allowed: readonly string[] = [
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  '(MIT OR Apache-2.0)',
   '(MIT OR CC0-1.0)',
   'ISC',
   'MIT',

@@ -221,7 +221,7 @@ function told(known: Known, messages: Messages): Told {
   const stay = { arrival: '', departure: '' };
   const page = overTheWire({ session, view, locale, wantedLocale: locale, returnUrl: null, stay });
   const newActionId = () => 'a'.repeat(20);
-  const pageView = { page, look: noLook, messages, link: '/g/t', isSandbox: true, newActionId };
+  const pageView = { page, look: noLook, messages, link: '/g/t', address: '/g/t', isSandbox: true, newActionId };
   const html = overviewPage(pageView);
   const decisionOf = (action: GuestAction) => {
     const step = 'stepType' in action ? view.steps.find(({ step: { type } }) => type === action.stepType) : view;

@@ -9,6 +9,7 @@ import type {
   PreviewGuestPageRequest__Output,
   StartHandOverResponse,
 } from '@gcs/proto/gen/gcs/session/v1/guest';
+import type { GetPartyResponse } from '@gcs/proto/gen/gcs/stays/v1/party_service';
 
 /** Guests' pages and requests. */
 export type GuestState = {
@@ -21,13 +22,19 @@ export type GuestState = {
   handOver: StartHandOverResponse;
   actions: [string, unknown][];
   lookUps: number;
+  /** By session; a guest without one is in no booking. */
+  parties: Map<string, GetPartyResponse>;
+  /** Thrown by every request for a party while set. */
+  partyFailure?: ServiceError | undefined;
+  /** Requests for a party wait for it. */
+  untilPartyAnswers?: Promise<void> | undefined;
 };
 
 export function guestState(): GuestState {
   const preview = () => {
     throw new ServiceError('not_found', 'there is no such workflow');
   };
-  return { pages: new Map(), preview, problems: [], handOver: {}, actions: [], lookUps: 0 };
+  return { pages: new Map(), preview, problems: [], handOver: {}, actions: [], lookUps: 0, parties: new Map() };
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -78,4 +85,29 @@ export function guestServices(state: GuestState, failures: { session?: ServiceEr
       },
     }),
   ];
+}
+
+/** Serves parties from memory. */
+export function partyService(state: GuestState) {
+  const act = (method: string, request: unknown) => {
+    state.actions.push([method, request]);
+    if (state.refusal) throw state.refusal;
+  };
+  return implement(definitions.PartyService, {
+    async GetParty({ sessionId }) {
+      await state.untilPartyAnswers;
+      if (state.partyFailure) throw state.partyFailure;
+      const party = state.parties.get(sessionId);
+      if (party === undefined) throw new ServiceError('not_found', 'the guest is in no booking');
+      return party;
+    },
+    async ShareLink(request) {
+      act('ShareLink', request);
+      return { token: 'S'.repeat(43) };
+    },
+    async DeclareMinor(request) {
+      act('DeclareMinor', request);
+      return {};
+    },
+  });
 }

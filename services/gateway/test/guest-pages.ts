@@ -1,4 +1,5 @@
 import type { GuestPage, GuestStep } from '@gcs/proto/gen/gcs/session/v1/guest';
+import type { GetPartyResponse } from '@gcs/proto/gen/gcs/stays/v1/party_service';
 
 /** Makes the session service's page with these steps. */
 export function guestPage(steps: GuestStep[], more: GuestPage = {}): GuestPage {
@@ -71,4 +72,14 @@ export const questionsStep: GuestStep = {
       { id: 'born', label: 'Born?', hint: 'As in the passport.', kind: 'QUESTION_KIND_DATE', maximum: '2008-11-23' },
     ],
   },
+};
+
+/** The lead of four: one has the link, one is to be declared, one is done. */
+export const leadsParty: GetPartyResponse = {
+  ...{ place: 1, size: 4, role: 'LEAD', arrival: '2027-03-12', departure: '2027-03-15' },
+  others: [
+    { number: 2, place: 2, ageClass: 'ADULT', firstName: 'Ada', state: 'LINK_GIVEN', mayShare: true },
+    { number: 3, place: 3, ageClass: 'CHILD', firstName: 'Ned', state: 'OPEN', mayDeclare: true },
+    { number: 4, place: 4, ageClass: 'INFANT', state: 'DONE' },
+  ],
 };

@@ -18,9 +18,10 @@ let visitors = 0;
 /** Visits a new link from an address that the proxy names; earlier guests are forgotten. */
 function visit(its: GatewayUnderTest) {
   const { guests } = its.state;
-  Object.assign(guests, { refusal: undefined, problems: [], handOver: {}, lookUps: 0 });
+  Object.assign(guests, { refusal: undefined, problems: [], handOver: {}, lookUps: 0, partyFailure: undefined });
   guests.actions.length = 0;
   guests.pages.clear();
+  guests.parties.clear();
   visitors += 1;
   const visitor = visitors;
   const token = randomBytes(32).toString('base64url');

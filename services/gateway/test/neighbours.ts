@@ -14,7 +14,7 @@ import type {
   Refusal,
   StepReport__Output,
 } from '@gcs/proto/gen/gcs/session/v1/session_service';
-import { type GuestState, guestServices, guestState } from './guest-neighbour.ts';
+import { type GuestState, guestServices, guestState, partyService } from './guest-neighbour.ts';
 import { answerReport } from './ingest-neighbour.ts';
 import { endpointService } from './neighbour-endpoints.ts';
 import { evidenceService, guestEvidenceService } from './neighbour-evidence.ts';
@@ -101,7 +101,7 @@ export async function startNeighbours(telemetry: Telemetry, verify: OperatorVeri
       ...common,
       implementations: [deliveryService(state), endpointService(state), ...operationsOf('delivery', state)],
     }),
-    startGrpcServer({ ...common, implementations: [...operationsOf('stays', state)] }),
+    startGrpcServer({ ...common, implementations: [partyService(state.guests), ...operationsOf('stays', state)] }),
   ]);
   const [sessionAddress = '', evidenceAddress = '', deliveryAddress = '', staysAddress = ''] = servers.map(
     ({ address }) => formatAddress(address),

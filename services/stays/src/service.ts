@@ -18,6 +18,7 @@ import { announceBookings } from './announce/announce-bookings.ts';
 import { bookingKeys } from './booking/bookings.store.ts';
 import type { ChangeDeps } from './booking/change-booking.ts';
 import type { StaysConfig } from './config.ts';
+import { partyService } from './guest/party.grpc.ts';
 import { bookingService } from './public/bookings.grpc.ts';
 import { appendOnlyTables, staysMigrations } from './schema/migrations.ts';
 import { consumeSessionChanges } from './sessions/record-sessions.ts';
@@ -67,18 +68,24 @@ async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { li
   };
   const shareable = { database, changeDeps, onChange: () => relay.wake() };
   const changes = lifecycle.use('changes consumer', await consumeSessionChanges({ ...shareable, bus, telemetry }));
-  const sessions = connect(definitions.SessionService, config.sessionAddress, {
-    telemetry,
-    credentials: channelCredentials(config),
-  });
-  lifecycle.onStop('client of session', () => sessions.close());
+  const { sessions, links } = connectSession(config, telemetry, lifecycle);
   const implementations = [
     bookingService(shareable),
-    stayService({ ...shareable, sessions: sessions.client }),
+    stayService({ ...shareable, sessions }),
+    partyService({ ...shareable, sessions, links }),
     tenantDataService({ database, root: { table: 'bookings', key: 'id', keyedBy: ['booking_id'] } }),
     ...opsServices({ service: 'SERVICE_NAME_STAYS', database, installation, consumers: [changes], relay }),
   ];
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
   const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle, requestSecret });
   return { address, checks: checks({ changes }) };
+}
+
+function connectSession(config: StaysConfig, telemetry: Telemetry, lifecycle: ServiceBase['lifecycle']) {
+  const options = { telemetry, credentials: channelCredentials(config) };
+  const sessions = connect(definitions.SessionService, config.sessionAddress, options);
+  const links = connect(definitions.GuestService, config.sessionAddress, options);
+  lifecycle.onStop('client of session', () => sessions.close());
+  lifecycle.onStop('client of guest links', () => links.close());
+  return { sessions: sessions.client, links: links.client };
 }

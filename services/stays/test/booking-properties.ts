@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
 import { type Announced, announcedOf, eventsOf } from '../src/announce/booking-event.rules.ts';
+import { applyAct } from '../src/booking/act.rules.ts';
 import {
   activeSlots,
   ageClasses,
@@ -11,6 +12,7 @@ import {
   presenceOf,
   stateOf,
 } from '../src/booking/booking.rules.ts';
+import { partyWith } from '../src/booking/join.rules.ts';
 import { maxSlots } from '../src/booking/plan.rules.ts';
 import { assess } from '../src/party/assess.rules.ts';
 import { lightOfBooking, type PartyRules, sessionStatuses, usualRules } from '../src/party/party.rules.ts';
@@ -61,6 +63,26 @@ export const bookingProperties: Readonly<Record<string, (runs: number) => void>>
           expect(less).toBe(
             bookedOf(booking.plan.value.persons, ageClass) - active.filter((one) => one.ageClass === ageClass).length,
           );
+        }
+      }),
+      { numRuns: runs },
+    );
+  },
+
+  'gets no guest above the booked ones when a check joins before it is bound to its guest'(runs) {
+    fc.assert(
+      fc.property(events, (story) => {
+        const party = play(story);
+        const free = activeSlots(party.booking).find(({ sessionId }) => sessionId === null);
+        if (free === undefined) return;
+        const bound = { kind: 'session_bound', guest: free.number, sessionId: 'cs_new' } as const;
+        const stated = { statedAt: '2027-01-01T00:00:00.000Z', eventId: 'bke_z', source: 'DESK' } as const;
+        const joined = partyWith(party, [{ sessionId: 'cs_new', propertyReference: 'H1', erased: false }]);
+        const [early, late] = [party, joined].map((before) => applyAct(before, bound, stated));
+        if (typeof early !== 'object' || typeof late !== 'object') throw new Error('the check was not bound');
+        const [without, behind] = [differenceOf(early.booking), differenceOf(late.booking)];
+        for (const ageClass of ageClasses) {
+          expect(behind[ageClass]).toBeGreaterThanOrEqual(Math.min(0, without[ageClass]));
         }
       }),
       { numRuns: runs },
@@ -162,7 +184,14 @@ export const bookingProperties: Readonly<Record<string, (runs: number) => void>>
 type Told = { presence: string; arrivedAt?: string | null | undefined; leftAt?: string | null | undefined };
 const presenceIn = ({ presence, arrivedAt, leftAt }: Told) => [presence, arrivedAt ?? null, leftAt ?? null];
 
-const known = { sessionId: '', tenantId: 'ten_1', bookingReference: 'BK-1', propertyReference: 'H1', erased: false };
+const known = {
+  sessionId: '',
+  tenantId: 'ten_1',
+  bookingReference: 'BK-1',
+  propertyReference: 'H1',
+  sessionVersion: 1,
+  erased: false,
+};
 const stored = {
   id: 'bkg_1',
   tenantId: 'ten_1',

@@ -5,7 +5,15 @@ import { answerPage, answerSeeOther } from '../http/answer.http.ts';
 import { readBody, refuseAnnouncedSize } from '../http/read-body.http.ts';
 import { sourceOf } from '../http/request-source.http.ts';
 import type { Exchange, Handle } from '../http/serve.http.ts';
-import { admitLink, askAbout, type GuestDeps, type GuestLink, readView, viewOf } from './guest-link.http.ts';
+import {
+  admitLink,
+  askAbout,
+  type GuestDeps,
+  type GuestLink,
+  readPartyView,
+  readView,
+  viewOf,
+} from './guest-link.http.ts';
 import { endingPage, handOverPage } from './pages/notice-pages.ts';
 import { overviewPage } from './pages/overview-page.ts';
 import type { FilledIn } from './pages/page.ts';
@@ -132,7 +140,7 @@ export function reportStandIn({ standIn, limits }: GuestDeps): Handle {
 /** Sends the page instead of a redirect, with a notice or problems. */
 async function showAgain(deps: GuestDeps, asked: Asked, { status, filledIn, hasMoved }: Shown): Promise<void> {
   const { exchange, link } = asked;
-  const view = await readView(deps, exchange, link);
+  const view = await readPartyView(deps, exchange, link);
   const notice = hasMoved === true ? view.messages.refused.changed : undefined;
   answerPage(exchange, status, overviewPage({ ...view, notice, filledIn }));
 }

@@ -1,6 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { consentStep, guestPage, handOverStep, questionsStep } from '../../test/guest-pages.ts';
+import { consentStep, guestPage, handOverStep, leadsParty, questionsStep } from '../../test/guest-pages.ts';
 import { openGuestPort } from '../../test/guest-visitor.ts';
 import { languages } from './messages/messages.ts';
 
@@ -64,7 +64,18 @@ test.each(languages)('a refused form keeps the language %s when the workflow lac
     expect(await answer.text()).toContain(`<html lang="${language}"`);
   };
   await isShown(await guest.post('answers'), 422);
+  guests.parties.set('cs_1', leadsParty);
+  await isShown(await guest.post('declare', { guest: '3' }), 422);
   guests.refusal = new ServiceError('version_conflict', 'It has moved.');
-  const forms = { answers: {}, consent: { choice: 'accept' }, withdraw: {}, start: {}, skip: {}, stop: { step: '' } };
+  const party = { share: { guest: '2' }, declare: { guest: '3', kinship: 'parent' } };
+  const forms = {
+    answers: {},
+    consent: { choice: 'accept' },
+    withdraw: {},
+    start: {},
+    skip: {},
+    stop: { step: '' },
+    ...party,
+  };
   for (const [act, more] of Object.entries(forms)) await isShown(await guest.post(act, more), 409);
 });

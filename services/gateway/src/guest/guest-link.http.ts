@@ -10,8 +10,8 @@ import type { Exchange } from '../http/serve.http.ts';
 import { readLook } from '../properties/manage-properties.ts';
 import { readReturnSchemes } from '../tenants/manage-tenants.ts';
 import { mayReturnTo, returnAddress } from '../tenants/return-url.rules.ts';
+import type { ReadKeeping, ReadParty } from './beside-page.ts';
 import type { EventStreams } from './event-streams.http.ts';
-import type { ReadKeeping } from './keeping.ts';
 import { browserLanguage, chosenLanguage } from './language.http.ts';
 import type { GuestLimits } from './limit-guests.ts';
 import { languageOf, languages, messagesFor } from './messages/messages.ts';
@@ -30,6 +30,8 @@ export type GuestDeps = {
   database: Database;
   clock: Clock;
   readKeeping: ReadKeeping;
+  readParty: ReadParty;
+  party: Client<typeof definitions.PartyService>;
   evidence: Client<typeof definitions.EvidenceService>;
   guestEvidence: Client<typeof definitions.GuestEvidenceService>;
   random(bytes: number): Buffer;
@@ -94,6 +96,12 @@ export async function readView(deps: GuestDeps, exchange: Exchange, link: GuestL
   return { ...view, wayOut };
 }
 
+/** Reads the page with the guest's place in their booking. */
+export async function readPartyView(deps: GuestDeps, exchange: Exchange, link: GuestLink): Promise<LinkedView> {
+  const view = await readView(deps, exchange, link);
+  return { ...view, party: await deps.readParty(view.page, link.call) };
+}
+
 /** Prepares the page in the guest's language, or that of the workflow's texts. */
 export async function viewOf(
   deps: GuestDeps,
@@ -101,7 +109,7 @@ export async function viewOf(
   { path, call }: GuestLink,
   page: GuestPage__Output,
 ): Promise<LinkedView> {
-  const { isSandbox, random } = deps;
+  const { isSandbox, random, baseUrl } = deps;
   const newActionId = () => random(18).toString('base64url');
   const wanted = chosenLanguage(exchange) ?? page.wantedLocale;
   const locale = languages.includes(languageOf(wanted)) ? wanted : page.locale;
@@ -118,7 +126,17 @@ export async function viewOf(
   };
   const asksConsent = page.steps.some(({ now }) => now === 'consent');
   const privacy = asksConsent ? await readNotice() : undefined;
-  return { page, look, link: path, isSandbox, newActionId, messages, privacy, readNotice };
+  return {
+    page,
+    look,
+    link: path,
+    address: `${baseUrl}${path}`,
+    isSandbox,
+    newActionId,
+    messages,
+    privacy,
+    readNotice,
+  };
 }
 
 /** Returns only the client's address, once the guest has nothing to do, if the tenant's apps have its scheme. */

@@ -27,16 +27,16 @@ import {
   withdrawConsent,
 } from './acts.http.ts';
 import { answerRefusal } from './answer-refusal.http.ts';
+import { createKeepingReader, createPartyReader } from './beside-page.ts';
 import { startEventStreams } from './event-streams.http.ts';
 import type { GuestDeps } from './guest-link.http.ts';
-import { createKeepingReader } from './keeping.ts';
 import { createGuestLimits } from './limit-guests.ts';
-import { showAccent, showLogo } from './look.http.ts';
+import { showAccent, showLogo, showSpecimen } from './look.http.ts';
 import { assets } from './pages/page.ts';
+import { declareMinor, shareLink, showParty } from './party.http.ts';
 import { showPrivacy } from './privacy.http.ts';
 import { followSession, goToOverview, showOverview, showStop, showWithdrawal } from './reads.http.ts';
 import { downloadProof, showReceipt } from './receipt.http.ts';
-import { showSpecimen } from './stand-in-vault.http.ts';
 import { goBack } from './way-back.http.ts';
 
 export type GuestPortOptions = {
@@ -118,12 +118,15 @@ export async function startGuestPort(options: GuestPortOptions): Promise<HttpSer
 
 function connectServices(behind: Behind) {
   const guestEvidence = connectTo(behind, 'evidence', definitions.GuestEvidenceService);
+  const party = connectTo(behind, 'stays', definitions.PartyService);
   return {
     guests: connectTo(behind, 'session', definitions.GuestService),
     standIn: connectTo(behind, 'session', definitions.StandInService),
     evidence: connectTo(behind, 'evidence', definitions.EvidenceService),
     guestEvidence,
     readKeeping: createKeepingReader(guestEvidence, () => performance.now()),
+    party,
+    readParty: createPartyReader(party, () => performance.now()),
   };
 }
 
@@ -152,6 +155,9 @@ function routesOf(deps: GuestDeps): Route[] {
     form('skip', skipStep),
     { ...form('stop', giveUp), get: showStop(deps) },
     { ...form('withdraw', withdrawConsent), get: showWithdrawal(deps) },
+    { path: '/g/:token/party', get: showParty(deps) },
+    form('share', shareLink),
+    form('declare', declareMinor),
     { path: '/g/:token/privacy', get: showPrivacy(deps) },
     { path: '/g/:token/receipt', get: showReceipt(deps) },
     { path: '/g/:token/proof', get: downloadProof(deps) },

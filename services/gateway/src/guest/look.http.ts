@@ -7,6 +7,7 @@ import { isColour } from '../properties/accent.rules.ts';
 import { readLogo } from '../properties/manage-properties.ts';
 import type { GuestDeps } from './guest-link.http.ts';
 import { accentStyle } from './pages/page.ts';
+import { specimenOf } from './pages/specimens.ts';
 
 /** A picture runs nothing, loads nothing and has no origin, even as a page. */
 const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
@@ -32,5 +33,25 @@ export function showAccent(deps: GuestDeps): Handle {
     const accent = id.endsWith('.css') ? `#${id.slice(0, -'.css'.length)}` : '';
     if (!isColour(accent)) throw new ServiceError('not_found', 'There is no such colour.');
     answerForGood(exchange, 'text/css; charset=utf-8', accentStyle(accent));
+  };
+}
+
+/** Runs and loads nothing. A console may frame it: it shows nobody. */
+const framedPicture = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *; sandbox";
+
+/**
+ * `GET /stand-in/vault/{vaultRef}`: the sandbox provider's vault. The reference ends with the kind of evidence; all
+ * specimens are the same.
+ */
+export function showSpecimen({ limits }: GuestDeps): Handle {
+  return (exchange) => {
+    const { request, response, id, headers } = exchange;
+    limits.admitSource(sourceOf(request));
+    const [owner, ...rest] = id.split(':');
+    const specimen = owner === 'sandbox' ? specimenOf(rest.at(-1) ?? '') : undefined;
+    if (specimen === undefined) throw new ServiceError('not_found', 'There is no such original.');
+    response.removeHeader('X-Frame-Options');
+    headers['Content-Security-Policy'] = framedPicture;
+    answerForGood(exchange, 'image/svg+xml', Buffer.from(specimen));
   };
 }

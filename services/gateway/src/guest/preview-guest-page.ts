@@ -4,7 +4,7 @@ import { definitions } from '@gcs/proto/definitions';
 import { type Behind, connectTo } from '../behind/services-behind.ts';
 import { readLogo } from '../properties/manage-properties.ts';
 import type { PropertyLook } from '../properties/property.rules.ts';
-import { createKeepingReader, type ReadKeeping } from './keeping.ts';
+import { createKeepingReader, type ReadKeeping } from './beside-page.ts';
 import { messagesFor } from './messages/messages.ts';
 import { privacyNotice } from './messages/privacy-notice.ts';
 import { overviewPage } from './pages/overview-page.ts';
@@ -42,7 +42,16 @@ export async function previewGuestPages(
   const messages = messagesFor(locale || 'en');
   const keeping = await deps.readKeeping(tenantId, call);
   const notice = privacyNotice({ page, look, hotel: hotelName({ page, look }), keeping, messages });
-  const view = { page, look, messages, privacy: notice, link: '#', isSandbox: deps.isSandbox, newActionId: () => '' };
+  const view = {
+    page,
+    look,
+    messages,
+    privacy: notice,
+    link: '#',
+    address: '#',
+    isSandbox: deps.isSandbox,
+    newActionId: () => '',
+  };
   const own = await ownPartsOf(deps.database, look);
   return {
     pageHtml: assets.withinPage(overviewPage(view), own),

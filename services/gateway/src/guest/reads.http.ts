@@ -2,7 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { answerPage, answerSeeOther } from '../http/answer.http.ts';
 import { type Exchange, type Handle, rawQueryOf } from '../http/serve.http.ts';
 import { stepOf } from './acts.http.ts';
-import { admitLink, type GuestDeps, readView } from './guest-link.http.ts';
+import { admitLink, type GuestDeps, readPartyView, readView } from './guest-link.http.ts';
 import { rememberLanguage } from './language.http.ts';
 import { stopPage, withdrawalPage } from './pages/notice-pages.ts';
 import { overviewPage } from './pages/overview-page.ts';
@@ -13,7 +13,7 @@ export function showOverview(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
     rememberLanguage(exchange);
-    const view = await readView(deps, exchange, link);
+    const view = await readPartyView(deps, exchange, link);
     const problem = problemOf(exchange);
     const notice = problem === undefined ? undefined : view.messages.handOver[problem];
     answerPage(exchange, 200, overviewPage({ ...view, notice }));

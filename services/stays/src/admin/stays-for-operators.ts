@@ -19,8 +19,8 @@ import { putBooking, type Recorded, recordAct } from '../booking/record-booking.
 import type { StoredBooking } from '../booking/stored.rules.ts';
 import type { Assessed } from '../party/assess.rules.ts';
 import { assessBookings } from '../party/assess-bookings.ts';
+import { openCheck, type SessionPort } from '../party/open-check.ts';
 import { readRules } from '../party/party-rules.store.ts';
-import { openCheck, type SessionPort } from './open-check.ts';
 
 export type OperatorDeps = {
   readonly database: Database;

@@ -2,6 +2,7 @@ import {
   activeSlots,
   type Booking,
   type Declaration,
+  differenceOf,
   findSlot,
   newer,
   presenceOf,
@@ -57,7 +58,7 @@ export function applyAct(party: Party, act: Act, stated: Stated): Party | ActRef
       if (slots === 'no_such_guest') return slots;
       const refusal = refusalOf(booking, act, slots);
       if (refusal !== null) return refusal;
-      const free = act.kind === 'session_bound' ? withoutJoined(booking, act) : booking;
+      const free = act.kind === 'session_bound' ? withoutJoined(booking, act, stated) : booking;
       const changed = slots.reduce((before, slot) => withSlot(before, changedBy(slot, act, stated)), free);
       return { people, booking: withLead(changed) };
     }
@@ -101,13 +102,27 @@ function refusalOf(booking: Booking, act: SlotAct, slots: readonly Slot[]): ActR
   return hasCome ? 'guest_has_arrived' : null;
 }
 
-/** Frees the slot that a check had joined before its guest was named. */
-function withoutJoined(booking: Booking, { guest, sessionId }: SlotAct & { kind: 'session_bound' }): Booking {
-  const slots = booking.slots.map((slot) => {
-    const isOther = slot.sessionId === sessionId && slot.number !== guest;
-    return isOther ? { ...slot, sessionId: null, isJoined: false, isTaken: false } : slot;
+/**
+ * Frees the slot that a check had joined before its guest was named: the topic may be faster than the answer to its
+ * create. A slot that nobody booked goes.
+ */
+function withoutJoined(
+  booking: Booking,
+  { guest, sessionId }: SlotAct & { kind: 'session_bound' },
+  stated: Stated,
+): Booking {
+  const less = differenceOf(booking);
+  const slots = booking.slots.map((slot): Slot => {
+    if (slot.sessionId !== sessionId || slot.number === guest) return slot;
+    const free = { ...slot, sessionId: null, isJoined: false, isTaken: false };
+    const isExtra = less[slot.ageClass] < 0 && [slot.arrival, slot.departure, slot.noShow, slot.sight].every(isNull);
+    return isExtra ? { ...free, isLead: false, removal: newer(slot.removal, { ...stated, value: true }) } : free;
   });
   return { ...booking, slots };
+}
+
+function isNull(register: Register<unknown> | null): boolean {
+  return register === null;
 }
 
 function changedBy(slot: Slot, act: SlotAct, stated: Stated): Slot {

@@ -12,7 +12,7 @@ export type BookingEvent = {
   /** Slot numbers; empty = the booking as a whole. */
   readonly guests: readonly number[];
   readonly source: Source;
-  /** Subject of the operator; '' for API and PMS. */
+  /** Subject of the operator; '' for API, PMS and guest. */
   readonly by: string;
   readonly at: string;
   readonly keyHash: Buffer | null;

@@ -35,7 +35,8 @@ const listStatement = prepared({
   name: 'stays_list_sessions',
   text: `
     select session.session_id as "sessionId", session.tenant_id as "tenantId", session.status, session.erased,
-           session.booking_reference as "bookingReference", session.property_reference as "propertyReference"
+           session.booking_reference as "bookingReference", session.property_reference as "propertyReference",
+           session.session_version::float8 as "sessionVersion"
       from unnest($1::text[], $2::text[]) as named (tenant_id, reference)
       join booking_sessions session
         on session.tenant_id = named.tenant_id and session.booking_reference = named.reference

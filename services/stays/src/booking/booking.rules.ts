@@ -26,7 +26,7 @@ export type Persons = { readonly adults: number; readonly children: number; read
 
 export const ageClasses = ['ADULT', 'CHILD', 'INFANT'] as const;
 export type AgeClass = (typeof ageClasses)[number];
-export type Source = 'API' | 'PMS' | 'DESK';
+export type Source = 'API' | 'PMS' | 'DESK' | 'GUEST';
 
 /** An expected guest, before anyone knows who comes. Once a person is known, the number stands for that person. */
 export type Slot = {

@@ -57,6 +57,25 @@ export async function findBooking(
   return readRows(await connection.query<BookingRow>(findStatement, [[tenantId], [reference]]), keyring)[0];
 }
 
+const ofSessionStatement = prepared({
+  name: 'stays_find_booking_of_session',
+  text: `
+    select ${bookingColumns}
+      from booking_sessions session
+      join bookings booking
+        on booking.tenant_id = session.tenant_id and booking.reference = session.booking_reference
+     where session.session_id = $2 and session.tenant_id = $1`,
+});
+
+/** Finds the booking that a check names. */
+export async function findBookingOfSession(
+  connection: Connection,
+  keyring: Keyring,
+  { tenantId, sessionId }: { tenantId: string; sessionId: string },
+): Promise<StoredBooking | undefined> {
+  return readRows(await connection.query<BookingRow>(ofSessionStatement, [tenantId, sessionId]), keyring)[0];
+}
+
 export function readRows(rows: readonly BookingRow[], keyring: Keyring): StoredBooking[] {
   return rows.map(({ document, wrappedKey, ciphertext, createdAt, changedAt, ...row }) => ({
     ...row,

@@ -30,7 +30,7 @@ export type BookingSession = {
 
 export type KnownSession = Pick<
   BookingSession,
-  'sessionId' | 'tenantId' | 'bookingReference' | 'propertyReference' | 'status' | 'erased'
+  'sessionId' | 'tenantId' | 'bookingReference' | 'propertyReference' | 'status' | 'sessionVersion' | 'erased'
 >;
 
 export type StayVersion = { readonly sessionId: string; readonly version: number; readonly epoch: number };

@@ -14,6 +14,8 @@ import {
 export type AssessedGuest = {
   readonly slot: Slot;
   readonly status: SessionStatus | null;
+  /** Nothing has happened in the check since its creation. */
+  readonly isUntouched: boolean;
   readonly hindrance: Hindrance | null;
 };
 
@@ -25,10 +27,12 @@ export type Assessed = {
 
 /** Judges a booking by the rules and the present status of its checks. */
 export function assess(stored: StoredBooking, sessions: readonly KnownSession[], rules: PartyRules): Assessed {
-  const statuses = new Map(sessions.map(({ sessionId, status }) => [sessionId, status]));
+  const known = new Map(sessions.map((session) => [session.sessionId, session]));
   const guests = activeSlots(stored.booking).map((slot): AssessedGuest => {
-    const status = sessionStatuses.find((one) => one === statuses.get(slot.sessionId ?? '')) ?? null;
-    return { slot, status, hindrance: hindranceOf(rules, slot, status) };
+    const session = known.get(slot.sessionId ?? '');
+    const status = sessionStatuses.find((one) => one === session?.status) ?? null;
+    const isUntouched = (session?.sessionVersion ?? 1) === 1;
+    return { slot, status, isUntouched, hindrance: hindranceOf(rules, slot, status) };
   });
   return { stored, guests, light: lightOfBooking(stored.booking, guests) };
 }

@@ -11,7 +11,14 @@ const booked = {
     ...{ timeZone: 'Europe/Lisbon', persons: { adults: 2, children: 1, infants: 0 } },
   },
 };
-const known = { sessionId: '', tenantId: 'ten_1', bookingReference: 'BK-1', propertyReference: 'H1', erased: false };
+const known = {
+  sessionId: '',
+  tenantId: 'ten_1',
+  bookingReference: 'BK-1',
+  propertyReference: 'H1',
+  sessionVersion: 1,
+  erased: false,
+};
 const stored = {
   id: 'bkg_1',
   tenantId: 'ten_1',

@@ -18,14 +18,14 @@ create table booking_events (
   kind text not null,
   guests integer[] not null default '{}'::integer[], -- Slot numbers; empty: the booking as a whole.
   source text not null,
-  said_by text not null default ''::text, -- Subject of the operator; '' for API and PMS.
+  said_by text not null default ''::text, -- Subject of the operator; '' for API, PMS and guest.
   at timestamp with time zone not null,
   key_hash bytea, -- Keyed hash of the idempotency key; a repeated one changes nothing.
   body_hash bytea,
   constraint booking_events_pkey PRIMARY KEY (booking_id, id),
   constraint booking_events_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint booking_events_bounds CHECK (((GREATEST(octet_length(booking_id), octet_length(id), octet_length(tenant_id), octet_length(kind), octet_length(said_by), octet_length(key_hash), octet_length(body_hash)) <= 2048) AND (pg_column_size(guests) <= 16384))),
-  constraint booking_events_source_check CHECK ((source = ANY (ARRAY['API'::text, 'PMS'::text, 'DESK'::text])))
+  constraint booking_events_source_check CHECK ((source = ANY (ARRAY['API'::text, 'PMS'::text, 'DESK'::text, 'GUEST'::text])))
 );
 CREATE INDEX booking_events_by_tenant ON public.booking_events USING btree (tenant_id);
 CREATE INDEX booking_events_named ON public.booking_events USING btree (at) WHERE (said_by <> ALL (ARRAY[''::text, 'erased'::text]));

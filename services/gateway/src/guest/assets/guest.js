@@ -63,8 +63,19 @@ function showAsked() {
   }
 }
 
+/** Offers the device's share sheet where it has one. */
+function offerSharing() {
+  if (navigator.share === undefined) return;
+  for (const button of document.querySelectorAll('[data-share]')) {
+    button.hidden = false;
+    // Closing the sheet rejects.
+    button.addEventListener('click', () => navigator.share({ url: button.dataset.share }).catch(() => {}));
+  }
+}
+
 function begin() {
   follow();
+  offerSharing();
   leadOn();
   showAsked();
 }

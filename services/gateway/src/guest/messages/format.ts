@@ -1,5 +1,6 @@
 import { stepTypeFromProto } from '@gcs/proto/enums';
 import type { GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
+import { fill } from '@gcs/ui/guest-texts';
 import type { Tone } from '@gcs/ui/parts';
 import { type StepState, stepStateOf } from './end-state.ts';
 import type { Messages } from './messages.ts';
@@ -45,6 +46,20 @@ export function stayTexts(
     [overview.departure, departure],
   ] as const;
   return days.flatMap(([name, day]): [string, string][] => (day === '' ? [] : [[name, format.format(new Date(day))]]));
+}
+
+/** Formats a guest's place and stay: `Guest 2 of 4, Hotel Aurora, 12 – 15 March`. */
+export function partyText(
+  { place, size, arrival, departure }: { place: number; size: number; arrival: string; departure: string },
+  hotel: string,
+  { party, locale }: Messages,
+): string {
+  const number = new Intl.NumberFormat(locale);
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return fill(party.line, {
+    ...{ number: number.format(place), size: number.format(size), hotel },
+    days: days.formatRange(new Date(arrival), new Date(departure)),
+  });
 }
 
 const stayDay = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;

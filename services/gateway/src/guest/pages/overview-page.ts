@@ -5,10 +5,12 @@ import { fill } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { Badge, Facts, Notice, Panel } from '@gcs/ui/parts';
 import { progressOf } from '../messages/end-state.ts';
-import { reasonTexts, stateTextOf, stayTexts, stepTexts, timeLeftText } from '../messages/format.ts';
+import { partyText, reasonTexts, stateTextOf, stayTexts, stepTexts, timeLeftText } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
 import { lines, NowPanel, nextStep } from './now-panel.ts';
 import { hotelName, type PageView, renderGuestPage } from './page.ts';
+import { PartyPanel } from './party-page.ts';
+import { QrCode } from './qr.ts';
 
 /** Shows the next action, all checks, the time left and contacts. */
 export function overviewPage(view: PageView): string {
@@ -27,18 +29,29 @@ export function overviewPage(view: PageView): string {
     body: html`
       ${notice !== undefined && Notice({ tone: 'warn', title: notice })}
       <h1>${overview.title}</h1>
+      ${view.party !== undefined && html`<p>${partyText(view.party, hotelName(view), messages)}</p>`}
       ${Facts([
         [overview.booking, html`<bdi>${page.bookingReference}</bdi>`],
-        ...stayTexts(page, messages),
+        ...(view.party === undefined ? stayTexts(page, messages) : []),
         [overview.timeLeft, timeLeft],
       ])}
       ${Following(view)}
       ${NowPanel(view)}
+      ${PartyPanel(view)}
       ${StepList(view)}
       ${Contact(view)}
+      ${!isOver && OnPhone(view)}
       ${page.steps.some(({ maySkip }) => maySkip) && html`<p><a href=${`${view.link}/stop`}>${messages.giveUp.link}</a></p>`}
     `,
   });
+}
+
+/** On a wide screen: the page's own link. */
+function OnPhone({ address, messages: { party } }: PageView) {
+  return html`<div class="on-phone">${Panel(
+    { id: 'phone', title: party.phone },
+    html`<p>${party.phoneAbout}</p>${QrCode({ text: address, label: party.phone })}`,
+  )}</div>`;
 }
 
 /** Attributes for the following script; none after the end. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { stepTypeFromProto } from '@gcs/proto/enums';
 import type { AnswerFault__Output, GuestPage__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
+import type { GetPartyResponse__Output } from '@gcs/proto/gen/gcs/stays/v1/party_service';
 import { createAssets, sharedIcon, sharedScript, sharedStyles } from '@gcs/ui/assets';
 import { renderDocument } from '@gcs/ui/document';
 import { fill } from '@gcs/ui/guest-texts';
@@ -20,6 +21,10 @@ export type PageView = {
   privacy?: PrivacyNotice | undefined;
   /** `/g/<token>`. */
   link: string;
+  /** The same with its origin. */
+  address: string;
+  /** The guest's booking; undefined without one, with one guest, and while unavailable. */
+  party?: GetPartyResponse__Output | undefined;
   isSandbox: boolean;
   /** Unique per form: a form sent twice is applied once. */
   newActionId(): string;

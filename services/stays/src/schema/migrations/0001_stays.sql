@@ -45,7 +45,7 @@ create table booking_events (
   tenant_id text collate "C" not null,
   kind text not null,
   guests int[] not null default '{}',
-  source text not null check (source in ('API', 'PMS', 'DESK')),
+  source text not null check (source in ('API', 'PMS', 'DESK', 'GUEST')),
   said_by text not null default '',
   at timestamptz not null,
   key_hash bytea,
@@ -59,7 +59,7 @@ create table booking_events (
 );
 comment on table booking_events is 'History of a booking, in the order of its ids.';
 comment on column booking_events.guests is 'Slot numbers; empty: the booking as a whole.';
-comment on column booking_events.said_by is 'Subject of the operator; '''' for API and PMS.';
+comment on column booking_events.said_by is 'Subject of the operator; '''' for API, PMS and guest.';
 comment on column booking_events.key_hash is 'Keyed hash of the idempotency key; a repeated one changes nothing.';
 create unique index booking_events_once on booking_events (tenant_id, key_hash) where key_hash is not null;
 

@@ -6,7 +6,7 @@ import canonicalize from 'canonicalize';
 import type { Slot } from '../booking/booking.rules.ts';
 import { personIn } from '../booking/people.rules.ts';
 import type { StoredBooking } from '../booking/stored.rules.ts';
-import { type PartyRules, workflowOf } from '../party/party.rules.ts';
+import { type PartyRules, workflowOf } from './party.rules.ts';
 
 export type SessionPort = Pick<Client<typeof definitions.SessionService>, 'CreateSessions'>;
 

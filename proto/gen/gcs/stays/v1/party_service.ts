@@ -1,0 +1,231 @@
+// Generated from gcs/stays/v1/party_service.proto by scripts/generate.ts.
+import type * as grpc from '@grpc/grpc-js';
+import type { MethodDefinition } from '@grpc/proto-loader';
+
+export interface DeclareMinorRequest {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId'?: (string);
+  /**
+   * The lead's.
+   */
+  'sessionId'?: (string);
+  /**
+   * Of the minor.
+   */
+  'guestNumber'?: (number);
+  /**
+   * parent, grandparent, sibling, guardian or other: what the lead is to the minor.
+   */
+  'kinship'?: (string);
+  /**
+   * Minted by the page for each form, 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect.
+   */
+  'actionId'?: (string);
+}
+
+export interface DeclareMinorRequest__Output {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId': (string);
+  /**
+   * The lead's.
+   */
+  'sessionId': (string);
+  /**
+   * Of the minor.
+   */
+  'guestNumber': (number);
+  /**
+   * parent, grandparent, sibling, guardian or other: what the lead is to the minor.
+   */
+  'kinship': (string);
+  /**
+   * Minted by the page for each form, 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect.
+   */
+  'actionId': (string);
+}
+
+export interface DeclareMinorResponse {
+}
+
+export interface DeclareMinorResponse__Output {
+}
+
+export interface GetPartyRequest {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId'?: (string);
+  /**
+   * The caller's.
+   */
+  'sessionId'?: (string);
+}
+
+export interface GetPartyRequest__Output {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId': (string);
+  /**
+   * The caller's.
+   */
+  'sessionId': (string);
+}
+
+export interface GetPartyResponse {
+  /**
+   * Place of the caller among the guests, from 1.
+   */
+  'place'?: (number);
+  'size'?: (number);
+  /**
+   * LEAD, COMPANION or MINOR.
+   */
+  'role'?: (string);
+  /**
+   * Days of the property, YYYY-MM-DD.
+   */
+  'arrival'?: (string);
+  'departure'?: (string);
+  /**
+   * For a LEAD; empty for everybody else.
+   */
+  'others'?: (PartyGuest)[];
+}
+
+export interface GetPartyResponse__Output {
+  /**
+   * Place of the caller among the guests, from 1.
+   */
+  'place': (number);
+  'size': (number);
+  /**
+   * LEAD, COMPANION or MINOR.
+   */
+  'role': (string);
+  /**
+   * Days of the property, YYYY-MM-DD.
+   */
+  'arrival': (string);
+  'departure': (string);
+  /**
+   * For a LEAD; empty for everybody else.
+   */
+  'others': (PartyGuest__Output)[];
+}
+
+export interface PartyGuest {
+  /**
+   * Identifies the guest in requests; never used again.
+   */
+  'number'?: (number);
+  /**
+   * From 1; changes when a guest before is removed.
+   */
+  'place'?: (number);
+  /**
+   * ADULT, CHILD or INFANT.
+   */
+  'ageClass'?: (string);
+  /**
+   * Empty while unknown.
+   */
+  'firstName'?: (string);
+  /**
+   * OPEN, LINK_GIVEN, BEGUN, DONE or AT_DESK.
+   */
+  'state'?: (string);
+  /**
+   * ShareLink is possible.
+   */
+  'mayShare'?: (boolean);
+  /**
+   * DeclareMinor is possible.
+   */
+  'mayDeclare'?: (boolean);
+}
+
+export interface PartyGuest__Output {
+  /**
+   * Identifies the guest in requests; never used again.
+   */
+  'number': (number);
+  /**
+   * From 1; changes when a guest before is removed.
+   */
+  'place': (number);
+  /**
+   * ADULT, CHILD or INFANT.
+   */
+  'ageClass': (string);
+  /**
+   * Empty while unknown.
+   */
+  'firstName': (string);
+  /**
+   * OPEN, LINK_GIVEN, BEGUN, DONE or AT_DESK.
+   */
+  'state': (string);
+  /**
+   * ShareLink is possible.
+   */
+  'mayShare': (boolean);
+  /**
+   * DeclareMinor is possible.
+   */
+  'mayDeclare': (boolean);
+}
+
+export interface PartyServiceDefinition extends grpc.ServiceDefinition {
+  DeclareMinor: MethodDefinition<DeclareMinorRequest, DeclareMinorResponse, DeclareMinorRequest__Output, DeclareMinorResponse__Output>
+  GetParty: MethodDefinition<GetPartyRequest, GetPartyResponse, GetPartyRequest__Output, GetPartyResponse__Output>
+  ShareLink: MethodDefinition<ShareLinkRequest, ShareLinkResponse, ShareLinkRequest__Output, ShareLinkResponse__Output>
+}
+
+export interface ShareLinkRequest {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId'?: (string);
+  /**
+   * The lead's.
+   */
+  'sessionId'?: (string);
+  /**
+   * Of the other guest.
+   */
+  'guestNumber'?: (number);
+}
+
+export interface ShareLinkRequest__Output {
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId': (string);
+  /**
+   * The lead's.
+   */
+  'sessionId': (string);
+  /**
+   * Of the other guest.
+   */
+  'guestNumber': (number);
+}
+
+export interface ShareLinkResponse {
+  /**
+   * The token of a link to the guest's page, 43 characters of base64url.
+   */
+  'token'?: (string);
+}
+
+export interface ShareLinkResponse__Output {
+  /**
+   * The token of a link to the guest's page, 43 characters of base64url.
+   */
+  'token': (string);
+}

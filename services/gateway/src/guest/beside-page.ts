@@ -1,0 +1,81 @@
+import { type Deadline, deadlineAfter } from '@gcs/kit/deadline';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Client, ClientCall } from '@gcs/kit/grpc/types';
+import type { definitions } from '@gcs/proto/definitions';
+import type { GetKeepingResponse__Output } from '@gcs/proto/gen/gcs/evidence/v1/evidence_service';
+import type { GuestPage__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
+import type { GetPartyResponse__Output } from '@gcs/proto/gen/gcs/stays/v1/party_service';
+import { policyWith, type RetentionPolicy } from '@gcs/proto/retention-policy';
+import type { Keeping } from './messages/privacy-notice.ts';
+
+/** A tenant's retention policy; undefined while unavailable. */
+export type ReadKeeping = (tenantId: string, call: ClientCall) => Promise<Keeping | undefined>;
+
+/** Policies rarely change; a notice may lag by this much. */
+const freshMs = 60_000;
+/** Pages do not wait for a service this long after a failure. */
+const pauseMs = 5_000;
+/** No page waits longer. */
+const answerWithinMs = 400;
+const maxTenants = 10_000;
+
+/** Reads a tenant's policy once a minute. During a failure the last one counts; undefined without one. */
+export function createKeepingReader(
+  evidence: Client<typeof definitions.GuestEvidenceService>,
+  monotonicMs: () => number,
+): ReadKeeping {
+  const known = new Map<string, { keeping: Keeping; atMs: number }>();
+  const ask = createPausing(monotonicMs);
+  return async (tenantId, { trace }) => {
+    const last = known.get(tenantId);
+    const isFresh = last !== undefined && monotonicMs() - last.atMs < freshMs;
+    if (isFresh) return last.keeping;
+    const said = await ask((deadline) => evidence.GetKeeping({ tenantId }, { trace, deadline }));
+    if (said === undefined) return last?.keeping;
+    const keeping = { own: said.own ? policyOf(said) : null };
+    if (known.size >= maxTenants) known.clear();
+    known.set(tenantId, { keeping, atMs: monotonicMs() });
+    return keeping;
+  };
+}
+
+/** The party of a page's guest; undefined without one and while unavailable. */
+export type ReadParty = (
+  page: Pick<GuestPage__Output, 'tenantId' | 'sessionId'>,
+  call: ClientCall,
+) => Promise<GetPartyResponse__Output | undefined>;
+
+/** A booking with one guest has no party. */
+export function createPartyReader(
+  stays: Pick<Client<typeof definitions.PartyService>, 'GetParty'>,
+  monotonicMs: () => number,
+): ReadParty {
+  const ask = createPausing(monotonicMs);
+  return async ({ tenantId, sessionId }, { trace }) => {
+    const party = await ask((deadline) => stays.GetParty({ tenantId, sessionId }, { trace, deadline }));
+    return party !== undefined && party.size > 1 ? party : undefined;
+  };
+}
+
+/** Asks a service that a page can do without: briefly, and not for a while after a failure. `not_found` is none. */
+function createPausing(monotonicMs: () => number) {
+  let resumesAtMs = Number.NEGATIVE_INFINITY;
+  return async <T>(ask: (deadline: Deadline) => Promise<T>): Promise<T | undefined> => {
+    if (monotonicMs() < resumesAtMs) return undefined;
+    try {
+      return await ask(deadlineAfter(answerWithinMs));
+    } catch (error) {
+      if (!(error instanceof ServiceError && error.code === 'not_found')) resumesAtMs = monotonicMs() + pauseMs;
+      return undefined;
+    }
+  };
+}
+
+function policyOf({ days, minimumDays, guestDataDays, countFrom }: GetKeepingResponse__Output): RetentionPolicy {
+  const minimums = new Map(Object.entries(minimumDays));
+  const types = Object.entries(days).map(([type, kept]) => [
+    type,
+    { days: kept, minimumDays: minimums.get(type) ?? 0 },
+  ]);
+  return policyWith({ graceDays: 0, countFrom, guestDataDays, types: Object.fromEntries(types) });
+}

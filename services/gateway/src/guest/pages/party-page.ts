@@ -1,0 +1,140 @@
+import type { PartyGuest__Output } from '@gcs/proto/gen/gcs/stays/v1/party_service';
+import { fill } from '@gcs/ui/guest-texts';
+import { html } from '@gcs/ui/html';
+import { Badge, Notice, Panel, type Tone } from '@gcs/ui/parts';
+import type { Messages } from '../messages/messages.ts';
+import { ActionForm, hotelName, type PageView, renderGuestPage } from './page.ts';
+import { QrCode } from './qr.ts';
+
+/** Leads the first guest of a booking to the others. */
+export function PartyPanel({ party, link, messages }: PageView) {
+  if (party === undefined || party.others.length === 0) return null;
+  const { title, about } = messages.party;
+  return Panel(
+    { id: 'party', title },
+    html`<p>${about}</p>
+      <p><a href=${`${link}/party`}>${title}</a></p>`,
+  );
+}
+
+/** Lists the others with what the lead may do for each. */
+export function partyPage(view: PageView): string {
+  const { party, messages, link } = view;
+  return renderPartyPage(view, {
+    title: messages.party.title,
+    here: `${link}/party`,
+    body: html`
+      ${view.notice !== undefined && Notice({ tone: 'warn', title: view.notice })}
+      <h1>${messages.party.title}</h1>
+      <p>${messages.party.about}</p>
+      ${party?.others.map((guest) => Guest({ view, guest }))}
+      <p><a href=${link}>${messages.refused.back}</a></p>
+    `,
+  });
+}
+
+type Body = { title: string; here: string | null; body: ReturnType<typeof html> };
+
+function renderPartyPage(view: PageView, { title, here, body }: Body): string {
+  const { look, link, messages, isSandbox } = view;
+  const page = { title, here, body, look, messages, isSandbox, privacy: `${link}/privacy` };
+  return renderGuestPage({ ...page, heading: hotelName(view), address: `${link}/party` });
+}
+
+type Props = { view: PageView; guest: PartyGuest__Output };
+
+function Guest({ view, guest }: Props) {
+  const { messages } = view;
+  const { number, firstName, ageClass } = guest;
+  const [text, tone] = stateOf(messages, guest.state);
+  const age = ageClass === 'CHILD' ? messages.party.child : ageClass === 'INFANT' ? messages.party.infant : '';
+  const name = html`${firstName !== '' && html`<bdi>${firstName}</bdi>`}${firstName !== '' && age !== '' && ' · '}${age}`;
+  return Panel(
+    { id: `guest-${number}`, title: nameOf(messages, guest), aside: Badge(tone, text) },
+    html`
+      ${(firstName !== '' || age !== '') && html`<p>${name}</p>`}
+      ${guest.mayShare && Share({ view, guest })}
+      ${guest.mayDeclare && Declare({ view, guest })}
+    `,
+  );
+}
+
+function nameOf({ party, locale }: Messages, { place }: Pick<PartyGuest__Output, 'place'>): string {
+  return fill(party.guest, { number: new Intl.NumberFormat(locale).format(place) });
+}
+
+function stateOf({ state, party }: Messages, name: string): [string, Tone] {
+  switch (name) {
+    case 'LINK_GIVEN':
+      return [party.linkGiven, 'info'];
+    case 'BEGUN':
+      return [state.IN_PROGRESS, 'info'];
+    case 'DONE':
+      return [state.PASSED, 'good'];
+    case 'AT_DESK':
+      return [party.atDesk, 'quiet'];
+    default:
+      return [state.PENDING, 'quiet'];
+  }
+}
+
+function Share({ view, guest: { number } }: Props) {
+  const { party } = view.messages;
+  return ActionForm(
+    { view, to: 'share', about: { seen: '' } },
+    html`<input type="hidden" name="guest" value=${number} />
+      <div class="buttons">
+        <button name="way" value="link">${party.share}</button>
+        <button class="plain" name="way" value="here">${party.here}</button>
+      </div>`,
+  );
+}
+
+function Declare({ view, guest }: Props) {
+  const { messages } = view;
+  const { declare, kinship, kin, confirm } = messages.party;
+  const field = `kinship-${guest.number}`;
+  return html`<details>
+    <summary>${fill(declare, { number: new Intl.NumberFormat(messages.locale).format(guest.place) })}</summary>
+    ${ActionForm(
+      { view, to: 'declare', about: { seen: '' } },
+      html`<input type="hidden" name="guest" value=${guest.number} />
+        <div class="question">
+          <label for=${field}>${kinship}</label>
+          <select id=${field} name="kinship" required>
+            <option value="">${messages.questions.choose}</option>
+            ${Object.entries(kin).map(([value, text]) => html`<option value=${value}>${text}</option>`)}
+          </select>
+        </div>
+        <div class="buttons"><button>${confirm}</button></div>`,
+    )}
+  </details>`;
+}
+
+/** Shows another guest's link as text, by mail, by the device's share sheet and as a code. */
+export function sharePage(view: PageView, guest: PartyGuest__Output, address: string): string {
+  const { messages, link } = view;
+  const { party } = messages;
+  const title = fill(party.linkTitle, { number: new Intl.NumberFormat(messages.locale).format(guest.place) });
+  const subject = fill(party.subject, { hotel: hotelName(view) });
+  const mail = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(address)}`;
+  return renderPartyPage(view, {
+    title,
+    here: null,
+    body: html`<h1>${title}</h1>
+      ${Panel(
+        { id: 'now', title: nameOf(messages, guest), aside: html`<bdi>${guest.firstName}</bdi>` },
+        html`
+          <p>${party.linkAbout}</p>
+          <p class="address" dir="ltr">${address}</p>
+          <div class="buttons">
+            <button type="button" data-share=${address} hidden>${party.send}</button>
+            <a class="button plain" href=${mail}>${party.mail}</a>
+          </div>
+          <p>${party.code}</p>
+          ${QrCode({ text: address, label: title })}
+        `,
+      )}
+      <p><a href=${`${link}/party`}>${party.back}</a></p>`,
+  });
+}

@@ -1,0 +1,65 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { answerPage, answerSeeOther } from '../http/answer.http.ts';
+import type { Handle } from '../http/serve.http.ts';
+import type { Act, Asked } from './acts.http.ts';
+import { admitLink, type GuestDeps, type LinkedView, pathOf, readPartyView, viewOf } from './guest-link.http.ts';
+import { browserLanguage, chosenLanguage, rememberLanguage } from './language.http.ts';
+import { partyPage, sharePage } from './pages/party-page.ts';
+
+/** `GET /g/{token}/party`: the others, for the lead; the page itself for everybody else. */
+export function showParty(deps: GuestDeps): Handle {
+  return async (exchange) => {
+    const link = admitLink(deps, exchange);
+    rememberLanguage(exchange);
+    const view = await readPartyView(deps, exchange, link);
+    if (isLeading(view)) answerPage(exchange, 200, partyPage(view));
+    else answerSeeOther(exchange, link.path);
+  };
+}
+
+function isLeading({ party }: LinkedView): boolean {
+  return party !== undefined && party.others.length > 0;
+}
+
+/** `POST /g/{token}/share`: shows another guest's link, or opens it on this device. */
+export const shareLink: Act = async (deps, asked) => {
+  const { view, guest, caller } = await readLead(deps, asked);
+  const { token } = await deps.party.ShareLink({ ...caller, guestNumber: guest.number }, asked.link.call);
+  if (asked.form.get('way') === 'here') answerSeeOther(asked.exchange, pathOf(token));
+  else answerPage(asked.exchange, 200, sharePage(view, guest, `${deps.baseUrl}${pathOf(token)}`));
+  return 'answered';
+};
+
+/** `POST /g/{token}/declare`: the lead answers for a minor. */
+export const declareMinor: Act = async (deps, asked) => {
+  const { form, exchange, link } = asked;
+  const { view, guest, caller } = await readLead(deps, asked);
+  const kinship = form.get('kinship') ?? '';
+  if (kinship === '') {
+    answerPage(exchange, 422, partyPage({ ...view, notice: view.messages.problem.required }));
+    return 'answered';
+  }
+  const { actionId } = asked.action;
+  await deps.party.DeclareMinor({ ...caller, guestNumber: guest.number, kinship, actionId }, link.call);
+  answerSeeOther(exchange, `${link.path}/party`);
+  return 'answered';
+};
+
+/** Throws `failed_precondition` for a form that no lead's page shows now. */
+async function readLead(deps: GuestDeps, { form, exchange, link }: Asked) {
+  const asked = { locale: chosenLanguage(exchange) ?? '', browserLocale: browserLanguage(exchange) };
+  const { page } = await deps.guests.ReadGuestPage({ tokenSha256: link.tokenSha256, ...asked }, link.call);
+  if (page === null) throw new Error('the session service answered without a page');
+  const { tenantId, sessionId } = page;
+  const party = await deps.party.GetParty({ tenantId, sessionId }, link.call).catch(moved);
+  const guest = party.others.find(({ number }) => String(number) === form.get('guest'));
+  if (guest === undefined) return moved();
+  const view: LinkedView = { ...(await viewOf(deps, exchange, link, page)), party };
+  return { view, guest, caller: { tenantId, sessionId } };
+}
+
+/** A guest without a booking is no broken link. */
+function moved(error?: unknown): never {
+  if (error !== undefined && !(error instanceof ServiceError && error.code === 'not_found')) throw error;
+  throw new ServiceError('failed_precondition', 'The party has changed.');
+}

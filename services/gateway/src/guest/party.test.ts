@@ -1,0 +1,136 @@
+import { ServiceError } from '@gcs/kit/errors';
+import { readQrCodes } from '@gcs/test/support/read-qr';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { consentStep, guestPage, leadsParty } from '../../test/guest-pages.ts';
+import { openGuestPort } from '../../test/guest-visitor.ts';
+import { languages, messagesFor } from './messages/messages.ts';
+
+let port: Awaited<ReturnType<typeof openGuestPort>>;
+beforeAll(async () => {
+  port = await openGuestPort();
+});
+afterAll(() => port.stop());
+
+let guest: ReturnType<typeof port.visit>;
+beforeEach(() => {
+  guest = port.visit();
+  guest.shows(guestPage([consentStep]));
+  port.guests.parties.set('cs_1', leadsParty);
+});
+
+const at = (path: string) => guest.send(`${guest.link}${path}`);
+
+describe('the page of a guest in a booking', () => {
+  test('names place, hotel and days', async () => {
+    // Intl has thin spaces around the dash.
+    expect((await guest.textAt()).replaceAll('\u2009', ' ')).toContain('Guest 1 of 4, hotel-aurora, March 12 – 15');
+  });
+
+  test.each(languages)('names place and days in %s', async (language) => {
+    const page = await (await at(`?lang=${language}`)).text();
+    const { locale } = messagesFor(language);
+    const numbers = [1, 4, 12, 15].map((one) => new Intl.NumberFormat(locale).format(one));
+    const [line = ''] = /<p>([^<]*hotel-aurora[^<]*)<\/p>/.exec(page)?.slice(1) ?? [];
+    for (const number of numbers) expect(line).toContain(number);
+  });
+
+  test('has the code of its own link, and none after the end', async () => {
+    expect(readQrCodes(await guest.textAt())).toEqual([`${port.its.gateway.guestUrl}${guest.link}`]);
+    guest.shows(guestPage([], { ended: true, nothingLeft: true, status: 'VERIFIED' }));
+    expect(readQrCodes(await guest.textAt())).toEqual([]);
+  });
+
+  test('has no way to the others for a companion', async () => {
+    expect(await guest.textAt()).toContain(`href="${guest.link}/party"`);
+    port.guests.parties.set('cs_1', { ...leadsParty, role: 'COMPANION', others: [] });
+    expect(await guest.textAt()).not.toContain('/party');
+    expect((await at('/party')).headers.get('location')).toBe(guest.link);
+    expect((await guest.post('share', { guest: '2' })).status).toBe(409);
+  });
+});
+
+describe('the page of a lead', () => {
+  test('shows each guest’s word, and offers only what the guest’s state allows', async () => {
+    const page = await (await at('/party')).text();
+    const guests = page
+      .split('<section')
+      .slice(1)
+      .map((one) => one.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' '));
+    const offers = guests.map((one) => [/Share the link/.test(one), /I am the parent/.test(one)]);
+    expect(guests.map((one) => /Guest \d [A-Z][a-z]+ \w+/.exec(one)?.[0])).toEqual([
+      'Guest 2 Link given',
+      'Guest 3 Still to',
+      'Guest 4 Done Baby',
+    ]);
+    expect(offers).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+  });
+
+  test('gives the link as text, by mail and as a code', async () => {
+    const answer = await guest.post('share', { guest: '2', way: 'link' });
+    const page = await answer.text();
+    const address = `${port.its.gateway.guestUrl}/g/${'S'.repeat(43)}`;
+    expect([answer.status, readQrCodes(page)]).toEqual([200, [address]]);
+    expect(page).toContain(`>${address}</p>`);
+    expect(page).toContain(`body=${encodeURIComponent(address)}"`);
+    expect(page).toContain(`data-address="${guest.link}/party"`);
+    expect(port.guests.actions).toEqual([
+      ['ShareLink', { tenantId: port.its.tenantId, sessionId: 'cs_1', guestNumber: 2 }],
+    ]);
+  });
+
+  test('opens another guest’s page on this device', async () => {
+    const answer = await guest.post('share', { guest: '2', way: 'here' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/g/${'S'.repeat(43)}`]);
+  });
+
+  test('declares a minor with the kinship, and asks for a missing one', async () => {
+    const missing = await guest.post('declare', { guest: '3' });
+    expect([missing.status, await missing.text()]).toEqual([
+      422,
+      expect.stringContaining('Please answer this question.'),
+    ]);
+    expect(port.guests.actions).toEqual([]);
+    const answer = await guest.post('declare', { guest: '3', kinship: 'parent' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${guest.link}/party`]);
+    expect(port.guests.actions).toEqual([
+      ['DeclareMinor', expect.objectContaining({ guestNumber: 3, kinship: 'parent', actionId: guest.fields.action })],
+    ]);
+  });
+
+  test.each(['share', 'declare'])('refuses to %s for a guest who is not in the booking', async (act) => {
+    expect((await guest.post(act, { guest: '77', kinship: 'parent' })).status).toBe(409);
+    expect(port.guests.actions).toEqual([]);
+  });
+});
+
+const away: [name: string, fail: (its: typeof port) => void][] = [
+  ['knows no booking', ({ guests }) => guests.parties.clear()],
+  [
+    'knows a booking with one guest',
+    ({ guests }) => guests.parties.set('cs_1', { ...leadsParty, size: 1, others: [] }),
+  ],
+  ['is away', ({ guests }) => Object.assign(guests, { partyFailure: new ServiceError('unavailable', 'away') })],
+  ['fails', ({ guests }) => Object.assign(guests, { partyFailure: new ServiceError('internal_error', 'broken') })],
+  ['does not answer', ({ guests }) => Object.assign(guests, { untilPartyAnswers: new Promise(() => {}) })],
+];
+
+test.each(away)('the page is that of a guest alone when stays %s', async (_, fail) => {
+  const its = await openGuestPort();
+  try {
+    const visitor = its.visit();
+    visitor.shows(guestPage([consentStep]));
+    const read = async () => (await visitor.textAt()).replaceAll(/name="action" value="[^"]*"/g, '');
+    const alone = await read();
+    its.guests.parties.set('cs_1', leadsParty);
+    expect(await read()).not.toBe(alone);
+    fail(its);
+    expect(await read()).toBe(alone);
+    expect((await visitor.send(`${visitor.link}/party`)).headers.get('location')).toBe(visitor.link);
+  } finally {
+    await its.stop();
+  }
+});

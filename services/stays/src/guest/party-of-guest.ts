@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { ServiceError } from '@gcs/kit/errors';
+import type { CallContext, Client } from '@gcs/kit/grpc/types';
+import type { Database } from '@gcs/kit/postgres/database';
+import type { definitions } from '@gcs/proto/definitions';
+import type { GetPartyResponse } from '@gcs/proto/gen/gcs/stays/v1/party_service';
+import type { Act } from '../booking/act.rules.ts';
+import { activeSlots } from '../booking/booking.rules.ts';
+import { findBookingOfSession } from '../booking/bookings.store.ts';
+import type { Change, ChangeDeps } from '../booking/change-booking.ts';
+import { recordAct } from '../booking/record-booking.ts';
+import type { StoredBooking } from '../booking/stored.rules.ts';
+import type { AssessedGuest } from '../party/assess.rules.ts';
+import { assessBookings } from '../party/assess-bookings.ts';
+import { openCheck, type SessionPort } from '../party/open-check.ts';
+import { roleOf } from '../party/party.rules.ts';
+import { readRules } from '../party/party-rules.store.ts';
+import { callerIn, mayDeclare, mayShare, partyFor } from '../party/party-view.rules.ts';
+
+export type GuestDeps = {
+  readonly database: Database;
+  readonly sessions: SessionPort;
+  readonly links: Pick<Client<typeof definitions.GuestService>, 'ReadGuestVersions'>;
+  changeDeps(): ChangeDeps;
+  onChange(): void;
+};
+
+/** The guest of a check. */
+type Caller = { readonly tenantId: string; readonly sessionId: string };
+type CallerAndGuest = Caller & { readonly guestNumber: number };
+
+/** Throws `not_found` for a check whose guest is in no booking. */
+export async function readParty(deps: GuestDeps, caller: Caller): Promise<GetPartyResponse> {
+  const { slot, assessed, rules } = await find(deps, caller);
+  return partyFor(slot, assessed, rules);
+}
+
+async function find({ database, changeDeps }: GuestDeps, { tenantId, sessionId }: Caller) {
+  const stored = await findBookingOfSession(database, changeDeps().keyring, { tenantId, sessionId });
+  const [assessed] = stored === undefined ? [] : await assessBookings(database, [stored]);
+  const slot = assessed && callerIn(assessed, sessionId);
+  if (assessed === undefined || slot === undefined) throw new ServiceError('not_found', 'the guest is in no booking');
+  const { rules } = await readRules(database, tenantId, assessed.stored.propertyReference);
+  return { slot, stored: assessed.stored, assessed, rules };
+}
+
+/**
+ * Opens another guest's check for the lead, binds it to the slot, and resolves to a token of the guest's page. The
+ * session service says whether that guest has begun: the topic's news may be late.
+ */
+export async function shareLink(deps: GuestDeps, request: CallerAndGuest, call: CallContext): Promise<string> {
+  const { slot: lead, stored, assessed, rules } = await find(deps, request);
+  const guest = otherOf(assessed.guests, request.guestNumber);
+  if (roleOf(lead) !== 'LEAD' || guest === undefined || !mayShare(guest, rules)) throw refused();
+  const { sessionId, token } = await openCheck(deps.sessions, { stored, slot: guest.slot, rules }, call);
+  const tokenSha256 = [createHash('sha256').update(token).digest()];
+  const { versions } = await deps.links.ReadGuestVersions({ tokenSha256 }, { trace: call.trace });
+  if (Number(versions[0]) !== 1) throw refused();
+  await record(deps, request, stored, { kind: 'session_bound', guest: request.guestNumber, sessionId }, null);
+  return token;
+}
+
+/** Records the lead's declaration about a minor. The same action again changes nothing. */
+export async function declareMinor(
+  deps: GuestDeps,
+  { kinship, actionId, ...request }: CallerAndGuest & { readonly kinship: string; readonly actionId: string },
+): Promise<void> {
+  const { slot: lead, stored, assessed } = await find(deps, request);
+  const { guestNumber, sessionId } = request;
+  const guest = otherOf(assessed.guests, guestNumber);
+  if (guest === undefined || !(mayDeclare(guest) || guest.slot.declaration !== null)) throw refused();
+  const act = { kind: 'declared', guest: guestNumber, declaration: { guardian: lead.number, kinship } } as const;
+  // No client's key has a line break.
+  const key = { key: `guest\n${sessionId}\n${actionId}`, body: Buffer.from(`${guestNumber} ${kinship}`) };
+  await record(deps, request, stored, act, key);
+}
+
+function otherOf(guests: readonly AssessedGuest[], number: number): AssessedGuest | undefined {
+  return guests.find(({ slot }) => slot.number === number);
+}
+
+/** Records an act of the lead, unless another guest leads now. A minor is declared once. */
+async function record(
+  { database, changeDeps, onChange }: GuestDeps,
+  { sessionId }: Caller,
+  stored: StoredBooking,
+  act: Act & { readonly guest: number },
+  key: Change['key'],
+): Promise<void> {
+  const author = { source: 'GUEST', by: '', key } as const;
+  const admit = (known: StoredBooking | null) => {
+    const slots = known === null ? [] : activeSlots(known.booking);
+    const lead = slots.find((slot) => slot.sessionId === sessionId);
+    const guest = slots.find(({ number }) => number === act.guest);
+    const isFree = act.kind !== 'declared' || guest?.declaration === null;
+    if (lead === undefined || roleOf(lead) !== 'LEAD' || lead === guest || !isFree) throw refused();
+  };
+  try {
+    await database.transaction((tx) => recordAct(tx, stored, act, author, changeDeps(), admit));
+  } catch (error) {
+    // The desk was faster, with another check or another guest.
+    if (error instanceof ServiceError && error.code === 'booking_conflict') throw refused();
+    throw error;
+  }
+  onChange();
+}
+
+function refused(): ServiceError {
+  return new ServiceError('failed_precondition', 'the lead cannot do this for the guest now');
+}

@@ -1,0 +1,64 @@
+import type { GetPartyResponse, PartyGuest } from '@gcs/proto/gen/gcs/stays/v1/party_service';
+import { presenceOf, type Slot, stateOf } from '../booking/booking.rules.ts';
+import { personIn } from '../booking/people.rules.ts';
+import type { Assessed, AssessedGuest } from './assess.rules.ts';
+import { type PartyRules, roleOf, workflowOf } from './party.rules.ts';
+
+/** What the lead is to a minor. */
+export const kinships: readonly string[] = ['parent', 'grandparent', 'sibling', 'guardian', 'other'];
+
+/** The lead's word for another guest. A person's review and its reason never show. */
+type PartyState = 'OPEN' | 'LINK_GIVEN' | 'BEGUN' | 'DONE' | 'AT_DESK';
+
+/** The guest of a check in a party that may still come; undefined for another check. */
+export function callerIn({ stored, guests }: Assessed, sessionId: string): Slot | undefined {
+  if (stateOf(stored.booking) === 'CANCELLED') return undefined;
+  return guests.find(({ slot }) => slot.sessionId === sessionId)?.slot;
+}
+
+/** Renders a party for one of its guests (docs/stays.md#party). Only the lead gets something of the others. */
+export function partyFor(caller: Slot, assessed: Assessed, rules: PartyRules): GetPartyResponse {
+  const { stored, guests } = assessed;
+  const { arrival, departure } = stored.booking.plan.value;
+  const role = roleOf(caller);
+  const others = guests.flatMap((guest, index) =>
+    role !== 'LEAD' || guest.slot.number === caller.number ? [] : [otherGuest(guest, index + 1, assessed, rules)],
+  );
+  return {
+    ...{ place: guests.findIndex(({ slot }) => slot.number === caller.number) + 1, size: guests.length, role },
+    ...{ arrival: arrival.slice(0, 10), departure: departure.slice(0, 10), others },
+  };
+}
+
+function otherGuest(guest: AssessedGuest, place: number, { stored }: Assessed, rules: PartyRules): PartyGuest {
+  const { number, ageClass } = guest.slot;
+  const { name = '' } = personIn(stored.people, guest.slot) ?? {};
+  return {
+    ...{ number, place, ageClass, firstName: name.trim().split(/\s/, 1)[0] ?? '' },
+    ...{ state: partyStateOf(guest, rules), mayShare: mayShare(guest, rules), mayDeclare: mayDeclare(guest) },
+  };
+}
+
+/** The guest has a check of the party rules, and nobody has begun it. */
+export function mayShare(guest: AssessedGuest, rules: PartyRules): boolean {
+  const state = partyStateOf(guest, rules);
+  const presence = presenceOf(guest.slot);
+  const isAway = presence === 'LEFT' || presence === 'NO_SHOW';
+  const isOurs = workflowOf(rules, guest.slot) !== '' && !guest.slot.isJoined;
+  return !isAway && isOurs && (state === 'OPEN' || state === 'LINK_GIVEN');
+}
+
+export function mayDeclare({ slot, hindrance }: AssessedGuest): boolean {
+  return hindrance === 'NOT_DECLARED' && slot.sessionId === null;
+}
+
+function partyStateOf(guest: AssessedGuest, rules: PartyRules): PartyState {
+  const { slot, status, isUntouched, hindrance } = guest;
+  if (status === 'VERIFIED') return 'DONE';
+  if (status === 'NEEDS_REVIEW' || status === 'IN_PROGRESS') return 'BEGUN';
+  if (status !== null && status !== 'PENDING') return 'AT_DESK';
+  if (!isUntouched) return 'BEGUN';
+  if (hindrance === null) return 'DONE';
+  if (slot.sessionId !== null) return 'LINK_GIVEN';
+  return mayDeclare(guest) || workflowOf(rules, slot) !== '' ? 'OPEN' : 'AT_DESK';
+}
