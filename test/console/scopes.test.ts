@@ -164,7 +164,7 @@ test('a booking of the neighbour looks like a missing one', async () => {
   };
   const foreign = await alike(
     () => booking(`${mark} booking`),
-    () => booking('no booking'),
+    () => booking('absent booking'),
   );
   expect(foreign.status).toBe(200);
 });

@@ -93,7 +93,7 @@ const issueLink: Act = async ({ admin }, exchange, { requestId, call }) => {
   return { notice };
 };
 
-export type ArrivalsFilters = { readonly day: string; readonly property: string; readonly q: string };
+type ArrivalsFilters = { readonly day: string; readonly property: string; readonly q: string };
 
 type ArrivalsProps = Awaited<ReturnType<typeof readArrivals>>;
 
