@@ -163,7 +163,8 @@ export interface CreateEndpointRequest {
   'url'?: (string);
   /**
    * Any of `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required`,
-   * `evidence_package.ready`, each once; empty = all, including types of later versions.
+   * `evidence_package.ready`, `booking.state_changed`, `booking.light_changed`, `booking.guest_changed`, each once;
+   * empty = all but those of bookings, including types of later versions.
    */
   'eventTypes'?: (string)[];
   /**
@@ -214,7 +215,8 @@ export interface CreateEndpointRequest__Output {
   'url': (string);
   /**
    * Any of `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required`,
-   * `evidence_package.ready`, each once; empty = all, including types of later versions.
+   * `evidence_package.ready`, `booking.state_changed`, `booking.light_changed`, `booking.guest_changed`, each once;
+   * empty = all but those of bookings, including types of later versions.
    */
   'eventTypes': (string)[];
   /**

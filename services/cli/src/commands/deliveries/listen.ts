@@ -26,7 +26,11 @@ export function webhookListen(cli: Cli) {
       'how the deployment reaches this machine, such as a tunnel; default: where it listens',
       httpUrl,
     )
-    .option('--event-types <types>', `among ${knownTypes.join(', ')}; default: all`, severalOf(knownTypes))
+    .option(
+      '--event-types <types>',
+      `among ${knownTypes.join(', ')}; default: all but those of bookings`,
+      severalOf(knownTypes),
+    )
     .option('--expires-after <seconds>', 'lifetime of its endpoint after a kill', integer(60, 86_400), 600)
     .option('--no-endpoint', 'register nothing, only receive')
     .option('--secret-file <file...>', 'further signing secrets; default: GCS_WEBHOOK_SECRET, else that of the context')
