@@ -60,7 +60,7 @@ export const roomsOf: Record<string, readonly string[]> = {
       'http',
     ],
   ],
-  stays: ['booking', 'party', 'announce', 'arrivals', 'sessions', 'public', 'admin', 'upkeep'],
+  stays: ['booking', 'party', 'announce', 'arrivals', 'sessions', 'public', 'guest', 'admin', 'upkeep'],
   providers: [
     ...['vendor', 'conformance', 'declared', ...vendorRooms(), 'accounts', 'report', 'hand-over', 'inbox', 'poll'],
     ...['deletion', 'upkeep', 'admin'],

@@ -8,6 +8,7 @@ import {
   consentStep,
   guestPage,
   handOverStep,
+  leadsParty,
   questionsStep,
   waitingStep,
 } from '../../services/gateway/test/guest-pages.ts';
@@ -56,6 +57,8 @@ const ways: Way[] = [
   ['no such link', () => reception.visit(`${reception.url}/g/unknown`)],
   ['back from a provider in another browser', () => reception.visit(`${reception.url}/return/unknown`)],
   ['what has changed meanwhile', changed],
+  ['the party', () => at(leading(), '/party')],
+  ['the link of another guest', shared],
 ];
 
 test.each(ways)('%s', async (_, lead) => {
@@ -94,11 +97,14 @@ const spoken: [name: string, page: Parameters<typeof guestPage>, path: string][]
   ['asking before a withdrawal', [[agreedStep, waitingStep], { contact }], '/withdraw?step=DOCUMENT'],
   ['the privacy notice', [reasons, { kept }], '/privacy'],
   ['the receipt', [[{ ...waitingStep, status: 'FAILED', reasonCodes: ['OTHER'] }], over], '/receipt'],
+  ['the lead', [[consentStep, waitingStep], { sessionId: 'cs_lead', contact }], ''],
+  ['the party', [[consentStep], { sessionId: 'cs_lead' }], '/party'],
 ];
 
 describe.each(languages)('in %s', (language) => {
   test.each(spoken)('%s', async (_, [steps, more], path) => {
     reception.gateway.state.packages.set('cs_sealed', '{"id":"evp_sealed"}');
+    reception.gateway.state.guests.parties.set('cs_lead', leadsParty);
     const address = new URL(reception.link(guestPage(steps, more)) + path);
     address.searchParams.set('lang', language);
     const page = await reception.visit(address.href);
@@ -181,5 +187,16 @@ async function standIn(): Promise<Page> {
   reception.gateway.state.guests.handOver = { token: 'a.b.c', standIn: true, provider: 'acme', attempt: 1 };
   const page = await at(guestPage([handOverStep]));
   await press(page, '#now button');
+  return page;
+}
+
+function leading() {
+  reception.gateway.state.guests.parties.set('cs_lead', leadsParty);
+  return guestPage([consentStep], { sessionId: 'cs_lead' });
+}
+
+async function shared(): Promise<Page> {
+  const page = await at(leading(), '/party');
+  await press(page, 'button[value="link"]');
   return page;
 }

@@ -34,7 +34,7 @@ describe('the page of a guest in a booking', () => {
     for (const number of numbers) expect(line).toContain(number);
   });
 
-  test('has the code of its own link, and none after the end', async () => {
+  test('has a code with its link, and none after the end', async () => {
     expect(readQrCodes(await guest.textAt())).toEqual([`${port.its.gateway.guestUrl}${guest.link}`]);
     guest.shows(guestPage([], { ended: true, nothingLeft: true, status: 'VERIFIED' }));
     expect(readQrCodes(await guest.textAt())).toEqual([]);

@@ -15,7 +15,7 @@ import { assessBookings } from '../party/assess-bookings.ts';
 import { openCheck, type SessionPort } from '../party/open-check.ts';
 import { roleOf } from '../party/party.rules.ts';
 import { readRules } from '../party/party-rules.store.ts';
-import { callerIn, mayDeclare, mayShare, partyFor } from '../party/party-view.rules.ts';
+import { callerIn, mayDeclare, mayShare, partyFor } from '../party/party-view.ts';
 
 export type GuestDeps = {
   readonly database: Database;

@@ -1,7 +1,7 @@
 import { invalidFields } from '@gcs/kit/admin/texts';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
-import { kinships } from '../party/party-view.rules.ts';
+import { kinships } from '../party/party-view.ts';
 import { declareMinor, type GuestDeps, readParty, shareLink } from './party-of-guest.ts';
 
 /** Serves a booking's guests to the gateway's guest listener (docs/stays.md#party). */

@@ -6,7 +6,7 @@ import { applyPlan } from '../booking/plan.rules.ts';
 import type { StoredBooking } from '../booking/stored.rules.ts';
 import { assess } from './assess.rules.ts';
 import { type PartyRules, roleOf, sessionStatuses, workflowOf } from './party.rules.ts';
-import { callerIn, partyFor } from './party-view.rules.ts';
+import { callerIn, partyFor } from './party-view.ts';
 
 const guest = fc.record({
   ageClass: fc.constantFrom(...ageClasses),

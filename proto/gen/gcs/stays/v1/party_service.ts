@@ -12,7 +12,7 @@ export interface DeclareMinorRequest {
    */
   'sessionId'?: (string);
   /**
-   * Of the minor.
+   * The minor's.
    */
   'guestNumber'?: (number);
   /**
@@ -35,7 +35,7 @@ export interface DeclareMinorRequest__Output {
    */
   'sessionId': (string);
   /**
-   * Of the minor.
+   * The minor's.
    */
   'guestNumber': (number);
   /**
@@ -196,7 +196,7 @@ export interface ShareLinkRequest {
    */
   'sessionId'?: (string);
   /**
-   * Of the other guest.
+   * The other guest's.
    */
   'guestNumber'?: (number);
 }
@@ -211,7 +211,7 @@ export interface ShareLinkRequest__Output {
    */
   'sessionId': (string);
   /**
-   * Of the other guest.
+   * The other guest's.
    */
   'guestNumber': (number);
 }

@@ -4,7 +4,7 @@ import { personIn } from '../booking/people.rules.ts';
 import type { Assessed, AssessedGuest } from './assess.rules.ts';
 import { type PartyRules, roleOf, workflowOf } from './party.rules.ts';
 
-/** What the lead is to a minor. */
+/** The lead's relations to a minor. */
 export const kinships: readonly string[] = ['parent', 'grandparent', 'sibling', 'guardian', 'other'];
 
 /** The lead's word for another guest. A person's review and its reason never show. */
