@@ -93,8 +93,6 @@ const issueLink: Act = async ({ admin }, exchange, { requestId, call }) => {
   return { notice };
 };
 
-type ArrivalsFilters = { readonly day: string; readonly property: string; readonly q: string };
-
 type ArrivalsProps = Awaited<ReturnType<typeof readArrivals>>;
 
 function ArrivalsPage(props: ArrivalsProps) {
