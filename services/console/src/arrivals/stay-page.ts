@@ -6,7 +6,7 @@ import type {
 import { html } from '@gcs/ui/html';
 import { Badge, Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
 import { type FormFrame, Hidden } from '../page/act-form.ts';
-import { sessionAddress } from '../sessions/listed.ts';
+import { sessionAddress } from '../page/session-column.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { counted } from '../view/words.ts';
 import { ActButton, ActConfirm, TextField } from './stay-forms.ts';

@@ -9,8 +9,8 @@ import { listPage } from '../page/list-page.http.ts';
 import type { SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import type { Room } from '../page/room.http.ts';
+import { sessionColumn } from '../page/session-column.ts';
 import { accessColumns, methodText } from '../sessions/activity-panels.ts';
-import { sessionColumn } from '../sessions/listed.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 
 /** Lists calls about the tenant. The default shows only those with a purpose, because most others only show a page. */

@@ -7,7 +7,7 @@ import type {
 import { html } from '@gcs/ui/html';
 import { Badge, Moment, type Tone } from '@gcs/ui/parts';
 import type { Column } from '../page/list.ts';
-import { sessionColumn } from '../sessions/listed.ts';
+import { sessionColumn } from '../page/session-column.ts';
 import { readable } from '../view/words.ts';
 
 const tones: ReadonlyMap<string, Tone> = new Map([

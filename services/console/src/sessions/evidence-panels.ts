@@ -6,7 +6,7 @@ import { Empty, Facts, Moment, Panel } from '@gcs/ui/parts';
 import type { FormFrame } from '../page/act-form.ts';
 import { type Column, ListTable } from '../page/list.ts';
 import { EraseLink, guestText } from '../retention/erasure-panels.ts';
-import { PlaceHoldForm, SessionHolds } from '../retention/holds.http.ts';
+import { PlaceHoldForm, SessionHolds } from '../retention/hold-forms.ts';
 import { goesColumn, RetentionState } from '../retention/listed.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { counted, readable, stepText } from '../view/words.ts';

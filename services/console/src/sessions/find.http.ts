@@ -10,10 +10,11 @@ import { ListTable, Pages } from '../page/list.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import type { Room } from '../page/room.http.ts';
+import { sessionAddress } from '../page/session-column.ts';
 import { addressOf, routes, withQuery } from '../view/addresses.ts';
 import { readable } from '../view/words.ts';
 import { type Filters, filtersOf, isSessionId, requestOf, sessionStatuses } from './filters.ts';
-import { sessionAddress, sessionColumns } from './listed.ts';
+import { sessionColumns } from './listed.ts';
 import { maxSessions, personActs } from './person.http.ts';
 
 const pageSize = 50;

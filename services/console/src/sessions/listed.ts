@@ -2,22 +2,8 @@ import type { SessionSummary__Output } from '@gcs/proto/gen/gcs/admin/v1/session
 import { html } from '@gcs/ui/html';
 import { Badge, Moment } from '@gcs/ui/parts';
 import type { Column } from '../page/list.ts';
-import { addressOf, routes, withQuery } from '../view/addresses.ts';
+import { bookingAddress, sessionAddress } from '../page/session-column.ts';
 import { readable, statusTone } from '../view/words.ts';
-
-export function bookingAddress(tenant: string, reference: string): string {
-  return withQuery(addressOf(routes.booking, { tenant }), { reference });
-}
-
-export function sessionAddress(tenant: string, session: string): string {
-  return addressOf(routes.session, { tenant, session });
-}
-
-/** Links the session of a row, if it has one. */
-export function sessionColumn(tenant: string): Column<{ sessionId: string }> {
-  const link = (id: string) => html`<a class="subject" href=${sessionAddress(tenant, id)}><code>${id}</code></a>`;
-  return { name: 'Session', text: ({ sessionId }) => sessionId, as: (id) => (id === '' ? '–' : link(id)) };
-}
 
 export function sessionColumns(tenant: string): readonly Column<SessionSummary__Output>[] {
   return [

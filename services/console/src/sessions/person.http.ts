@@ -12,11 +12,11 @@ import { type Column, ListTable } from '../page/list.ts';
 import { type SignedInExchange, sendPage } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import type { Act, Room } from '../page/room.http.ts';
+import { sessionColumn } from '../page/session-column.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { readable } from '../view/words.ts';
 import { isSessionId } from './filters.ts';
 import { Letter } from './letter.ts';
-import { sessionColumn } from './listed.ts';
 
 /** Limit of one person's sessions on a page; `guestctl person` has none. */
 export const maxSessions = 200;

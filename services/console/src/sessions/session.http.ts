@@ -7,6 +7,7 @@ import { Timeline } from '../case/timeline.ts';
 import { type FormFrame, formFrameOf } from '../page/act-form.ts';
 import { pageOf } from '../page/page.http.ts';
 import { formsOn, type Room } from '../page/room.http.ts';
+import { bookingAddress, sessionAddress } from '../page/session-column.ts';
 import { extendHold, placeHold, releaseHold } from '../retention/holds.http.ts';
 import { VendorsPanel } from '../vendors/vendors-panel.ts';
 import { addressOf, routes } from '../view/addresses.ts';
@@ -14,7 +15,6 @@ import { isOpen, readable, statusTone } from '../view/words.ts';
 import { AccessesPanel, DecisionsPanel, DeliveriesPanel } from './activity-panels.ts';
 import { EvidencePanel, PackagePanel } from './evidence-panels.ts';
 import { EndLinksForm, endLinks, LinkForm, makeLink } from './link.http.ts';
-import { bookingAddress, sessionAddress } from './listed.ts';
 import { readSession, type SessionFile } from './read-session.ts';
 import { waitingOf } from './waiting.ts';
 
