@@ -13,6 +13,7 @@ import { startRoom } from '../../services/console/src/start/start.http.ts';
 import { tokensRoom } from '../../services/console/src/tokens/tokens.http.ts';
 import { usageRoom } from '../../services/console/src/usage/usage.http.ts';
 import { addressOf, routes } from '../../services/console/src/view/addresses.ts';
+import { bookingBody } from '../contract/support/requests.ts';
 import { type Desk, openDesk } from './desk.ts';
 
 // Every page and form, requested by a viewer of one hotel: others' data answers like missing data.
@@ -44,6 +45,15 @@ beforeAll(async () => {
   const { retention, call, tenantId } = desk.operator;
   const hold = { requestId: 'hold', tenantId, sessionId: held, caseReference: `case ${mark}` };
   endedNeighbour = { ...own, session: held, hold: (await retention.PlaceHold(hold, call)).holdId };
+  const today = new Date().toISOString().slice(0, 10);
+  const stay = { ...bookingBody, arrival: `${today}T15:00`, departure: `${today}T23:00`, persons: { adults: 1 } };
+  for (const [reference, propertyReference] of [
+    [ownBooking, 'hotel-own'],
+    [`${mark} booking`, 'hotel-next'],
+  ] as const) {
+    const bookingJson = JSON.stringify({ ...stay, propertyReference });
+    await desk.operator.stays.PutBooking({ requestId: reference, tenantId, reference, bookingJson }, call);
+  }
   cookie = await desk.cookies.of('mara', { roles: operatorRoles, tenants: [tenant], properties: ['hotel-own'] });
 });
 afterAll(() => desk.close());
@@ -201,7 +211,8 @@ async function ask(
   reference = ownBooking,
 ): Promise<Answer> {
   const path = addressOf(route as typeof routes.review, { ...about, step: 'DOCUMENT', ...noId });
-  const address = route === routes.booking ? `${path}?${new URLSearchParams({ reference })}` : path;
+  const isNamed = route === routes.booking || route === routes.stay;
+  const address = isNamed ? `${path}?${new URLSearchParams({ reference })}` : path;
   const headers = { cookie: as, ...(route === routes.reviewRows && { 'hx-request': 'true' }) };
   const answer = await fetch(new URL(address, desk.caseUrl(about.session)), { ...init, headers, redirect: 'manual' });
   return { status: answer.status, text: await answer.text() };
