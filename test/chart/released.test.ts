@@ -7,7 +7,7 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse, stringify } from 'yaml';
-import { chart, helm, valuesFile } from './render.ts';
+import { chart, helm, offeredApis, valuesFile } from './render.ts';
 
 const images = ['gateway', 'session', 'evidence', 'webhook-delivery', 'stays', 'providers', 'console'];
 const digestOf = (image: string) => `sha256:${createHash('sha256').update(image).digest('hex')}`;
@@ -29,13 +29,11 @@ const script = join(chart, '../../deploy/release-chart.sh');
 test('pulls every image by the digest of the release, without image values', async () => {
   execFileSync(script, ['ghcr.io/acme/hotel/gcs', folder, folder], { env: environment });
   const [packed = ''] = globSync('guest-compliance-*.tgz', { cwd: folder });
-  const apis = ['keda.sh/v1alpha1', 'monitoring.coreos.com/v1', 'gateway.networking.k8s.io/v1', 'cert-manager.io/v1'];
-  const offered = [...apis, 'kafka.strimzi.io/v1'].flatMap((api) => ['--api-versions', api]);
   const { image: _, ...values } = parse(readFileSync(valuesFile('production'), 'utf8'));
   delete values.gateway.image;
   writeFileSync(join(folder, 'values.yaml'), stringify(values));
   const installed = [join(folder, packed), '-f', join(folder, 'values.yaml')];
-  const { stderr, stdout } = await helm('template', 'gcs', ...installed, ...offered);
+  const { stderr, stdout } = await helm('template', 'gcs', ...installed, ...offeredApis);
   expect(stderr).toBe('');
   const used = new Set([...stdout.matchAll(/^ +image: (.*)$/gm)].map(([, image]) => image));
   expect([...used].sort()).toEqual(images.map((image) => `ghcr.io/acme/hotel/gcs/${image}@${digestOf(image)}`).sort());

@@ -58,10 +58,13 @@ export async function renderAll(): Promise<ReadonlyMap<string, Manifest[]>> {
   return all;
 }
 
+const apis = ['keda.sh/v1alpha1', 'monitoring.coreos.com/v1', 'gateway.networking.k8s.io/v1', 'cert-manager.io/v1'];
+
+/** Offers every API that the chart uses. */
+export const offeredApis = [...apis, 'kafka.strimzi.io/v1'].flatMap((api) => ['--api-versions', api]);
+
 export function template(set: string, ...args: string[]): Promise<Ran> {
-  const apis = ['keda.sh/v1alpha1', 'monitoring.coreos.com/v1', 'gateway.networking.k8s.io/v1', 'cert-manager.io/v1'];
-  const offered = [...apis, 'kafka.strimzi.io/v1'].flatMap((api) => ['--api-versions', api]);
-  return helm('template', 'gcs', chart, '--namespace', 'compliance', '-f', valuesFile(set), ...offered, ...args);
+  return helm('template', 'gcs', chart, '--namespace', 'compliance', '-f', valuesFile(set), ...offeredApis, ...args);
 }
 
 export async function helm(...args: string[]): Promise<Ran> {

@@ -17,7 +17,7 @@ import { maxSlots } from '../src/booking/plan.rules.ts';
 import { assess } from '../src/party/assess.rules.ts';
 import { lightOfBooking, type PartyRules, sessionStatuses, usualRules } from '../src/party/party.rules.ts';
 
-import { act, apply, at, type Event, empty, events, play } from './booking-stories.ts';
+import { act, apply, at, type Event, empty, events, known, play, stored } from './booking-stories.ts';
 
 /** Invariants of a booking after any story of two desks, a client and a PMS; each is asserted over so many stories. */
 export const bookingProperties: Readonly<Record<string, (runs: number) => void>> = {
@@ -183,24 +183,6 @@ export const bookingProperties: Readonly<Record<string, (runs: number) => void>>
 
 type Told = { presence: string; arrivedAt?: string | null | undefined; leftAt?: string | null | undefined };
 const presenceIn = ({ presence, arrivedAt, leftAt }: Told) => [presence, arrivedAt ?? null, leftAt ?? null];
-
-const known = {
-  sessionId: '',
-  tenantId: 'ten_1',
-  bookingReference: 'BK-1',
-  propertyReference: 'H1',
-  sessionVersion: 1,
-  erased: false,
-};
-const stored = {
-  id: 'bkg_1',
-  tenantId: 'ten_1',
-  reference: 'BK-1',
-  propertyReference: 'H1',
-  version: 1,
-  createdAt: '',
-  changedAt: '',
-};
 
 /** The published facts: presence, times and cancellation. */
 function factsOf(booking: Booking) {

@@ -87,3 +87,22 @@ export function play(story: readonly Event[]): Party {
   const sessions = new Set<string>();
   return story.reduce((party, event) => apply(party, event, sessions), empty());
 }
+
+/** A check and a booking without a party. */
+export const known = {
+  sessionId: '',
+  tenantId: 'ten_1',
+  bookingReference: 'BK-1',
+  propertyReference: 'H1',
+  sessionVersion: 1,
+  erased: false,
+};
+export const stored = {
+  id: 'bkg_1',
+  tenantId: 'ten_1',
+  reference: 'BK-1',
+  propertyReference: 'H1',
+  version: 1,
+  createdAt: '',
+  changedAt: '',
+};

@@ -34,13 +34,13 @@ describe('the page of a guest in a booking', () => {
     for (const number of numbers) expect(line).toContain(number);
   });
 
-  test('has a code with its link, and none after the end', async () => {
+  test('shows a code with its link until the check ends', async () => {
     expect(readQrCodes(await guest.textAt())).toEqual([`${port.its.gateway.guestUrl}${guest.link}`]);
     guest.shows(guestPage([], { ended: true, nothingLeft: true, status: 'VERIFIED' }));
     expect(readQrCodes(await guest.textAt())).toEqual([]);
   });
 
-  test('has no way to the others for a companion', async () => {
+  test('leads no companion to the others', async () => {
     expect(await guest.textAt()).toContain(`href="${guest.link}/party"`);
     port.guests.parties.set('cs_1', { ...leadsParty, role: 'COMPANION', others: [] });
     expect(await guest.textAt()).not.toContain('/party');

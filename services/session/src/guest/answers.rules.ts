@@ -1,5 +1,6 @@
+import { isDay } from '@gcs/kit/admin/times';
 import { answerOf } from '../profile/condition.rules.ts';
-import { type AnswerCondition, isDay, type Question, type Questionnaire } from '../profile/guest-policy.rules.ts';
+import type { AnswerCondition, Question, Questionnaire } from '../profile/guest-policy.rules.ts';
 
 /** Valid answers by question; unanswered questions are absent. */
 export type Answers = Readonly<Record<string, string | number>>;

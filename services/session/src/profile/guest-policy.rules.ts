@@ -1,3 +1,4 @@
+import { isDay } from '@gcs/kit/admin/times';
 // A profile's texts and rules for the guest. Profiles and sessions import this file, never the reverse.
 import type { StepType } from '../steps/step.rules.ts';
 import type { Metadata } from './condition.rules.ts';
@@ -137,13 +138,6 @@ function dayAt(metadata: Metadata, member = ''): { day: string; offset: string }
 function textAt(metadata: Metadata, member: string): string {
   const value = Object.hasOwn(metadata, member) ? metadata[member] : undefined;
   return typeof value === 'string' ? value : '';
-}
-
-/** Accepts a calendar day, YYYY-MM-DD. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
 type Steps = { readonly steps: readonly { readonly type: StepType; readonly start?: StepStart }[] };

@@ -1,14 +1,14 @@
+import { isDay } from '@gcs/kit/admin/times';
 import { classOf, knownReasonCodes } from '../steps/reason-codes.rules.ts';
 import { startProblem } from './addresses.rules.ts';
 import { clausesOf, comparisons, sizeProblems } from './condition.rules.ts';
-import {
-  type AnswerCondition,
-  type AnswerRule,
-  type GuestPolicy,
-  type GuestTexts,
-  isDay,
-  type Question,
-  type Questionnaire,
+import type {
+  AnswerCondition,
+  AnswerRule,
+  GuestPolicy,
+  GuestTexts,
+  Question,
+  Questionnaire,
 } from './guest-policy.rules.ts';
 import type { ProfileDefinition, ProfileProblem, ProfileStep } from './profile.rules.ts';
 

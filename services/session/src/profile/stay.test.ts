@@ -1,6 +1,7 @@
+import { isDay } from '@gcs/kit/admin/times';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { departureOf, isDay, stayOf } from './guest-policy.rules.ts';
+import { departureOf, stayOf } from './guest-policy.rules.ts';
 
 const policy = { locales: ['en'], stay: { arrival: 'check_in', departure: 'check_out' } };
 const of = (check_in: string | number | boolean | null) => stayOf(policy, { check_in }).arrival;

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { known, stored } from '../../test/booking-stories.ts';
 import type { Booking } from '../booking/booking.rules.ts';
 import { applyPlan } from '../booking/plan.rules.ts';
 import { assess } from './assess.rules.ts';
@@ -11,24 +12,6 @@ const booked = {
     ...{ timeZone: 'Europe/Lisbon', persons: { adults: 2, children: 1, infants: 0 } },
   },
 };
-const known = {
-  sessionId: '',
-  tenantId: 'ten_1',
-  bookingReference: 'BK-1',
-  propertyReference: 'H1',
-  sessionVersion: 1,
-  erased: false,
-};
-const stored = {
-  id: 'bkg_1',
-  tenantId: 'ten_1',
-  reference: 'BK-1',
-  propertyReference: 'H1',
-  version: 1,
-  createdAt: '',
-  changedAt: '',
-};
-
 test('lets a verified party have the key, and a party with a missing guest only after a reason', () => {
   const party = applyPlan(null, booked, () => false);
   const slots = party.booking.slots.map((slot) => ({
