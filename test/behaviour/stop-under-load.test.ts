@@ -18,7 +18,7 @@ test('the single process answers every accepted create after SIGTERM and exits w
     settings: { max_connections: '150' },
   });
   // A slow machine needs a longer delay to accept a connection within it.
-  const delay = Math.ceil(3 * (performance.now() - began));
+  const delay = Math.ceil(6 * (performance.now() - began));
   try {
     const stack = await startAllInOne(directory, {
       GCS_DATABASE_URL: postgres.url('postgres'),
