@@ -204,20 +204,21 @@ describe('the reception', () => {
     expect(found.map((one) => one.split(' ')[1]).toSorted()).toEqual(references.toSorted());
   });
 
-  test('opens the check of a guest by the party rules, and gets another link of the same check', async () => {
+  test('opens the check of a guest by the party rules, and gets the same link when mail and workflow have changed', async () => {
     const rules = { mustCheckIn: 'ADULTS', leadWorkflow: 'hotel-check-in', minorsDeclared: true, sightSuffices: true };
-    await door.stays.SetPartyRules({ ...once(), rules, expectedVersion: 0 }, door.call);
+    const { version } = await door.stays.SetPartyRules({ ...once(), rules, expectedVersion: 0 }, door.call);
     const path = await put();
     const ask = (guestNumber: number) => ({ ...once(), reference: referenceOf(path), guestNumber });
     const first = await door.stays.IssueCheckInLink(ask(1), door.call);
     expect(first.token).toMatch(/^[\w-]{43}$/);
-    const second = await door.stays.IssueCheckInLink(ask(1), door.call);
-    expect(second.sessionId).toBe(first.sessionId);
+    const moved = { ...family, guests: [{ reference: 'ada', name: 'Ada Byron', email: 'byron@example.org' }] };
+    expect((await send('PUT', path, moved)).status).toBe(200);
+    rules.leadWorkflow = 'long-stay';
+    await door.stays.SetPartyRules({ ...once(), rules, expectedVersion: version }, door.call);
+    expect(await door.stays.IssueCheckInLink(ask(1), door.call)).toEqual(first);
     await expect(door.stays.IssueCheckInLink(ask(3), door.call)).rejects.toMatchObject({ code: 'failed_precondition' });
-    const { body } = await send('GET', path);
-    expect(body.guests.filter(({ sessionId }) => sessionId === first.sessionId).map(({ number }) => number)).toEqual([
-      1,
-    ]);
+    const { guests } = (await send('GET', path)).body;
+    expect(guests.flatMap(({ sessionId, number }) => (sessionId === first.sessionId ? [number] : []))).toEqual([1]);
   });
 
   test('gets a conflict when a colleague was faster, and loses no act of either', async () => {

@@ -19,6 +19,7 @@ export function sessions(work: (tenantId: string, call: CallContext) => Promise<
     CreateSessions: async () => ({ results: [] }),
     ReportSteps: async () => ({}),
     GetReadiness: async () => ({}),
+    GetGuestLink: async () => ({}),
     async GetSessions({ items }, call) {
       await work(items[0]?.tenantId ?? '', call);
       return { results: items.map(() => ({ found: { json: Buffer.from('{}'), terminal: true } })) };

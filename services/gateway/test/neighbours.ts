@@ -141,6 +141,7 @@ function sessionService(state: NeighbourState) {
       return { results: items.map(answerReport) };
     },
     GetReadiness: async () => ({ profiles: state.profiles }),
+    GetGuestLink: async () => ({}),
   });
 }
 

@@ -32,6 +32,7 @@ async function serve(options: Partial<GrpcServerOptions> = {}) {
     CreateSessions: async () => ({}),
     ReportSteps: async () => ({}),
     GetReadiness: async () => ({}),
+    GetGuestLink: async () => ({}),
     async GetSessions({ items }, { metadata }) {
       calls.push({ tenantId: items[0]?.tenantId, metadata: metadata.getMap() });
       return {};

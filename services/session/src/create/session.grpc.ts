@@ -1,6 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
+import { findGuestLink } from '../guest/manage-links.ts';
 import { readProfileReadiness } from '../profile/read-profiles.ts';
 import { takeReports } from '../reports/reports.grpc.ts';
 import { getSessions } from '../sessions/get-sessions.ts';
@@ -27,6 +28,10 @@ export function sessionService(deps: CreateDeps): Implementation {
           return found === undefined ? { notFound: {} } : { found };
         }),
       };
+    },
+    async GetGuestLink(ref) {
+      const { token, version } = await findGuestLink(deps, ref);
+      return { token, version: String(version) };
     },
     async ReportSteps({ items }, call) {
       requireItems(items, maxReports);

@@ -77,6 +77,18 @@ describe('a link', () => {
     expect((await guest.pageOf(token)).sessionId).toBe(id);
   });
 
+  test('is found again by its session after the answer to the create is forgotten', async () => {
+    const { id, token } = await guest.create();
+    await session.its.database.query({ name: '', text: 'delete from idempotency_records' });
+    const find = (ref: object) => session.clients.sessions.GetGuestLink({ tenantId, sessionId: id, ...ref }, call);
+    expect(await find({})).toEqual({ token, version: '1' });
+    await expect(find({ tenantId: 'ten_other' })).rejects.toMatchObject({ code: 'not_found' });
+    const operator = await session.operatorCall(['platform'], 'a test');
+    const end = { tenantId, sessionId: id, requestId: randomUUID(), expectedVersion: 0 };
+    await session.clients.admin.CloseSession(end, operator);
+    await expect(find({})).rejects.toMatchObject({ code: 'failed_precondition' });
+  });
+
   test('is minted by operators, shown once, and ended together with all others', async () => {
     const { id, token } = await guest.create();
     const operator = await session.operatorCall(['support'], 'a test');

@@ -3,7 +3,7 @@ import { hmacWith, type Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { isTerminal } from '../machine/session.rules.ts';
 import { onOneSession, type SessionRequest } from '../sessions/locked-sessions.ts';
-import type { SessionRef } from '../sessions/read-sessions.store.ts';
+import { readSessions, type SessionRef } from '../sessions/read-sessions.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { countEndedLinks, endLinks, insertLink, tokenHash } from './guest-links.store.ts';
 
@@ -32,6 +32,18 @@ export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promi
     if (ended > 0) locked.apply(session, { kind: 'guest_link_changed', change: 'ended', actorType }, traceparent);
     return ended;
   });
+}
+
+/** Throws `not_found`, and `failed_precondition` for an ended session. */
+export async function findGuestLink(
+  deps: SessionDeps,
+  ref: SessionRef,
+): Promise<{ readonly token: string; readonly version: number }> {
+  const [session] = await readSessions(deps.database, [ref]);
+  if (session === undefined) throw new ServiceError('not_found', 'there is no such session');
+  if (isTerminal(session.status)) throw new ServiceError('failed_precondition', `the session is ${session.status}`);
+  const [token = ''] = await replayLinks(deps, [ref]);
+  return { token, version: session.version };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
 import type { CallContext, Client } from '@gcs/kit/grpc/types';
 import type { Database } from '@gcs/kit/postgres/database';
@@ -20,7 +19,6 @@ import { callerIn, mayDeclare, mayShare, partyFor } from '../party/party-view.ts
 export type GuestDeps = {
   readonly database: Database;
   readonly sessions: SessionPort;
-  readonly links: Pick<Client<typeof definitions.GuestService>, 'ReadGuestVersions'>;
   changeDeps(): ChangeDeps;
   onChange(): void;
 };
@@ -52,10 +50,9 @@ export async function shareLink(deps: GuestDeps, request: CallerAndGuest, call: 
   const { slot: lead, stored, assessed, rules } = await find(deps, request);
   const guest = otherOf(assessed.guests, request.guestNumber);
   if (roleOf(lead) !== 'LEAD' || guest === undefined || !mayShare(guest, rules)) throw refused();
-  const { sessionId, token } = await openCheck(deps.sessions, { stored, slot: guest.slot, rules }, call);
-  const tokenSha256 = [createHash('sha256').update(token).digest()];
-  const { versions } = await deps.links.ReadGuestVersions({ tokenSha256 }, { trace: call.trace });
-  if (Number(versions[0]) !== 1) throw refused();
+  const opened = await openCheck(deps.sessions, { stored, slot: guest.slot, rules }, call);
+  const { sessionId, token, version } = opened;
+  if (version !== 1) throw refused();
   await record(deps, request, stored, { kind: 'session_bound', guest: request.guestNumber, sessionId }, null);
   return token;
 }
