@@ -1,7 +1,6 @@
 import { ServiceError } from '@gcs/kit/errors';
-import type { CallContext, Client } from '@gcs/kit/grpc/types';
+import type { CallContext } from '@gcs/kit/grpc/types';
 import type { Database } from '@gcs/kit/postgres/database';
-import type { definitions } from '@gcs/proto/definitions';
 import type { GetPartyResponse } from '@gcs/proto/gen/gcs/stays/v1/party_service';
 import type { Act } from '../booking/act.rules.ts';
 import { activeSlots } from '../booking/booking.rules.ts';
