@@ -9,7 +9,7 @@ import { sourceFiles } from './source-files.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /** A workspace in `node_modules` is a link: `resolved` is its folder. */
-type Installed = { dependencies?: Record<string, string>; resolved?: string };
+type Installed = { dependencies?: Record<string, string>; resolved?: string; dev?: boolean };
 const lock: { packages: Record<string, Installed> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
 /** Prints every module that the `entries` load, ours or a package's. */
@@ -76,6 +76,17 @@ test('the server of the site never loads the code that makes it', () => {
 
 test('a process of the console loads neither validators nor the schemas', () => {
   expect(modulesOf('console').filter((path) => schemaModules.test(path))).toEqual([]);
+});
+
+test('npm start works without the development packages', () => {
+  const { packages } = lock;
+  const isForDevelopment = (path: string) =>
+    packages[/^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '']?.dev === true;
+  // `debug` does without them.
+  const optional = /^node_modules\/(?:supports-color|has-flag)\//;
+  const loaded = modulesOf('all-in-one', ['./src/all-in-one.ts']).filter((path) => !optional.test(path));
+  expect(loaded.filter(isForDevelopment)).toEqual([]);
+  expect(modulesOf('all-in-one', ['fast-check']).filter(isForDevelopment)).not.toEqual([]);
 });
 
 const drivers = ['kafkajs', 'knex', 'pg'];
