@@ -112,7 +112,11 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     drain: () => {
       draining = true;
     },
-    stop: (deadlineMs) => shutDown(server, connections, deadlineMs),
+    async stop(deadlineMs) {
+      draining = true;
+      await readArrived();
+      await shutDown(server, connections, deadlineMs);
+    },
   };
 }
 
@@ -135,9 +139,15 @@ function afterReading(latest: WeakMap<Duplex, http.IncomingMessage>, refuse: Ref
       const request = latest.get(socket);
       if (request?.complete !== true || (isAnother && request === before)) refuse(error, socket);
     };
-    // The second turn comes after a read.
-    setImmediate(() => setImmediate(judge));
+    void readArrived().then(judge);
   };
+}
+
+/** Resolves once the process has read what had arrived: the second turn comes after a read. */
+function readArrived(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(() => setImmediate(resolve));
+  });
 }
 
 /** By Node's code. A slow client may send the same again. */
