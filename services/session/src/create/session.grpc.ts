@@ -30,8 +30,7 @@ export function sessionService(deps: CreateDeps): Implementation {
       };
     },
     async GetGuestLink(ref) {
-      const { token, version } = await findGuestLink(deps, ref);
-      return { token, version: String(version) };
+      return await findGuestLink(deps, ref);
     },
     async ReportSteps({ items }, call) {
       requireItems(items, maxReports);

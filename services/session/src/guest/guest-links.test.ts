@@ -81,7 +81,7 @@ describe('a link', () => {
     const { id, token } = await guest.create();
     await session.its.database.query({ name: '', text: 'delete from idempotency_records' });
     const find = (ref: object) => session.clients.sessions.GetGuestLink({ tenantId, sessionId: id, ...ref }, call);
-    expect(await find({})).toEqual({ token, version: '1' });
+    expect(await find({})).toEqual({ token, version: 1 });
     await expect(find({ tenantId: 'ten_other' })).rejects.toMatchObject({ code: 'not_found' });
     const operator = await session.operatorCall(['platform'], 'a test');
     const end = { tenantId, sessionId: id, requestId: randomUUID(), expectedVersion: 0 };

@@ -24,8 +24,7 @@ export async function openCheck(
   if (slot.isJoined) throw refused('the client created this check: issue its link by MintGuestLink');
   const { tenantId } = stored;
   const sessionId = slot.sessionId ?? (await create(sessions, { stored, slot, workflowKey }, { trace, deadline }));
-  const { token, version } = await sessions.GetGuestLink({ tenantId, sessionId }, { trace, deadline });
-  return { sessionId, token, version: Number(version) };
+  return { sessionId, ...(await sessions.GetGuestLink({ tenantId, sessionId }, { trace, deadline })) };
 }
 
 /** Finds the session that a call before created, if its answer was lost. */
