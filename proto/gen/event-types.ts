@@ -642,4 +642,5 @@ export interface GuestPolicy {
     arrival?: MetadataMember;
     departure?: MetadataMember;
   };
+  documentCountry?: MetadataMember;
 }

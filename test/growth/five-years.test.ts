@@ -82,9 +82,12 @@ async function live(stack: AllInOne, month: number): Promise<void> {
   await Promise.all(
     Array.from({ length: clients }, async () => {
       while (left-- > 0) {
-        const { status, body } = await api.create(checkIn('happy'));
-        expect(status).toBe(201);
-        expect((await api.get(body.id)).status).toBe(200);
+        const [request, key] = [checkIn('happy'), { 'idempotency-key': randomUUID() }];
+        const { body } = await waitFor(async () => {
+          const created = await api.create(request, key);
+          return created.status === 201 ? created : undefined;
+        });
+        await waitFor(async () => (await api.get(body.id)).status === 200);
       }
     }),
   );

@@ -44,10 +44,13 @@ export async function startMovedServer(directory: string): Promise<MovedServer> 
   let server = await start(0);
   const pools = new Map<string, pg.Pool>();
   const run = async <R extends pg.QueryResultRow>(name: string, sql: string): Promise<R[]> => {
-    const pool = pools.get(name) ?? new pg.Pool({ connectionString: server.url(name), max: 1 });
-    // A stopping server may answer an ended connection.
-    pool.on('connect', (client) => client.on('error', () => {}));
-    pools.set(name, pool);
+    let pool = pools.get(name);
+    if (pool === undefined) {
+      pool = new pg.Pool({ connectionString: server.url(name), max: 1 });
+      // A stopping server may answer an ended connection.
+      pool.on('connect', (client) => client.on('error', () => {}));
+      pools.set(name, pool);
+    }
     return (await pool.query<R>(sql)).rows;
   };
   const disconnect = async () => {

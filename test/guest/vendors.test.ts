@@ -66,6 +66,11 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
         await arrives();
       },
       back: () => press(page, '#back'),
+      /** Presses the button of a waiting page without a script. */
+      async asks(text: string) {
+        await press(page, '#now a.button');
+        return (await textOf(page)).includes(text);
+      },
       async ends(wanted: 'VERIFIED' | 'FAILED') {
         await shows(ended[wanted].title);
         expect(await status()).toBe(wanted);
@@ -85,6 +90,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
       await guest.shows(waiting.result);
       expect(await guest.page.$(onwards)).toBeNull();
       await office.act(guest.vendorId(), 'approve');
+      if (!script) await waitFor(() => guest.asks(ended.VERIFIED.title));
       await guest.ends('VERIFIED');
     },
     testMs,

@@ -21,18 +21,21 @@ export type VendorOffice = {
   close(): Promise<void>;
 };
 
+/** A vendor that the product has no ready profile of. */
+type Foreign = { play?: (typeof playedVendors)[string]; workflow?: Promise<string> | string };
+
 export async function openVendorOffice(
   { stack, operator }: { stack: AllInOne; operator: FrontDoor },
   vendor: string,
+  { play = playedVendors[vendor], workflow = readReadyProfile(vendor) }: Foreign = {},
 ): Promise<VendorOffice> {
-  const play = playedVendors[vendor];
   if (play === undefined) throw new Error(`nobody plays ${vendor}`);
   const played = await play({ takesPlainReturns: true });
   const { adminAddress } = stack.credentials;
   const services = { tokens: definitions.TokenService, accounts: definitions.ProviderAccountService };
   const { clients, close } = connectAll(services, adminAddress, { telemetry: testTelemetry(), deadlineMs: 30_000 });
   const { tenantId, call } = operator;
-  const definitionJson = await readReadyProfile(vendor);
+  const definitionJson = await workflow;
   const { steps }: { steps: { type: string; provider?: string }[] } = JSON.parse(definitionJson);
   const group = stepTypes.filter((one) => steps.some(({ type, provider }) => type === one && provider === vendor));
   const of = { requestId: randomUUID(), tenantId };

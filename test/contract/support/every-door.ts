@@ -60,7 +60,7 @@ export async function connectDoors(stack: ContractStack) {
   );
   const keyring = await readKeyring(join(stack.directory, 'keys/sandbox/session.json'), ['handover']);
   const about = { sessionId: String(sessionId), tenant: stack.tenantId, step: 'DOCUMENT', covers: [] };
-  const handOver = { ...about, property: 'hotel', attempt: 1, locale: 'en' };
+  const handOver = { ...about, property: 'hotel', attempt: 1, locale: 'en', documentCountry: '' };
   const handOverToken = await createHandOverKeys(keyring, 'sandbox').sign(
     { ...handOver, audience: standInAudience, returnAddress: 'http://127.0.0.1:9/' },
     'hov_1',

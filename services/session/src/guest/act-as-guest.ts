@@ -111,11 +111,11 @@ export async function startHandOver(
   if (handOver === undefined) throw new ServiceError('version_conflict', 'the step is no longer as it was shown');
   const { attempt, address, leader, covers } = handOver;
   const provider = handOver.provider === '' ? standIn : handOver.provider;
-  const { wantedLocale: locale, session } = page;
+  const { wantedLocale: locale, session, documentCountry } = page;
   const about = { sessionId: session.id, locale, step: leader };
   const audience = address === null ? standInAudience : provider;
   const whose = { tenant: session.tenantId, property: session.propertyReference };
-  const claims = { ...about, ...whose, audience, attempt, returnAddress, covers };
+  const claims = { ...about, ...whose, documentCountry, audience, attempt, returnAddress, covers };
   const token = await deps.handOverKeys.sign(claims, deps.newId('hov'), deps.clock.now());
   const url = address === null ? '' : startUrl(address, { ...about, token, attempt: String(attempt) });
   return { ...acted, url, token, provider, attempt, leader, covers };

@@ -2,7 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { isTerminal, type Session, wakeAtMs } from '../machine/session.rules.ts';
 import type { Metadata } from '../profile/condition.rules.ts';
-import { type GuestPolicy, localeFor, type Stay, stayOf } from '../profile/guest-policy.rules.ts';
+import { documentCountryOf, type GuestPolicy, localeFor, type Stay, stayOf } from '../profile/guest-policy.rules.ts';
 import { expireNamed } from '../sessions/end-sessions.ts';
 import { openGuest } from '../sessions/guest-details.store.ts';
 import { openSession } from '../sessions/open-session.rules.ts';
@@ -20,7 +20,7 @@ export type GuestDeps = SessionDeps & {
 
 /**
  * A guest's page in `locale` for a reader of `wantedLocale`. `returnUrl` is as the client sent it, null without one.
- * `stay` comes from the create's metadata.
+ * `stay` and `documentCountry` come from the create's metadata.
  */
 export type GuestPage = {
   session: Session;
@@ -29,6 +29,7 @@ export type GuestPage = {
   wantedLocale: string;
   returnUrl: string | null;
   stay: Stay;
+  documentCountry: string;
 };
 
 /** The requested language, BCP 47: '' = the session's, or the browser's if the create named none. */
@@ -82,13 +83,15 @@ export function pageOf(deps: GuestDeps, { session, row }: LinkedSession, asked: 
   const told = toldOf(deps, row);
   const wantedLocale = asked.locale || told.locale || asked.browserLocale || 'en';
   const { guest } = session.profile.definition;
+  const metadata = told.metadata ?? {};
   return {
     session,
     view: viewOf(deps, session),
     locale: localeFor(guest, wantedLocale),
     wantedLocale,
     returnUrl: told.returnUrl ?? null,
-    stay: stayOf(guest, told.metadata ?? {}),
+    stay: stayOf(guest, metadata),
+    documentCountry: documentCountryOf(guest, metadata),
   };
 }
 
@@ -112,7 +115,7 @@ export async function previewGuestPage(deps: GuestDeps, preview: Preview): Promi
   const { session } = openSession(booking, profile, { id: '', tenantId }, nowMs);
   const view = guestView(session, { isSandbox: deps.isSandbox }, nowMs);
   const texts = { locale: localeFor(guest, wantedLocale), wantedLocale };
-  return { session, view, ...texts, returnUrl: null, stay: stayOf(guest, metadata) };
+  return { session, view, ...texts, returnUrl: null, stay: stayOf(guest, metadata), documentCountry: '' };
 }
 
 /** Samples a stay of two nights from tomorrow, in the workflow's members. */

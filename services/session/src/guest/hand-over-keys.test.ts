@@ -14,6 +14,7 @@ const handOver = {
   step: 'DOCUMENT',
   attempt: 1,
   locale: 'de',
+  documentCountry: 'PT',
   returnAddress: 'https://checkin.example/g/x',
 };
 

@@ -19,6 +19,8 @@ export type GuestPolicy = {
   readonly locales: readonly string[];
   readonly contact?: GuestContact;
   readonly stay?: StayMembers;
+  /** Name of the metadata member with the country of the guest's document. */
+  readonly documentCountry?: string;
 };
 
 /** Names of the metadata members for the guest's arrival and departure. */
@@ -133,6 +135,12 @@ function dayAt(metadata: Metadata, member = ''): { day: string; offset: string }
   const [, day = '', offset = ''] =
     /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]{5,20}(Z|[+-]\d{2}:\d{2})?)?$/.exec(textAt(metadata, member)) ?? [];
   return isDay(day) ? { day, offset } : { day: '', offset: '' };
+}
+
+/** Returns the ISO 3166-1 alpha-2 code that the client named; '' if unknown. */
+export function documentCountryOf(policy: GuestPolicy | undefined, metadata: Metadata): string {
+  const country = textAt(metadata, policy?.documentCountry ?? '').toUpperCase();
+  return /^[A-Z]{2}$/.test(country) ? country : '';
 }
 
 function textAt(metadata: Metadata, member: string): string {

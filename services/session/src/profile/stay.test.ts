@@ -1,7 +1,7 @@
 import { isDay } from '@gcs/kit/admin/times';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { departureOf, stayOf } from './guest-policy.rules.ts';
+import { departureOf, documentCountryOf, stayOf } from './guest-policy.rules.ts';
 
 const policy = { locales: ['en'], stay: { arrival: 'check_in', departure: 'check_out' } };
 const of = (check_in: string | number | boolean | null) => stayOf(policy, { check_in }).arrival;
@@ -65,4 +65,19 @@ test('the day of departure never ends before the named time, nor before the day 
       expect(endMs).toBeLessThan(namedMs + (zone === '-00:00' ? 36 : 24) * 3_600_000);
     }),
   );
+});
+
+test('reads the country of the document from the named member, as a code of two letters', () => {
+  const named = { locales: ['en'], documentCountry: 'country' };
+  for (const [country, code] of [
+    ['PT', 'PT'],
+    ['pt', 'PT'],
+    ['PRT', ''],
+    ['Portugal', ''],
+    ['P1', ''],
+    [7, ''],
+    [null, ''],
+  ] as const)
+    expect([country, documentCountryOf(named, { country })]).toEqual([country, code]);
+  for (const policy of [undefined, { locales: ['en'] }]) expect(documentCountryOf(policy, { country: 'PT' })).toBe('');
 });

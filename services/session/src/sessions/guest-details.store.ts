@@ -76,17 +76,17 @@ export function allIndexesOf(
 const indexColumns = { reference: 'guest_index', email: 'guest_email_index', phone: 'guest_phone_index' } as const;
 
 /**
- * Looks up each day and keyed hash by index. `guests` is an SQL expression of type `bytea[]` with search keys. The
- * clock may step back between an id and its session's time, so the range has another day at each end.
+ * Looks up each week and keyed hash by index. `guests` is an SQL expression of type `bytea[]` with search keys. The
+ * clock may step back between an id and its session's time, so the range begins a day earlier and ends a day later.
  */
 export const sessionsOfGuests = (guests: string, by: GuestKey['by'] = 'reference') => `
   select found.id
     from generate_series(
-           (select (created_at at time zone 'UTC')::date - 1 from sessions order by id limit 1),
-           (now() at time zone 'UTC')::date + 1,
-           interval '1 day') day
+           (select date_trunc('week', created_at at time zone 'UTC' - interval '1 day') from sessions order by id limit 1),
+           now() at time zone 'UTC' + interval '1 day',
+           interval '1 week') week
    cross join unnest(${guests}) guest (guest_index)
    cross join lateral (
          select id from sessions s
-          where (s.created_at at time zone 'UTC')::date = day::date and s.${indexColumns[by]} = guest.guest_index
+          where date_trunc('week', s.created_at at time zone 'UTC')::date = week::date and s.${indexColumns[by]} = guest.guest_index
          ) found`;
