@@ -204,6 +204,29 @@ describe('the reception', () => {
     expect(found.map((one) => one.split(' ')[1]).toSorted()).toEqual(references.toSorted());
   });
 
+  test('lists today without a day, each booking by the day of its own property', async () => {
+    const propertyReference = `hotel-${randomUUID()}`;
+    // Their days always differ.
+    const zones = ['Pacific/Kiritimati', 'Etc/GMT+12', 'Europe/Vienna'];
+    const stays = zones.flatMap((timeZone) => {
+      const today = Temporal.Now.plainDateISO(timeZone);
+      return [-1, 0, 1].map((days) => {
+        const arrival = `${today.add({ days })}T15:00`;
+        return { ...bookingBody, propertyReference, timeZone, arrival, departure: `${today.add({ days: 9 })}T11:00` };
+      });
+    });
+    for (const [n, stay] of stays.entries()) await send('PUT', `/v1/bookings/${propertyReference}-${n}`, stay);
+    const found: string[] = [];
+    let pageToken = '';
+    do {
+      const request = { tenantId: door.tenantId, propertyReference, day: '', pageSize: 1, pageToken };
+      const page: Page = await door.stays.ListArrivals(request, door.call);
+      found.push(...page.bookings.map(({ reference }) => reference));
+      pageToken = page.nextPageToken ?? '';
+    } while (pageToken !== '');
+    expect(found.toSorted()).toEqual([1, 4, 7].map((n) => `${propertyReference}-${n}`));
+  });
+
   test('opens the check of a guest by the party rules, and gets another link of the same check', async () => {
     const rules = { mustCheckIn: 'ADULTS', leadWorkflow: 'hotel-check-in', minorsDeclared: true, sightSuffices: true };
     await door.stays.SetPartyRules({ ...once(), rules, expectedVersion: 0 }, door.call);
