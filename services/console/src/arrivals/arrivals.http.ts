@@ -23,8 +23,7 @@ const showArrivals = pageOf('arrivals', async (deps, exchange) => {
 
 async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
   const tenant = exchange.path('tenant');
-  const today = deps.clock.now().toISOString().slice(0, 10);
-  const filters = { day: exchange.query('day') || today, property: exchange.query('property'), q: exchange.query('q') };
+  const filters = { day: exchange.query('day'), property: exchange.query('property'), q: exchange.query('q') };
   const request = { tenantId: tenant, propertyReference: filters.property, day: filters.day, pageSize };
   const { bookings: all, nextPageToken } = await deps.admin.stays.ListArrivals(request, exchange.call());
   const base = addressOf(routes.arrivals, { tenant });

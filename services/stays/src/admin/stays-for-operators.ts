@@ -7,8 +7,9 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import type { Database, Transaction } from '@gcs/kit/postgres/database';
 import type { ListArrivalsRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
-import { listArrivals } from '../arrivals/arrivals.store.ts';
+import { type ArrivalsPlace, listArrivals } from '../arrivals/arrivals.store.ts';
 import { arrivalsPlace } from '../arrivals/arrivals-place.ts';
+import { listToday } from '../arrivals/list-today.ts';
 import type { Act } from '../booking/act.rules.ts';
 import { findSlot } from '../booking/booking.rules.ts';
 import { listEvents } from '../booking/booking-events.store.ts';
@@ -31,17 +32,21 @@ export type OperatorDeps = {
 
 export type BookingRef = { readonly visible: Visible; readonly reference: string };
 
-/** Reads a page of a day's arrivals. Throws `invalid_argument`. */
+/** Reads a page of a day's arrivals, '' = today's. Throws `invalid_argument`. */
 export async function readArrivals(
   { database, changeDeps }: OperatorDeps,
   visible: Visible,
   { propertyReference, day, ...page }: ListArrivalsRequest__Output,
 ): Promise<{ rows: readonly Assessed[]; nextPageToken: string }> {
-  if (!isDay(day)) throw invalidFields([{ field: 'day', message: 'is a day as in 2026-12-27' }]);
-  const { keyring } = changeDeps();
+  if (day !== '' && !isDay(day)) throw invalidFields([{ field: 'day', message: 'is a day as in 2026-12-27' }]);
+  const { keyring, now } = changeDeps();
   const scope = narrowScope(visible, propertyReference);
+  const behind = (after: ArrivalsPlace | null, limit: number) =>
+    day === ''
+      ? listToday(database, keyring, scope, { now, after, limit })
+      : listArrivals(database, keyring, scope, { day, after, limit });
   const { rows, nextPageToken } = await readPage(page, ['text', 'text'], {
-    find: async (place, limit) => listArrivals(database, keyring, scope, { day, after: arrivalsPlace(place), limit }),
+    find: async (place, limit) => behind(arrivalsPlace(place), limit),
     placeOf: ({ booking, reference }) => [booking.plan.value.arrival, reference],
   });
   return { rows: await assessBookings(database, rows), nextPageToken };

@@ -384,7 +384,7 @@ export interface ListArrivalsRequest {
    */
   'propertyReference'?: (string);
   /**
-   * Expected day of arrival, `YYYY-MM-DD`, in the property's zone.
+   * Expected day of arrival, `YYYY-MM-DD`, in the property's zone; empty = today there.
    */
   'day'?: (string);
   /**
@@ -410,7 +410,7 @@ export interface ListArrivalsRequest__Output {
    */
   'propertyReference': (string);
   /**
-   * Expected day of arrival, `YYYY-MM-DD`, in the property's zone.
+   * Expected day of arrival, `YYYY-MM-DD`, in the property's zone; empty = today there.
    */
   'day': (string);
   /**

@@ -20,14 +20,14 @@ export const booking: Group = {
 
 function bookingArrivals(cli: Cli) {
   return command('arrivals', "List a day's arrivals, the earliest first")`
-    guestctl booking arrivals 2026-12-27
+    guestctl booking arrivals
     guestctl booking arrivals 2026-12-27 --property hotel-aurora --json`
-    .argument('<day>', 'expected day of arrival, such as 2026-12-27')
+    .argument('[day]', "expected day of arrival, such as 2026-12-27; default: today in each property's zone")
     .option('--property <reference>', 'only this property')
     .option(...limitedTo(1_000))
     .action(
       list(cli, ['StayService', 'ListArrivals', 'bookings'], {
-        ask: (day, { property: propertyReference = '' }) => ({ day, propertyReference }),
+        ask: (day = '', { property: propertyReference = '' }) => ({ day, propertyReference }),
         columns: ['reference', 'arrival', 'state', 'light', 'propertyReference', 'version'],
       }),
     );
