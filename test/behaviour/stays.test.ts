@@ -5,7 +5,7 @@ import { validateStay } from '@gcs/test/support/validate-response';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bookingBody } from '../contract/support/requests.ts';
-import { bookingClient } from './booking-client.ts';
+import { bookingClient, family } from './booking-client.ts';
 
 let stack: OpenStack;
 beforeAll(async () => {
