@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isTransient } from '@gcs/kit/postgres/database';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
@@ -75,11 +76,20 @@ async function queuedBehind(text: string, ...others: (() => Promise<unknown>)[])
   await its.database.transaction(async (tx) => {
     await tx.query({ name: '', text });
     for (const begin of others) {
-      begun.push(begin().catch((error: unknown) => error));
+      begun.push(settle(begin));
       await waitFor(async () => (await tx.query({ name: '', text: waits })).length >= begun.length);
     }
   });
   return Promise.all(begun);
+}
+
+/** Resolves to the result or the final error. The pool may still have a connection that a test before has cut. */
+async function settle(begin: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await begin();
+  } catch (error) {
+    return isTransient(error) ? settle(begin) : error;
+  }
 }
 
 // The test's database counts deadlocks, and fails the file on one.
