@@ -67,7 +67,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'c
   },
 );
 
-test('the server of the site never loads the code that makes it', () => {
+test('the server of the site never loads the code that builds the site', () => {
   expect(modulesOf('gateway').filter(makesPages)).toEqual([]);
   expect(modulesOf('all-in-one', ['./src/all-in-one.ts']).filter(makesPages)).toEqual(['services/site/src/provide.ts']);
   const later = sourceFiles('services/gateway/src/**/*.ts').flatMap(({ imports }) => imports);
@@ -92,7 +92,7 @@ test('npm start works without the development packages', () => {
 const drivers = ['kafkajs', 'knex', 'pg'];
 
 test.each(['console', 'gateway', 'providers', 'session', 'evidence', 'webhook-delivery'])(
-  'the image of %s has the drivers of the database and the bus that its process can load',
+  'the image of %s contains every database and bus driver that its process can load',
   (service) => {
     const own: Readonly<Record<string, readonly string[]>> = {
       console: [],
@@ -105,7 +105,7 @@ test.each(['console', 'gateway', 'providers', 'session', 'evidence', 'webhook-de
   },
 );
 
-test('a process of the console loads no driver of a database or a bus', () => {
+test('a process of the console loads no database or bus driver', () => {
   expect(modulesOf('console').filter((path) => driverModules.test(path))).toEqual([]);
 });
 

@@ -31,13 +31,13 @@ describe('a booking', () => {
     expect(JSON.stringify(body)).not.toMatch(/Byron|example\.com/);
   });
 
-  test('stays as it is when the same body is put again', async () => {
+  test('does not change when the same body is put again', async () => {
     const path = await put();
     const again = await send('PUT', path, family);
     expect([again.status, again.body.version]).toEqual([200, 1]);
   });
 
-  test('keeps slots that something has happened to when fewer guests are booked', async () => {
+  test('keeps used slots when fewer guests are booked', async () => {
     const path = await put();
     await send('POST', `${path}/arrivals`, { guests: [1, 2, 4] });
     const { body } = await send('PUT', path, { ...bookingBody, persons: { adults: 1 }, guests: [] });
@@ -65,7 +65,7 @@ describe('a booking', () => {
     }
   });
 
-  test('takes an arrival back, and lets a later arrival outweigh a no-show', async () => {
+  test('undoes an arrival, and lets a later arrival outweigh a no-show', async () => {
     const path = await put();
     await send('POST', `${path}/arrivals`, {});
     expect((await send('GET', path)).body.state).toBe('ARRIVED');
@@ -85,7 +85,7 @@ describe('a booking', () => {
     expect((await send('POST', `${other}/cancellation`, { reverted: true })).body.state).toBe('EXPECTED');
   });
 
-  test('is not found before it is put, and refuses a guest whom it has not', async () => {
+  test('is not found before it is put, and refuses an unknown guest', async () => {
     const missing = await send('GET', '/v1/bookings/none');
     expect([missing.status, missing.body.error?.code]).toEqual([404, 'booking_not_found']);
     const path = await put();
@@ -93,7 +93,7 @@ describe('a booking', () => {
     expect([refused.status, refused.body.error?.code]).toEqual([409, 'booking_conflict']);
   });
 
-  test('takes a fifth guest, and says that more come than were booked', async () => {
+  test('accepts a fifth guest, and reports more guests than were booked', async () => {
     const path = await put();
     await send('POST', `${path}/guests`, { reference: 'third' });
     const { body } = await send('POST', `${path}/guests`, { reference: 'fifth' });
@@ -102,7 +102,7 @@ describe('a booking', () => {
 });
 
 describe('a session with the reference of a booking', () => {
-  test.each(['before', 'after'])('joins a booking that is put %s it, and lets the guest have the key', async (when) => {
+  test.each(['before', 'after'])('joins a booking that is put %s it, and lets the guest get the key', async (when) => {
     const api = createPatientApi(stack.credentials);
     const reference = randomUUID();
     const path = `/v1/bookings/${reference}`;

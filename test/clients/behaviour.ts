@@ -48,7 +48,7 @@ export function behavesLikeAClient(clients: Record<string, (openapi: string) => 
   });
 }
 
-/** One session from creation to evidence: the tests depend on their order. */
+/** One session from creation to evidence; therefore the order of the tests matters. */
 function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api; secret: string }): void {
   const idempotencyKey = `booking-${randomUUID()}`;
   let sessionId = 'none yet';
@@ -97,7 +97,7 @@ function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api
   });
 }
 
-/** No generator reads the header: a guest's link. */
+/** The header with a guest's link; no generator reads it. */
 function findsTheGuest(carryOut: Driver['carryOut']): void {
   test("returns the guest's link with a creation", async () => {
     const idempotencyKey = `booking-${randomUUID()}`;

@@ -24,7 +24,6 @@ export type Order =
 
 export type ReportOperation = 'arrival' | 'departure' | 'noShow' | 'cancellation';
 
-/** The client's result as JSON, or its error's code and text. */
 export type Outcome =
   | { value: Record<string, unknown>; code?: never; message?: never }
   | { code: string; message?: string; value?: never };

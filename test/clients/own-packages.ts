@@ -35,7 +35,7 @@ export function compileGoClient(folder: string): OwnPrograms {
   };
 }
 
-/** The module has no dependency; a new one would not be fetched here. */
+/** The module has no dependency; this environment would not fetch a new one. */
 function offline(): NodeJS.ProcessEnv {
   return { ...processEnvironment(), GOFLAGS: '-mod=readonly -buildvcs=false', GOPROXY: 'off' };
 }

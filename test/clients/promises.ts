@@ -35,7 +35,7 @@ const stallsInside: Reply = (response) => {
   late(response, () => response.end(end));
 };
 
-/** Later than the client's limit; a client that waits gets a whole answer. */
+/** The answer comes after the client's limit; a client that waits gets all of it. */
 function late(response: ServerResponse, answer: () => void): void {
   const timer = setTimeout(answer, 30_000);
   response.once('close', () => clearTimeout(timer));
@@ -87,7 +87,7 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
   });
 }
 
-/** Absent limits keep the client's default. */
+/** Without a limit the client keeps its default. */
 function limited(command: Command, limits: Record<string, string>): Command {
   return { ...command, environment: { ...command.environment, ...limits } };
 }

@@ -84,7 +84,7 @@ test('the commands of the page work as described', async () => {
   expect(id).toMatch(/^cs_/);
   const [read, evidence, verified] = others.map((command) => shell(command.replace(/cs_\w+/, String(id))));
   expect(read).toMatchObject({ id });
-  // No scenario plays the guest of the first example.
+  // No scenario simulates the guest of the first example.
   expect(evidence).toMatchObject({ error: { code: 'evidence_package_not_ready' } });
   expect(verified).toMatchObject({ valid: false });
 });

@@ -13,7 +13,7 @@ const { SessionService } = definitions;
 export const items = [{ tenantId: 'ten_1', sessionId: 'cs_1' }];
 export const call = { trace: ROOT_CONTEXT };
 
-/** GetSessions finds every session after `work`. */
+/** GetSessions finds every session after `work` has ended. */
 export function sessions(work: (tenantId: string, call: CallContext) => Promise<void>): Implementation {
   return implement(SessionService, {
     CreateSessions: async () => ({ results: [] }),

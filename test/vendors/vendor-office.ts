@@ -14,7 +14,7 @@ import { playedVendors } from './vendors.ts';
 export type VendorOffice = {
   played: PlayedVendor;
   accountId: string;
-  /** Acts for the guest or the vendor; its webhooks are sent or lost. */
+  /** Acts for the guest or the vendor; its webhooks are delivered or lost. */
   act(vendorId: string, act: Act, options?: { isHeard: boolean }): Promise<void>;
   /** The console's view of the vendor sessions, latest first. */
   seen(sessionId: string): Promise<{ state: string; heldSince: string; vendorId: string }[]>;
@@ -57,7 +57,7 @@ export async function openVendorOffice(
     async act(vendorId, act, { isHeard } = { isHeard: true }) {
       const webhooks = played.act(vendorId, act);
       for (const { headers, body } of isHeard ? webhooks : []) {
-        // Retries until accepted, as the vendor does.
+        // Retries until accepted, like the vendor.
         const init = { method: 'POST', headers, body: new Uint8Array(body) };
         await waitFor(async () => (await fetch(webhookUrl, init)).status === 200);
       }

@@ -5,15 +5,15 @@ import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 /** Open event streams of this replica (docs/guest-page.md#live). */
 export type EventStreams = {
   /**
-   * Takes a response over: sends an event for a version above `version` and for the link's end. False if there are too
-   * many streams; then nothing was sent.
+   * Takes over a response: sends an event for a version above `version` and for the link's end. Returns false, and
+   * sends nothing, if there are too many streams.
    */
   open(tokenSha256: Buffer, version: number, response: ServerResponse): boolean;
   stop(): Promise<void>;
 };
 
 export type EventStreamsDeps = {
-  /** In the order of the links; 0 = invalid link. */
+  /** Returns versions in the order of the links; 0 = invalid link. */
   readVersions(tokenSha256: readonly Buffer[]): Promise<readonly number[]>;
   telemetry: Telemetry;
 };
@@ -22,15 +22,15 @@ type Stream = { response: ServerResponse; version: number };
 type Followed = { tokenSha256: Buffer; streams: Set<Stream> };
 
 const pollMs = 1_000;
-/** Below proxies' idle timeouts. */
+/** Shorter than proxies' idle timeouts. */
 const heartbeatMs = 15_000;
 const maxStreams = 3_000;
 const maxStreamsPerLink = 8;
 const maxLinks = 1_024;
 
 /**
- * Follows all streams' sessions by one small call a second. A lost stream loses nothing: the page states its version
- * when it reconnects.
+ * Follows all streams' sessions with one small call a second. A lost stream loses nothing, because a reconnecting page
+ * sends its version.
  */
 export function startEventStreams({ readVersions, telemetry }: EventStreamsDeps): EventStreams {
   const followed = new Map<string, Followed>();
@@ -90,7 +90,7 @@ export function startEventStreams({ readVersions, telemetry }: EventStreamsDeps)
   };
 }
 
-/** Ends the stream when its reader leaves: unlike other answers, it never completes. */
+/** Ends the stream when its reader leaves, because it never completes itself. */
 function endWithItsReader(response: ServerResponse): void {
   const { socket } = response.req;
   const end = () => void response.end();

@@ -45,7 +45,7 @@ export function showWithdrawal(deps: GuestDeps): Handle {
   };
 }
 
-/** Redirects a form's address that was opened as a page. */
+/** Redirects a GET of a form's address to the page. */
 export function goToOverview(deps: GuestDeps): Handle {
   return (exchange) => {
     const link = admitLink(deps, exchange);
@@ -54,12 +54,12 @@ export function goToOverview(deps: GuestDeps): Handle {
   };
 }
 
-/** `GET /g/{token}/events`: events for a page with the version of the query. */
+/** `GET /g/{token}/events`: sends events after the version in the query. */
 export function followSession(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
     await readView(deps, exchange, link);
-    // A HEAD's stream would never end and block its connection.
+    // A stream for HEAD would never end and block its connection.
     if (exchange.request.method === 'HEAD') throw new ServiceError('method_not_allowed', 'A stream has no HEAD.');
     if (exchange.request.socket.destroyed || exchange.response.headersSent) return;
     if (deps.streams.open(link.tokenSha256, shownVersion(exchange), exchange.response)) return;
@@ -67,7 +67,7 @@ export function followSession(deps: GuestDeps): Handle {
   };
 }
 
-/** A reconnected stream states its last event, not the page's version. */
+/** A reconnecting browser sends the last event's version, which replaces the page's. */
 function shownVersion(exchange: Exchange): number {
   const begun = new URLSearchParams(rawQueryOf(exchange)).get('version') ?? '';
   const said = exchange.request.headersDistinct['last-event-id']?.[0] ?? begun;

@@ -43,7 +43,7 @@ test.each([
   socket.write(head);
   await waitFor(async () => socket.bytesWritten === head.length);
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
-  // It waits in the system's buffer during a pause longer than both limits.
+  // The data wait in the system's buffer during a pause longer than both limits.
   socket.write(rest);
   pause();
   expect(await answered).toMatch(expected);

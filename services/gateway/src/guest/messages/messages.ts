@@ -1,11 +1,10 @@
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { type GuestTexts, guestTexts as texts } from '@gcs/ui/guest-texts';
 
-/** All texts of a page in one language. */
 export type Messages = Omit<GuestTexts, 'reason'> & {
   /** BCP 47, for numbers and dates. */
   locale: string;
-  /** Text of a reason code; an unknown one has that of OTHER. */
+  /** Text of a reason code; an unknown code has the text of OTHER. */
   reasonText(code: string): string;
 };
 
@@ -47,12 +46,12 @@ export function preferredLanguage(acceptLanguage: string | undefined): string {
   return known.sort((one, other) => other.quality - one.quality)[0]?.language ?? 'en';
 }
 
-/** Returns `pt` of `pt-BR`. */
+/** Returns `pt` for `pt-BR`. */
 export function languageOf(locale: string): string {
   return locale.split('-', 1)[0]?.toLowerCase() ?? '';
 }
 
-/** A locale in another script gets the texts' script: `zh` for `zh-TW`. */
+/** Returns only the language if the locale uses another script: `zh` for `zh-TW`. */
 function inScriptOf(language: string, locale: string): string {
   const [wanted, written] = [locale, language].map((one) => new Intl.Locale(one).maximize().script);
   return wanted === written ? locale : language;

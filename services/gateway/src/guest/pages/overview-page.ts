@@ -46,7 +46,7 @@ export function overviewPage(view: PageView): string {
   });
 }
 
-/** On a wide screen: the page's own link. */
+/** Shows the page's own link on a wide screen. */
 function OnPhone({ address, messages: { party } }: PageView) {
   return html`<div class="on-phone">${Panel(
     { id: 'phone', title: party.phone },
@@ -54,7 +54,7 @@ function OnPhone({ address, messages: { party } }: PageView) {
   )}</div>`;
 }
 
-/** Attributes for the following script; none after the end. */
+/** Attributes for the script that follows the session; none after its end. */
 function Following({ page, link, messages }: PageView) {
   if (page.ended) return null;
   return html`<div id="following" data-page=${link} data-events=${`${link}/events`} data-version=${page.version}>
@@ -74,7 +74,7 @@ export function Contact({ page, look, messages }: PageView) {
   );
 }
 
-/** Lists contacts. The property's telephone wins: a workflow serves many properties. */
+/** Lists contacts. The property's telephone takes precedence: a workflow serves many properties. */
 function ContactLines({ contact, phone: ofHotel }: { contact: GuestContact__Output | null; phone: string }) {
   const { name, email, url, phone: named } = contact ?? { name: '', email: '', phone: '', url: '' };
   const phone = ofHotel || named;
