@@ -91,7 +91,7 @@ test('a gateway without the site answers each of its addresses with that reason'
 test('a start without a valid site folder is refused', () => {
   const names = headerNamesOf(signatureHeader);
   const empty = mkdtempSync(join(tmpdir(), 'gcs-no-site-'));
-  expect(() => docsRoutes(empty, names)).toThrow(/holds no index\.html/);
+  expect(() => docsRoutes(empty, names)).toThrow(/contains no index\.html/);
   rmSync(empty, { recursive: true });
   expect(() => docsRoutes(empty, names)).toThrow(/cannot be read/);
 });

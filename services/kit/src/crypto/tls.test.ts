@@ -108,7 +108,7 @@ describe('a short-lived caller', () => {
   test('reports problems of its files', () => {
     const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesOf('service', 'ours');
     expect(() => callerCredentials({ tlsCertFile, tlsCaFile })).toThrow('go together');
-    expect(() => callerCredentials({ tlsCertFile, tlsKeyFile })).toThrow('name the file of the authority');
+    expect(() => callerCredentials({ tlsCertFile, tlsKeyFile })).toThrow('The trusted authority is missing');
     expect(() => callerCredentials({ tlsCaFile: `${tlsCaFile}.none` })).toThrow('cannot be read');
     expect(() => callerCredentials({ tlsCaFile, tlsCertFile, tlsKeyFile: tlsCertFile })).toThrow('not PEM');
     expect(callerCredentials({ tlsCaFile: publicAuthorities })).toBeDefined();

@@ -8,7 +8,7 @@ import { getSessions } from '../sessions/get-sessions.ts';
 import type { CreateDeps } from './create-outcome.ts';
 import { createSessions } from './create-sessions.ts';
 
-/** Maximum items of one call, as the proto states; one stream's maximum of reports. */
+/** Maximum items in one call, as in the proto; also the maximum reports in one stream. */
 const maxItems = 256;
 const maxReports = 1_000;
 

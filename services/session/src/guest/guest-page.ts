@@ -32,7 +32,7 @@ export type GuestPage = {
   documentCountry: string;
 };
 
-/** The requested language, BCP 47: '' = the session's, or the browser's if the create named none. */
+/** The requested language (BCP 47). '' means the session's, or the browser's if the create specified none. */
 export type AskedLocale = { locale: string; browserLocale?: string };
 
 export type GuestRef = AskedLocale & { tokenSha256: Uint8Array };
@@ -54,7 +54,6 @@ export function readGuestVersions(deps: GuestDeps, tokens: readonly Uint8Array[]
   return readLinkedVersions(deps.database, tokens, readableHours);
 }
 
-/** A link's session; its sealed guest data are opened on demand. */
 type LinkedSession = { session: Session; row: LinkedRow };
 
 /** Throws `not_found` for an invalid link. */
@@ -98,12 +97,12 @@ export function pageOf(deps: GuestDeps, { session, row }: LinkedSession, asked: 
 type Preview = { tenantId: string; propertyReference: string; workflowKey: string; locale: string };
 
 /**
- * Shows a guest's first page by the workflow's published version; stores nothing. Throws `not_found` for an unknown
- * workflow, `failed_precondition` without a published version.
+ * Shows a guest's first page for the workflow's published version and stores nothing. Throws `not_found` for an unknown
+ * workflow, and `failed_precondition` without a published version.
  */
 export async function previewGuestPage(deps: GuestDeps, preview: Preview): Promise<GuestPage> {
   const { tenantId, propertyReference, workflowKey, locale: wantedLocale } = preview;
-  // The cached profile may be outdated, and no create detects it here.
+  // The cached profile may be outdated, and no create follows that would detect it.
   deps.profiles.forget([{ tenantId, key: workflowKey }]);
   const [profile] = await deps.profiles.published(deps.database, [{ tenantId, key: workflowKey }]);
   if (profile === undefined || profile === 'unknown') throw new ServiceError('not_found', 'there is no such workflow');
@@ -118,7 +117,7 @@ export async function previewGuestPage(deps: GuestDeps, preview: Preview): Promi
   return { session, view, ...texts, returnUrl: null, stay: stayOf(guest, metadata), documentCountry: '' };
 }
 
-/** Samples a stay of two nights from tomorrow, in the workflow's members. */
+/** Makes a sample stay of two nights from tomorrow, in the workflow's metadata members. */
 function sampleStay(guest: GuestPolicy | undefined, nowMs: number): Metadata {
   const { arrival, departure } = guest?.stay ?? {};
   const dayAfter = (days: number) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10);

@@ -24,7 +24,7 @@ export function mintGuestLink(deps: SessionDeps, request: SessionRequest): Promi
   );
 }
 
-/** Resolves to how many were valid. Throws `not_found`. */
+/** Resolves to how many links were valid. Throws `not_found`. */
 export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promise<number> {
   const { actorType, traceparent } = request;
   return onOneSession(deps, request, async ({ tx, session, locked }) => {
@@ -34,7 +34,6 @@ export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promi
   });
 }
 
-/** Throws `not_found`, and `failed_precondition` for an ended session. */
 export async function findGuestLink(
   deps: SessionDeps,
   ref: SessionRef,
@@ -47,8 +46,8 @@ export async function findGuestLink(
 }
 
 /**
- * Keeps the order of the sessions. Derives the create's token again, or the next one after an operator ended it or the
- * key was rotated (docs/workflow.md#guest-links).
+ * Keeps the order of the sessions. Derives the create's token again, or the next one after an operator's end or a key
+ * rotation (docs/workflow.md#guest-links).
  */
 export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]): Promise<string[]> {
   if (refs.length === 0) return [];

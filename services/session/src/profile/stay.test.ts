@@ -19,7 +19,7 @@ test.each(['2026-02-30', '12.12.2026', '2026-12-12 and more', '2026-12-12Tomorro
   (value) => expect(of(value)).toBe(''),
 );
 
-test('reads only the members that the workflow names', () => {
+test('reads only the metadata members that the workflow specifies', () => {
   const metadata = { check_in: '2026-12-12', check_out: '2026-12-15', arrival: '2026-01-01' };
   expect(stayOf(policy, metadata)).toEqual({ arrival: '2026-12-12', departure: '2026-12-15' });
   expect(stayOf({ locales: ['en'], stay: { departure: 'check_out' } }, metadata).arrival).toBe('');
@@ -50,7 +50,7 @@ test.each([
   [true, undefined],
 ])('the departure %j ends at %s', (check_out, end) => expect(departureOf(policy, { check_out })).toBe(end));
 
-test('the day of departure never ends before the named time, nor before the day is over anywhere', () => {
+test('the departure day never ends before the client’s time, nor before the day is over everywhere', () => {
   const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
   const offset = fc.integer({ min: -12 * 60, max: 14 * 60 });
   fc.assert(

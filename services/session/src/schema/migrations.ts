@@ -23,7 +23,7 @@ export const sessionMigrations: readonly Migration[] = [
   ),
 ];
 
-/** Histories and authorship: the service may only insert and read. */
+/** Histories and authorship, which the service may only insert and read. */
 export const appendOnlyTables: readonly string[] = [
   'journal',
   'guest_data_accesses',

@@ -22,7 +22,7 @@ export async function readSealedGuest(
   return (await database.query<SealedGuest>(sealedStatement, [tenantId, sessionId]))[0];
 }
 
-/** Seals under a data key of the session (docs/internal-contracts.md#guest-data). */
+/** Seals with a data key of the session (docs/internal-contracts.md#guest-data). */
 export function sealGuest(keyring: Keyring, ref: SessionRef, details: object): SealedGuest {
   return sealEnvelope(keyring, 'kek', Buffer.from(JSON.stringify(details)), sealedFor(ref));
 }
@@ -48,7 +48,7 @@ export const sessionKeys = sealedColumn({
 /** Domain separators, so a phone number never collides with a reference. */
 const labels = { reference: 'guest', email: 'guest email', phone: 'guest phone' } as const;
 
-/** Returns the keys under every index key, by key id. */
+/** Returns the search keys hashed under every index key, by key id. */
 export function guestIndexesOf(
   keyring: Keyring,
   tenantId: string,

@@ -14,7 +14,7 @@ const endedAtOnce = 1_000;
  * Creates the daily partitions of events and attempts ahead of time, and drops those older than `keepDays` whole
  * (docs/delivery.md#log-partitions). Held or exhausted deliveries of such a day end. A day with a planned attempt
  * stays. It also maintains the journal of receipts. Resolves when today's partitions exist. Attaching a partition
- * during an insert into the default one would make the insert fail.
+ * during a write to the default one would make the write fail.
  */
 export async function keepPartitions(
   database: Database,
