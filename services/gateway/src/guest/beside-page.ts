@@ -58,7 +58,7 @@ export function createPartyReader(
 }
 
 /** Asks a service that a page can do without: briefly, and not for a while after a failure. `not_found` is none. */
-function createPausing(monotonicMs: () => number) {
+export function createPausing(monotonicMs: () => number) {
   let resumesAtMs = Number.NEGATIVE_INFINITY;
   return async <T>(ask: (deadline: Deadline) => Promise<T>): Promise<T | undefined> => {
     if (monotonicMs() < resumesAtMs) return undefined;
