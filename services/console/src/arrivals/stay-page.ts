@@ -103,7 +103,10 @@ function Guest(props: GuestProps) {
         [words.presence, wordOf(texts.state, guest.presence)],
         [words.arrived, at(guest.arrivedAt)],
         [words.left, at(guest.leftAt)],
-        [words.seen, guest.seenAt === '' ? '' : html`${at(guest.seenAt)} · ${Name(guest.seenBy)}`],
+        [
+          guest.seenResult === 'NO_MATCH' ? words.unlike : words.seen,
+          guest.seenAt === '' ? '' : html`${at(guest.seenAt)} · ${Name(guest.seenBy)}`,
+        ],
         [
           words.guardian,
           guest.guardian === 0 ? '' : list([say(words.name, { number: guest.guardian }), guest.kinship]),
@@ -124,6 +127,7 @@ function GuestActs({ desk, tenant, booking, guest, frame }: GuestProps) {
   const { number, presence, ageClass, seenAt, guardian, sessionStatus, sessionId } = guest;
   const { act: words, guest: names } = desk.texts;
   const act = { desk, tenant, booking, frame, guest: number, about: guestName(desk, guest) };
+  const recorded = html`<p class="help">${words.recorded}</p>`;
   const isOpenCheck = sessionId === '' || sessionStatus === 'PENDING' || sessionStatus === 'IN_PROGRESS';
   return html`<div class="acts">
     ${presence === 'EXPECTED' && ActButton({ ...act, act: 'arrived', text: words.arrived })}
@@ -132,7 +136,9 @@ function GuestActs({ desk, tenant, booking, guest, frame }: GuestProps) {
     ${presence === 'LEFT' && ActConfirm({ ...act, act: 'departure_reverted', text: words.notLeft })}
     ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'no_show', text: words.noShow })}
     ${presence === 'NO_SHOW' && ActButton({ ...act, act: 'no_show_reverted', text: words.expectedAgain })}
-    ${seenAt === '' && ActConfirm({ ...act, act: 'seen', text: words.seen }, html`<p class="help">${words.recorded}</p>`)}
+    ${seenAt === '' && ActConfirm({ ...act, act: 'seen', text: words.seen }, recorded)}
+    ${seenAt === '' && ActConfirm({ ...act, act: 'seen_unlike', text: words.unlike, isDangerous: true }, recorded)}
+    ${seenAt !== '' && ActConfirm({ ...act, act: 'sight_reverted', text: words.unseen }, recorded)}
     ${ageClass !== 'ADULT' && guardian === 0 && Declare(act)}
     ${isOpenCheck && LinkForm(act)}
     ${ActConfirm({ ...act, act: 'room_changed', text: words.changeRoom }, TextField({ id: `room-${number}`, label: names.room, value: guest.room }))}

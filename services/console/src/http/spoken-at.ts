@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { routes } from '../view/addresses.ts';
 import { type Spoken, spokenBy } from '../view/spoken.ts';
 
@@ -8,6 +8,6 @@ const patterns = [arrivals, arrivalRows, stay, stayNow, stayAct, stayLink].map(
 );
 
 /** Returns the language of a page of the reception; undefined elsewhere, where the console is English. */
-export function spokenAt(request: Request): Spoken | undefined {
-  return patterns.some((pattern) => pattern.test(request.path)) ? spokenBy(request) : undefined;
+export function spokenAt(request: IncomingMessage): Spoken | undefined {
+  return patterns.some((pattern) => pattern.test((request.url ?? '').split('?', 1)[0] ?? '')) ? spokenBy(request) : undefined;
 }

@@ -1,9 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cookieOf } from '@gcs/kit/http/cookie';
 import { type DeskTexts, deskTexts } from '@gcs/ui/desk-texts';
 import { guestTexts } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { languageNames, languages, preferredLanguage } from '@gcs/ui/languages';
-import type { Request, Response } from 'express';
 
 /** The language of a page of the reception (docs/console.md#arrivals). */
 export type Spoken = {
@@ -19,7 +19,7 @@ const rememberedSeconds = 31_536_000;
 const parameter = 'lang';
 
 /** Returns the language that the person chose, by the address or earlier, else the browser's. */
-export function spokenBy(request: Request): Spoken {
+export function spokenBy(request: IncomingMessage): Spoken {
   const known = [askedLanguage(request), cookieOf(request, cookieName)].find(isLanguage);
   const language = known ?? preferredLanguage(request.headersDistinct['accept-language']?.[0]);
   const [texts, guest] = [deskTexts.get(language), guestTexts.get(language)];
@@ -28,15 +28,15 @@ export function spokenBy(request: Request): Spoken {
 }
 
 /** Remembers a chosen language for a year; the cookie names only the language. */
-export function rememberLanguage(request: Request, response: Response): void {
+export function rememberLanguage(request: IncomingMessage, response: ServerResponse): void {
   const asked = askedLanguage(request);
   if (!isLanguage(asked)) return;
   const attributes = `Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${rememberedSeconds}`;
-  response.append('Set-Cookie', `${cookieName}=${asked}; ${attributes}`);
+  response.appendHeader('Set-Cookie', `${cookieName}=${asked}; ${attributes}`);
 }
 
-function askedLanguage({ originalUrl }: Request): string | undefined {
-  return new URL(originalUrl, 'http://console').searchParams.get(parameter) ?? undefined;
+function askedLanguage({ url = '' }: IncomingMessage): string | undefined {
+  return new URL(url, 'http://console').searchParams.get(parameter) ?? undefined;
 }
 
 function isLanguage(text: string | undefined): text is string {

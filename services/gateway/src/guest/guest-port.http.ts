@@ -27,14 +27,13 @@ import {
 } from './acts.http.ts';
 import { answerRefusal } from './answer-refusal.http.ts';
 import { createKeepingReader, createPartyReader } from './beside-page.ts';
-import { startEventStreams } from './event-streams.http.ts';
+import { createVersionsReader, startEventStreams } from './event-streams.http.ts';
 import type { GuestDeps } from './guest-link.http.ts';
 import { createGuestLimits } from './limit-guests.ts';
 import { showAccent, showLogo, showSpecimen } from './look.http.ts';
 import { assets } from './pages/page.ts';
 import { declareMinor, followParty, shareLink, showParty } from './party.http.ts';
 import { showPrivacy } from './privacy.http.ts';
-import { createVersionsReader } from './read-versions.http.ts';
 import { followSession, goToOverview, showOverview, showStop, showWithdrawal } from './reads.http.ts';
 import { downloadProof, showReceipt } from './receipt.http.ts';
 import { goBack } from './way-back.http.ts';

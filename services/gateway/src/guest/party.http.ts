@@ -14,7 +14,7 @@ import {
 import { browserLanguage, chosenLanguage, rememberLanguage } from './language.http.ts';
 import { partyPage, sharePage } from './pages/party-page.ts';
 import { openStream } from './reads.http.ts';
-import { wayToParty } from './way-to-party.http.ts';
+import { wayToParty } from './way-back.http.ts';
 
 /** `GET /g/{token}/party`: the others, for the lead; the page itself for everybody else. */
 export function showParty(deps: GuestDeps): Handle {

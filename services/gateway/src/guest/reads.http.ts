@@ -7,8 +7,7 @@ import { admitLink, type GuestDeps, readPartyView, readView } from './guest-link
 import { rememberLanguage } from './language.http.ts';
 import { stopPage, withdrawalPage } from './pages/notice-pages.ts';
 import { overviewPage } from './pages/overview-page.ts';
-import { problemOf } from './way-back.http.ts';
-import { partyAddressOf } from './way-to-party.http.ts';
+import { partyAddressOf, problemOf } from './way-back.http.ts';
 
 /** `GET /g/{token}`. */
 export function showOverview(deps: GuestDeps): Handle {
