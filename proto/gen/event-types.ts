@@ -368,6 +368,26 @@ export interface StayChange {
    * Reported departure. Its day is that of the named offset.
    */
   leftAt?: string;
+  /**
+   * Looks at guest and document at entry, the latest fifty in the order of their recording.
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  sights?: EntrySight[];
+}
+
+/**
+ * A person looked at guest and document at entry, or took the look back. No picture is kept.
+ */
+export interface EntrySight {
+  id: string;
+  at: string;
+  /**
+   * Keyed hash of the person.
+   */
+  by: string;
+  result: 'MATCH' | 'NO_MATCH' | 'TAKEN_BACK';
 }
 
 /**

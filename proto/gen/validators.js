@@ -6054,7 +6054,9 @@ return errors === 0;
 validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported11 = validate49;
-const schema81 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","bookingReference"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["stay_changed"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"bookingReference":{"type":"string","minLength":1},"expectedDepartureAt":{"type":"string","format":"date-time"},"arrivedAt":{"type":"string","format":"date-time"},"leftAt":{"type":"string","format":"date-time"}}};
+const schema81 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","bookingReference"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["stay_changed"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"bookingReference":{"type":"string","minLength":1},"expectedDepartureAt":{"type":"string","format":"date-time"},"arrivedAt":{"type":"string","format":"date-time"},"leftAt":{"type":"string","format":"date-time"},"sights":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/EntrySight"}}}};
+const schema84 = {"type":"object","additionalProperties":false,"required":["id","at","by","result"],"properties":{"id":{"type":"string","minLength":1,"maxLength":64},"at":{"type":"string","format":"date-time"},"by":{"type":"string","pattern":"^[0-9a-f]{64}$"},"result":{"enum":["MATCH","NO_MATCH","TAKEN_BACK"]}}};
+const pattern37 = new RegExp("^[0-9a-f]{64}$", "u");
 
 function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6421,14 +6423,215 @@ vErrors.push(err29);
 errors++;
 }
 }
-}
-else {
-const err30 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema81.type,parentSchema:schema81,data};
+if(data.sights !== undefined){
+let data12 = data.sights;
+if(Array.isArray(data12)){
+if(data12.length > 50){
+const err30 = {instancePath:instancePath+"/sights",schemaPath:"#/properties/sights/maxItems",keyword:"maxItems",params:{limit: 50},schema:50,parentSchema:schema81.properties.sights,data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
 else {
 vErrors.push(err30);
+}
+errors++;
+}
+if(data12.length < 1){
+const err31 = {instancePath:instancePath+"/sights",schemaPath:"#/properties/sights/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema81.properties.sights,data:data12};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.id === undefined){
+const err32 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/required",keyword:"required",params:{missingProperty: "id"},schema:schema84.required,parentSchema:schema84,data:data13};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(data13.at === undefined){
+const err33 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/required",keyword:"required",params:{missingProperty: "at"},schema:schema84.required,parentSchema:schema84,data:data13};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if(data13.by === undefined){
+const err34 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/required",keyword:"required",params:{missingProperty: "by"},schema:schema84.required,parentSchema:schema84,data:data13};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if(data13.result === undefined){
+const err35 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/required",keyword:"required",params:{missingProperty: "result"},schema:schema84.required,parentSchema:schema84,data:data13};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+for(const key1 in data13){
+if(!((((key1 === "id") || (key1 === "at")) || (key1 === "by")) || (key1 === "result"))){
+const err36 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema84,data:data13};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data13.id !== undefined){
+let data14 = data13.id;
+if(typeof data14 === "string"){
+if(func1(data14) > 64){
+const err37 = {instancePath:instancePath+"/sights/" + i0+"/id",schemaPath:"#/$defs/EntrySight/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema84.properties.id,data:data14};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+if(func1(data14) < 1){
+const err38 = {instancePath:instancePath+"/sights/" + i0+"/id",schemaPath:"#/$defs/EntrySight/properties/id/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema84.properties.id,data:data14};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/sights/" + i0+"/id",schemaPath:"#/$defs/EntrySight/properties/id/type",keyword:"type",params:{type: "string"},schema:schema84.properties.id.type,parentSchema:schema84.properties.id,data:data14};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data13.at !== undefined){
+let data15 = data13.at;
+if(typeof data15 === "string"){
+if(!(formats6.validate(data15))){
+const err40 = {instancePath:instancePath+"/sights/" + i0+"/at",schemaPath:"#/$defs/EntrySight/properties/at/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema84.properties.at,data:data15};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/sights/" + i0+"/at",schemaPath:"#/$defs/EntrySight/properties/at/type",keyword:"type",params:{type: "string"},schema:schema84.properties.at.type,parentSchema:schema84.properties.at,data:data15};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data13.by !== undefined){
+let data16 = data13.by;
+if(typeof data16 === "string"){
+if(!pattern37.test(data16)){
+const err42 = {instancePath:instancePath+"/sights/" + i0+"/by",schemaPath:"#/$defs/EntrySight/properties/by/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},schema:"^[0-9a-f]{64}$",parentSchema:schema84.properties.by,data:data16};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+else {
+const err43 = {instancePath:instancePath+"/sights/" + i0+"/by",schemaPath:"#/$defs/EntrySight/properties/by/type",keyword:"type",params:{type: "string"},schema:schema84.properties.by.type,parentSchema:schema84.properties.by,data:data16};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+if(data13.result !== undefined){
+let data17 = data13.result;
+if(!(((data17 === "MATCH") || (data17 === "NO_MATCH")) || (data17 === "TAKEN_BACK"))){
+const err44 = {instancePath:instancePath+"/sights/" + i0+"/result",schemaPath:"#/$defs/EntrySight/properties/result/enum",keyword:"enum",params:{allowedValues: schema84.properties.result.enum},schema:schema84.properties.result.enum,parentSchema:schema84.properties.result,data:data17};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+}
+else {
+const err45 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/type",keyword:"type",params:{type: "object"},schema:schema84.type,parentSchema:schema84,data:data13};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+}
+else {
+const err46 = {instancePath:instancePath+"/sights",schemaPath:"#/properties/sights/type",keyword:"type",params:{type: "array"},schema:schema81.properties.sights.type,parentSchema:schema81.properties.sights,data:data12};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+}
+}
+else {
+const err47 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema81.type,parentSchema:schema81,data};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
 }
 errors++;
 }
@@ -6438,15 +6641,15 @@ return errors === 0;
 validate49.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported12 = validate50;
-const schema84 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","bookingId","epoch","version","occurredAt","event"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["booking_event"]},"tenantId":{"type":"string"},"bookingId":{"$ref":"#/$defs/BookingId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"event":{"$ref":"stays.yaml#/$defs/BookingEvent"}}};
-const schema85 = {"type":"string","minLength":1,"maxLength":64};
-const schema87 = {"type":"object","additionalProperties":false,"required":["id","type","createdAt","data"],"properties":{"id":{"type":"string","maxLength":64},"type":{"$ref":"#/$defs/BookingEventType"},"createdAt":{"type":"string","format":"date-time","maxLength":64},"data":{"$ref":"#/$defs/BookingEventData"}}};
-const schema88 = {"type":"string","enum":["booking.state_changed","booking.light_changed","booking.guest_changed"]};
-const schema89 = {"type":"object","additionalProperties":false,"required":["bookingReference","propertyReference","state","light"],"properties":{"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"state":{"$ref":"#/$defs/BookingState"},"light":{"$ref":"#/$defs/Light"},"guest":{"$ref":"#/$defs/GuestPresence"}}};
-const schema90 = {"type":"string","enum":["EXPECTED","PARTLY_ARRIVED","ARRIVED","LEFT","NO_SHOW","CANCELLED"]};
-const schema91 = {"type":"string","enum":["GO","LOOK","STOP"]};
-const schema92 = {"type":"object","additionalProperties":false,"required":["number","presence"],"properties":{"number":{"type":"integer","format":"int32","minimum":1,"maximum":100000},"presence":{"$ref":"#/$defs/Presence"},"arrivedAt":{"type":"string","format":"date-time","maxLength":64},"leftAt":{"type":"string","format":"date-time","maxLength":64},"sessionId":{"type":"string","maxLength":64}}};
-const schema93 = {"type":"string","x-enum-varnames":["GUEST_EXPECTED","GUEST_ARRIVED","GUEST_LEFT","GUEST_NO_SHOW"],"enum":["EXPECTED","ARRIVED","LEFT","NO_SHOW"]};
+const schema85 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","bookingId","epoch","version","occurredAt","event"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["booking_event"]},"tenantId":{"type":"string"},"bookingId":{"$ref":"#/$defs/BookingId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"event":{"$ref":"stays.yaml#/$defs/BookingEvent"}}};
+const schema86 = {"type":"string","minLength":1,"maxLength":64};
+const schema88 = {"type":"object","additionalProperties":false,"required":["id","type","createdAt","data"],"properties":{"id":{"type":"string","maxLength":64},"type":{"$ref":"#/$defs/BookingEventType"},"createdAt":{"type":"string","format":"date-time","maxLength":64},"data":{"$ref":"#/$defs/BookingEventData"}}};
+const schema89 = {"type":"string","enum":["booking.state_changed","booking.light_changed","booking.guest_changed"]};
+const schema90 = {"type":"object","additionalProperties":false,"required":["bookingReference","propertyReference","state","light"],"properties":{"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"state":{"$ref":"#/$defs/BookingState"},"light":{"$ref":"#/$defs/Light"},"guest":{"$ref":"#/$defs/GuestPresence"}}};
+const schema91 = {"type":"string","enum":["EXPECTED","PARTLY_ARRIVED","ARRIVED","LEFT","NO_SHOW","CANCELLED"]};
+const schema92 = {"type":"string","enum":["GO","LOOK","STOP"]};
+const schema93 = {"type":"object","additionalProperties":false,"required":["number","presence"],"properties":{"number":{"type":"integer","format":"int32","minimum":1,"maximum":100000},"presence":{"$ref":"#/$defs/Presence"},"arrivedAt":{"type":"string","format":"date-time","maxLength":64},"leftAt":{"type":"string","format":"date-time","maxLength":64},"sessionId":{"type":"string","maxLength":64}}};
+const schema94 = {"type":"string","x-enum-varnames":["GUEST_EXPECTED","GUEST_ARRIVED","GUEST_LEFT","GUEST_NO_SHOW"],"enum":["EXPECTED","ARRIVED","LEFT","NO_SHOW"]};
 
 function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6460,7 +6663,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.number === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "number"},schema:schema92.required,parentSchema:schema92,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "number"},schema:schema93.required,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6470,7 +6673,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.presence === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "presence"},schema:schema92.required,parentSchema:schema92,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "presence"},schema:schema93.required,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6481,7 +6684,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "number") || (key0 === "presence")) || (key0 === "arrivedAt")) || (key0 === "leftAt")) || (key0 === "sessionId"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema92,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6494,7 +6697,7 @@ errors++;
 if(data.number !== undefined){
 let data0 = data.number;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err3 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},schema:schema92.properties.number.type,parentSchema:schema92.properties.number,data:data0};
+const err3 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},schema:schema93.properties.number.type,parentSchema:schema93.properties.number,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6505,7 +6708,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 100000 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema92.properties.number,data:data0};
+const err4 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema93.properties.number,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6515,7 +6718,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data0 < 1 || isNaN(data0)){
-const err5 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema92.properties.number,data:data0};
+const err5 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema93.properties.number,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6525,7 +6728,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(formats8.validate(data0))){
-const err6 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema92.properties.number,data:data0};
+const err6 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema93.properties.number,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6539,7 +6742,7 @@ errors++;
 if(data.presence !== undefined){
 let data1 = data.presence;
 if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/presence",schemaPath:"#/$defs/Presence/type",keyword:"type",params:{type: "string"},schema:schema93.type,parentSchema:schema93,data:data1};
+const err7 = {instancePath:instancePath+"/presence",schemaPath:"#/$defs/Presence/type",keyword:"type",params:{type: "string"},schema:schema94.type,parentSchema:schema94,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6549,7 +6752,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((((data1 === "EXPECTED") || (data1 === "ARRIVED")) || (data1 === "LEFT")) || (data1 === "NO_SHOW"))){
-const err8 = {instancePath:instancePath+"/presence",schemaPath:"#/$defs/Presence/enum",keyword:"enum",params:{allowedValues: schema93.enum},schema:schema93.enum,parentSchema:schema93,data:data1};
+const err8 = {instancePath:instancePath+"/presence",schemaPath:"#/$defs/Presence/enum",keyword:"enum",params:{allowedValues: schema94.enum},schema:schema94.enum,parentSchema:schema94,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6563,7 +6766,7 @@ if(data.arrivedAt !== undefined){
 let data2 = data.arrivedAt;
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-const err9 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema92.properties.arrivedAt,data:data2};
+const err9 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema93.properties.arrivedAt,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6573,7 +6776,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(formats6.validate(data2))){
-const err10 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema92.properties.arrivedAt,data:data2};
+const err10 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema93.properties.arrivedAt,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6584,7 +6787,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/type",keyword:"type",params:{type: "string"},schema:schema92.properties.arrivedAt.type,parentSchema:schema92.properties.arrivedAt,data:data2};
+const err11 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/type",keyword:"type",params:{type: "string"},schema:schema93.properties.arrivedAt.type,parentSchema:schema93.properties.arrivedAt,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6598,7 +6801,7 @@ if(data.leftAt !== undefined){
 let data3 = data.leftAt;
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
-const err12 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema92.properties.leftAt,data:data3};
+const err12 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema93.properties.leftAt,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6608,7 +6811,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(formats6.validate(data3))){
-const err13 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema92.properties.leftAt,data:data3};
+const err13 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema93.properties.leftAt,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -6619,7 +6822,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/type",keyword:"type",params:{type: "string"},schema:schema92.properties.leftAt.type,parentSchema:schema92.properties.leftAt,data:data3};
+const err14 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/type",keyword:"type",params:{type: "string"},schema:schema93.properties.leftAt.type,parentSchema:schema93.properties.leftAt,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6633,7 +6836,7 @@ if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err15 = {instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema92.properties.sessionId,data:data4};
+const err15 = {instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema93.properties.sessionId,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6644,7 +6847,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/type",keyword:"type",params:{type: "string"},schema:schema92.properties.sessionId.type,parentSchema:schema92.properties.sessionId,data:data4};
+const err16 = {instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/type",keyword:"type",params:{type: "string"},schema:schema93.properties.sessionId.type,parentSchema:schema93.properties.sessionId,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6656,7 +6859,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema92.type,parentSchema:schema92,data};
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema93.type,parentSchema:schema93,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -6683,7 +6886,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.bookingReference === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema89.required,parentSchema:schema89,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema90.required,parentSchema:schema90,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6693,7 +6896,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.propertyReference === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema89.required,parentSchema:schema89,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema90.required,parentSchema:schema90,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6703,7 +6906,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.state === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"},schema:schema89.required,parentSchema:schema89,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"},schema:schema90.required,parentSchema:schema90,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6713,7 +6916,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.light === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "light"},schema:schema89.required,parentSchema:schema89,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "light"},schema:schema90.required,parentSchema:schema90,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6724,7 +6927,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((((key0 === "bookingReference") || (key0 === "propertyReference")) || (key0 === "state")) || (key0 === "light")) || (key0 === "guest"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema89,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema90,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6738,7 +6941,7 @@ if(data.bookingReference !== undefined){
 let data0 = data.bookingReference;
 if(typeof data0 === "string"){
 if(func1(data0) > 128){
-const err5 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema89.properties.bookingReference,data:data0};
+const err5 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema90.properties.bookingReference,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6749,7 +6952,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema89.properties.bookingReference.type,parentSchema:schema89.properties.bookingReference,data:data0};
+const err6 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema90.properties.bookingReference.type,parentSchema:schema90.properties.bookingReference,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6763,7 +6966,7 @@ if(data.propertyReference !== undefined){
 let data1 = data.propertyReference;
 if(typeof data1 === "string"){
 if(func1(data1) > 128){
-const err7 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema89.properties.propertyReference,data:data1};
+const err7 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema90.properties.propertyReference,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6774,7 +6977,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema89.properties.propertyReference.type,parentSchema:schema89.properties.propertyReference,data:data1};
+const err8 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema90.properties.propertyReference.type,parentSchema:schema90.properties.propertyReference,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6787,7 +6990,7 @@ errors++;
 if(data.state !== undefined){
 let data2 = data.state;
 if(typeof data2 !== "string"){
-const err9 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/BookingState/type",keyword:"type",params:{type: "string"},schema:schema90.type,parentSchema:schema90,data:data2};
+const err9 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/BookingState/type",keyword:"type",params:{type: "string"},schema:schema91.type,parentSchema:schema91,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6797,7 +7000,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((((((data2 === "EXPECTED") || (data2 === "PARTLY_ARRIVED")) || (data2 === "ARRIVED")) || (data2 === "LEFT")) || (data2 === "NO_SHOW")) || (data2 === "CANCELLED"))){
-const err10 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/BookingState/enum",keyword:"enum",params:{allowedValues: schema90.enum},schema:schema90.enum,parentSchema:schema90,data:data2};
+const err10 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/BookingState/enum",keyword:"enum",params:{allowedValues: schema91.enum},schema:schema91.enum,parentSchema:schema91,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6810,7 +7013,7 @@ errors++;
 if(data.light !== undefined){
 let data3 = data.light;
 if(typeof data3 !== "string"){
-const err11 = {instancePath:instancePath+"/light",schemaPath:"#/$defs/Light/type",keyword:"type",params:{type: "string"},schema:schema91.type,parentSchema:schema91,data:data3};
+const err11 = {instancePath:instancePath+"/light",schemaPath:"#/$defs/Light/type",keyword:"type",params:{type: "string"},schema:schema92.type,parentSchema:schema92,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6820,7 +7023,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((data3 === "GO") || (data3 === "LOOK")) || (data3 === "STOP"))){
-const err12 = {instancePath:instancePath+"/light",schemaPath:"#/$defs/Light/enum",keyword:"enum",params:{allowedValues: schema91.enum},schema:schema91.enum,parentSchema:schema91,data:data3};
+const err12 = {instancePath:instancePath+"/light",schemaPath:"#/$defs/Light/enum",keyword:"enum",params:{allowedValues: schema92.enum},schema:schema92.enum,parentSchema:schema92,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6838,7 +7041,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema89.type,parentSchema:schema89,data};
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema90.type,parentSchema:schema90,data};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -6865,7 +7068,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema87.required,parentSchema:schema87,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema88.required,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6875,7 +7078,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema87.required,parentSchema:schema87,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema88.required,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6885,7 +7088,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.createdAt === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema87.required,parentSchema:schema87,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema88.required,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6895,7 +7098,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.data === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},schema:schema87.required,parentSchema:schema87,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},schema:schema88.required,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6906,7 +7109,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "id") || (key0 === "type")) || (key0 === "createdAt")) || (key0 === "data"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema87,data};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6920,7 +7123,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema87.properties.id,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema88.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6931,7 +7134,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema87.properties.id.type,parentSchema:schema87.properties.id,data:data0};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema88.properties.id.type,parentSchema:schema88.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6944,7 +7147,7 @@ errors++;
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/BookingEventType/type",keyword:"type",params:{type: "string"},schema:schema88.type,parentSchema:schema88,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/BookingEventType/type",keyword:"type",params:{type: "string"},schema:schema89.type,parentSchema:schema89,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6954,7 +7157,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((data1 === "booking.state_changed") || (data1 === "booking.light_changed")) || (data1 === "booking.guest_changed"))){
-const err8 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/BookingEventType/enum",keyword:"enum",params:{allowedValues: schema88.enum},schema:schema88.enum,parentSchema:schema88,data:data1};
+const err8 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/BookingEventType/enum",keyword:"enum",params:{allowedValues: schema89.enum},schema:schema89.enum,parentSchema:schema89,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6968,7 +7171,7 @@ if(data.createdAt !== undefined){
 let data2 = data.createdAt;
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema87.properties.createdAt,data:data2};
+const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema88.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6978,7 +7181,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(formats6.validate(data2))){
-const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema87.properties.createdAt,data:data2};
+const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema88.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6989,7 +7192,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema87.properties.createdAt.type,parentSchema:schema87.properties.createdAt,data:data2};
+const err11 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema88.properties.createdAt.type,parentSchema:schema88.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7007,7 +7210,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema87.type,parentSchema:schema87,data};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema88.type,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7034,7 +7237,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema84.required,parentSchema:schema84,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema85.required,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7044,7 +7247,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema84.required,parentSchema:schema84,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema85.required,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7054,7 +7257,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema84.required,parentSchema:schema84,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema85.required,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7064,7 +7267,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema84.required,parentSchema:schema84,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema85.required,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7074,7 +7277,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.bookingId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingId"},schema:schema84.required,parentSchema:schema84,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingId"},schema:schema85.required,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7084,7 +7287,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.epoch === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema84.required,parentSchema:schema84,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema85.required,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7094,7 +7297,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.version === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema84.required,parentSchema:schema84,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema85.required,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7104,7 +7307,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema84.required,parentSchema:schema84,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema85.required,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7114,7 +7317,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.event === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},schema:schema84.required,parentSchema:schema84,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},schema:schema85.required,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7124,8 +7327,8 @@ vErrors.push(err8);
 errors++;
 }
 for(const key0 in data){
-if(!(func42.call(schema84.properties, key0))){
-const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema84,data};
+if(!(func42.call(schema85.properties, key0))){
+const err9 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7138,7 +7341,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err10 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema84.properties.schemaVersion,data:data0};
+const err10 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema85.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7151,7 +7354,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err11 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema84.properties.changeId.type,parentSchema:schema84.properties.changeId,data:data1};
+const err11 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema85.properties.changeId.type,parentSchema:schema85.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7164,7 +7367,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!(data2 === "booking_event")){
-const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema84.properties.kind.enum},schema:schema84.properties.kind.enum,parentSchema:schema84.properties.kind,data:data2};
+const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema85.properties.kind.enum},schema:schema85.properties.kind.enum,parentSchema:schema85.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7177,7 +7380,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err13 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema84.properties.tenantId.type,parentSchema:schema84.properties.tenantId,data:data3};
+const err13 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema85.properties.tenantId.type,parentSchema:schema85.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7191,7 +7394,7 @@ if(data.bookingId !== undefined){
 let data4 = data.bookingId;
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err14 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema85,data:data4};
+const err14 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema86,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7201,7 +7404,7 @@ vErrors.push(err14);
 errors++;
 }
 if(func1(data4) < 1){
-const err15 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema85,data:data4};
+const err15 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema86,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7212,7 +7415,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/type",keyword:"type",params:{type: "string"},schema:schema85.type,parentSchema:schema85,data:data4};
+const err16 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/type",keyword:"type",params:{type: "string"},schema:schema86.type,parentSchema:schema86,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7250,7 +7453,7 @@ errors++;
 if(data.version !== undefined){
 let data6 = data.version;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema84.properties.version.type,parentSchema:schema84.properties.version,data:data6};
+const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema85.properties.version.type,parentSchema:schema85.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -7261,7 +7464,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-const err20 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema84.properties.version,data:data6};
+const err20 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema85.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -7276,7 +7479,7 @@ if(data.occurredAt !== undefined){
 let data7 = data.occurredAt;
 if(typeof data7 === "string"){
 if(!(formats6.validate(data7))){
-const err21 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema84.properties.occurredAt,data:data7};
+const err21 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema85.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -7287,7 +7490,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema84.properties.occurredAt.type,parentSchema:schema84.properties.occurredAt,data:data7};
+const err22 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema85.properties.occurredAt.type,parentSchema:schema85.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -7305,7 +7508,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema84.type,parentSchema:schema84,data};
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema85.type,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7320,16 +7523,16 @@ return errors === 0;
 validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported13 = validate58;
-const schema95 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"departure":{"type":"string","format":"date-time"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"},"vaults":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/VaultPlace"}},"screenings":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/StepScreening"}}}};
-const schema96 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
-const schema97 = {"type":"integer","minimum":1};
-const schema118 = {"type":"object","additionalProperties":true,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
-const schema119 = {"type":"object","additionalProperties":true,"required":["provider","vaultRef"],"properties":{"provider":{"type":"string","minLength":1,"maxLength":64},"vaultRef":{"type":"string","minLength":1,"maxLength":512}}};
-const schema99 = {"type":"object","additionalProperties":true,"required":["id","object","bookingReference","propertyReference","workflowKey","workflowVersion","status","reasonCodes","steps","createdAt","updatedAt"],"properties":{"id":{"type":"string","pattern":"^cs_[A-Za-z0-9]+$","maxLength":64},"object":{"type":"string","const":"compliance_session"},"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"workflowKey":{"type":"string","maxLength":128},"workflowVersion":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"status":{"$ref":"#/$defs/SessionStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"steps":{"type":"array","maxItems":11,"items":{"$ref":"#/$defs/StepResult"}},"createdAt":{"type":"string","format":"date-time","maxLength":64},"updatedAt":{"type":"string","format":"date-time","maxLength":64},"expiresAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
-const schema100 = {"type":"string","enum":["PENDING","IN_PROGRESS","NEEDS_REVIEW","VERIFIED","INCOMPLETE","FAILED","EXPIRED"]};
-const schema101 = {"type":"object","additionalProperties":true,"required":["type","status","reasonCodes","completedAt"],"properties":{"type":{"$ref":"#/$defs/StepType"},"status":{"$ref":"#/$defs/StepStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"completedAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
-const schema102 = {"type":"string","enum":["DOCUMENT","LIVENESS","FACE_MATCH","ADDRESS","AML","KYB","AGE","QUESTIONNAIRE","NFC","KYT","MANUAL_REVIEW"]};
-const schema103 = {"type":"string","enum":["PENDING","IN_PROGRESS","PASSED","FAILED","NEEDS_REVIEW","SKIPPED"],"x-enum-varnames":["STEP_PENDING","STEP_IN_PROGRESS","STEP_PASSED","STEP_FAILED","STEP_NEEDS_REVIEW","STEP_SKIPPED"]};
+const schema96 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"departure":{"type":"string","format":"date-time"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"},"vaults":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/VaultPlace"}},"screenings":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/StepScreening"}}}};
+const schema97 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
+const schema98 = {"type":"integer","minimum":1};
+const schema119 = {"type":"object","additionalProperties":true,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
+const schema120 = {"type":"object","additionalProperties":true,"required":["provider","vaultRef"],"properties":{"provider":{"type":"string","minLength":1,"maxLength":64},"vaultRef":{"type":"string","minLength":1,"maxLength":512}}};
+const schema100 = {"type":"object","additionalProperties":true,"required":["id","object","bookingReference","propertyReference","workflowKey","workflowVersion","status","reasonCodes","steps","createdAt","updatedAt"],"properties":{"id":{"type":"string","pattern":"^cs_[A-Za-z0-9]+$","maxLength":64},"object":{"type":"string","const":"compliance_session"},"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"workflowKey":{"type":"string","maxLength":128},"workflowVersion":{"type":"integer","format":"int32","minimum":1,"maximum":2147483647},"status":{"$ref":"#/$defs/SessionStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"steps":{"type":"array","maxItems":11,"items":{"$ref":"#/$defs/StepResult"}},"createdAt":{"type":"string","format":"date-time","maxLength":64},"updatedAt":{"type":"string","format":"date-time","maxLength":64},"expiresAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
+const schema101 = {"type":"string","enum":["PENDING","IN_PROGRESS","NEEDS_REVIEW","VERIFIED","INCOMPLETE","FAILED","EXPIRED"]};
+const schema102 = {"type":"object","additionalProperties":true,"required":["type","status","reasonCodes","completedAt"],"properties":{"type":{"$ref":"#/$defs/StepType"},"status":{"$ref":"#/$defs/StepStatus"},"reasonCodes":{"type":"array","uniqueItems":true,"maxItems":1000,"items":{"type":"string","maxLength":128}},"completedAt":{"type":["string","null"],"format":"date-time","maxLength":64}}};
+const schema103 = {"type":"string","enum":["DOCUMENT","LIVENESS","FACE_MATCH","ADDRESS","AML","KYB","AGE","QUESTIONNAIRE","NFC","KYT","MANUAL_REVIEW"]};
+const schema104 = {"type":"string","enum":["PENDING","IN_PROGRESS","PASSED","FAILED","NEEDS_REVIEW","SKIPPED"],"x-enum-varnames":["STEP_PENDING","STEP_IN_PROGRESS","STEP_PASSED","STEP_FAILED","STEP_NEEDS_REVIEW","STEP_SKIPPED"]};
 
 function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7343,7 +7546,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema101.required,parentSchema:schema101,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema102.required,parentSchema:schema102,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7353,7 +7556,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.status === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema101.required,parentSchema:schema101,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema102.required,parentSchema:schema102,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7363,7 +7566,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.reasonCodes === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema101.required,parentSchema:schema101,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema102.required,parentSchema:schema102,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7373,7 +7576,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.completedAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "completedAt"},schema:schema101.required,parentSchema:schema101,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "completedAt"},schema:schema102.required,parentSchema:schema102,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7385,7 +7588,7 @@ errors++;
 if(data.type !== undefined){
 let data0 = data.type;
 if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema102.type,parentSchema:schema102,data:data0};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema103.type,parentSchema:schema103,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7395,7 +7598,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(((((((((((data0 === "DOCUMENT") || (data0 === "LIVENESS")) || (data0 === "FACE_MATCH")) || (data0 === "ADDRESS")) || (data0 === "AML")) || (data0 === "KYB")) || (data0 === "AGE")) || (data0 === "QUESTIONNAIRE")) || (data0 === "NFC")) || (data0 === "KYT")) || (data0 === "MANUAL_REVIEW"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema102.enum},schema:schema102.enum,parentSchema:schema102,data:data0};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema103.enum},schema:schema103.enum,parentSchema:schema103,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7408,7 +7611,7 @@ errors++;
 if(data.status !== undefined){
 let data1 = data.status;
 if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/type",keyword:"type",params:{type: "string"},schema:schema103.type,parentSchema:schema103,data:data1};
+const err6 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/type",keyword:"type",params:{type: "string"},schema:schema104.type,parentSchema:schema104,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7418,7 +7621,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((((((data1 === "PENDING") || (data1 === "IN_PROGRESS")) || (data1 === "PASSED")) || (data1 === "FAILED")) || (data1 === "NEEDS_REVIEW")) || (data1 === "SKIPPED"))){
-const err7 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/enum",keyword:"enum",params:{allowedValues: schema103.enum},schema:schema103.enum,parentSchema:schema103,data:data1};
+const err7 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/StepStatus/enum",keyword:"enum",params:{allowedValues: schema104.enum},schema:schema104.enum,parentSchema:schema104,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7432,7 +7635,7 @@ if(data.reasonCodes !== undefined){
 let data2 = data.reasonCodes;
 if(Array.isArray(data2)){
 if(data2.length > 1000){
-const err8 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema101.properties.reasonCodes,data:data2};
+const err8 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema102.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7446,7 +7649,7 @@ for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err9 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema101.properties.reasonCodes.items,data:data3};
+const err9 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema102.properties.reasonCodes.items,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7457,7 +7660,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema101.properties.reasonCodes.items.type,parentSchema:schema101.properties.reasonCodes.items,data:data3};
+const err10 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema102.properties.reasonCodes.items.type,parentSchema:schema102.properties.reasonCodes.items,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7478,7 +7681,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err11 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema101.properties.reasonCodes,data:data2};
+const err11 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema102.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7493,7 +7696,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema101.properties.reasonCodes.type,parentSchema:schema101.properties.reasonCodes,data:data2};
+const err12 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema102.properties.reasonCodes.type,parentSchema:schema102.properties.reasonCodes,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7506,7 +7709,7 @@ errors++;
 if(data.completedAt !== undefined){
 let data4 = data.completedAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/type",keyword:"type",params:{type: schema101.properties.completedAt.type},schema:schema101.properties.completedAt.type,parentSchema:schema101.properties.completedAt,data:data4};
+const err13 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/type",keyword:"type",params:{type: schema102.properties.completedAt.type},schema:schema102.properties.completedAt.type,parentSchema:schema102.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7517,7 +7720,7 @@ errors++;
 }
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err14 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema101.properties.completedAt,data:data4};
+const err14 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema102.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7527,7 +7730,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(formats6.validate(data4))){
-const err15 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema101.properties.completedAt,data:data4};
+const err15 = {instancePath:instancePath+"/completedAt",schemaPath:"#/properties/completedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema102.properties.completedAt,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7540,7 +7743,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema101.type,parentSchema:schema101,data};
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema102.type,parentSchema:schema102,data};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7567,7 +7770,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema99.required,parentSchema:schema99,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema100.required,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -7577,7 +7780,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.object === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},schema:schema99.required,parentSchema:schema99,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "object"},schema:schema100.required,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -7587,7 +7790,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.bookingReference === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema99.required,parentSchema:schema99,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema100.required,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7597,7 +7800,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.propertyReference === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema99.required,parentSchema:schema99,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema100.required,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -7607,7 +7810,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.workflowKey === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowKey"},schema:schema99.required,parentSchema:schema99,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowKey"},schema:schema100.required,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -7617,7 +7820,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.workflowVersion === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowVersion"},schema:schema99.required,parentSchema:schema99,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "workflowVersion"},schema:schema100.required,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -7627,7 +7830,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.status === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema99.required,parentSchema:schema99,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},schema:schema100.required,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -7637,7 +7840,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.reasonCodes === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema99.required,parentSchema:schema99,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCodes"},schema:schema100.required,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -7647,7 +7850,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.steps === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema99.required,parentSchema:schema99,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema100.required,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -7657,7 +7860,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.createdAt === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema99.required,parentSchema:schema99,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema100.required,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -7667,7 +7870,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.updatedAt === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updatedAt"},schema:schema99.required,parentSchema:schema99,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "updatedAt"},schema:schema100.required,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -7680,7 +7883,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema99.properties.id,data:data0};
+const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema100.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -7690,7 +7893,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!pattern26.test(data0)){
-const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cs_[A-Za-z0-9]+$"},schema:"^cs_[A-Za-z0-9]+$",parentSchema:schema99.properties.id,data:data0};
+const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^cs_[A-Za-z0-9]+$"},schema:"^cs_[A-Za-z0-9]+$",parentSchema:schema100.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7701,7 +7904,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema99.properties.id.type,parentSchema:schema99.properties.id,data:data0};
+const err13 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema100.properties.id.type,parentSchema:schema100.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -7714,7 +7917,7 @@ errors++;
 if(data.object !== undefined){
 let data1 = data.object;
 if(typeof data1 !== "string"){
-const err14 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},schema:schema99.properties.object.type,parentSchema:schema99.properties.object,data:data1};
+const err14 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/type",keyword:"type",params:{type: "string"},schema:schema100.properties.object.type,parentSchema:schema100.properties.object,data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7724,7 +7927,7 @@ vErrors.push(err14);
 errors++;
 }
 if("compliance_session" !== data1){
-const err15 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "compliance_session"},schema:"compliance_session",parentSchema:schema99.properties.object,data:data1};
+const err15 = {instancePath:instancePath+"/object",schemaPath:"#/properties/object/const",keyword:"const",params:{allowedValue: "compliance_session"},schema:"compliance_session",parentSchema:schema100.properties.object,data:data1};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -7738,7 +7941,7 @@ if(data.bookingReference !== undefined){
 let data2 = data.bookingReference;
 if(typeof data2 === "string"){
 if(func1(data2) > 128){
-const err16 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema99.properties.bookingReference,data:data2};
+const err16 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema100.properties.bookingReference,data:data2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7749,7 +7952,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema99.properties.bookingReference.type,parentSchema:schema99.properties.bookingReference,data:data2};
+const err17 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema100.properties.bookingReference.type,parentSchema:schema100.properties.bookingReference,data:data2};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7763,7 +7966,7 @@ if(data.propertyReference !== undefined){
 let data3 = data.propertyReference;
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err18 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema99.properties.propertyReference,data:data3};
+const err18 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema100.properties.propertyReference,data:data3};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -7774,7 +7977,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema99.properties.propertyReference.type,parentSchema:schema99.properties.propertyReference,data:data3};
+const err19 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema100.properties.propertyReference.type,parentSchema:schema100.properties.propertyReference,data:data3};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -7788,7 +7991,7 @@ if(data.workflowKey !== undefined){
 let data4 = data.workflowKey;
 if(typeof data4 === "string"){
 if(func1(data4) > 128){
-const err20 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema99.properties.workflowKey,data:data4};
+const err20 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema100.properties.workflowKey,data:data4};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -7799,7 +8002,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/type",keyword:"type",params:{type: "string"},schema:schema99.properties.workflowKey.type,parentSchema:schema99.properties.workflowKey,data:data4};
+const err21 = {instancePath:instancePath+"/workflowKey",schemaPath:"#/properties/workflowKey/type",keyword:"type",params:{type: "string"},schema:schema100.properties.workflowKey.type,parentSchema:schema100.properties.workflowKey,data:data4};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -7812,7 +8015,7 @@ errors++;
 if(data.workflowVersion !== undefined){
 let data5 = data.workflowVersion;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err22 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/type",keyword:"type",params:{type: "integer"},schema:schema99.properties.workflowVersion.type,parentSchema:schema99.properties.workflowVersion,data:data5};
+const err22 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/type",keyword:"type",params:{type: "integer"},schema:schema100.properties.workflowVersion.type,parentSchema:schema100.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -7823,7 +8026,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 2147483647 || isNaN(data5)){
-const err23 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},schema:2147483647,parentSchema:schema99.properties.workflowVersion,data:data5};
+const err23 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2147483647},schema:2147483647,parentSchema:schema100.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7833,7 +8036,7 @@ vErrors.push(err23);
 errors++;
 }
 if(data5 < 1 || isNaN(data5)){
-const err24 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema99.properties.workflowVersion,data:data5};
+const err24 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema100.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -7843,7 +8046,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!(formats8.validate(data5))){
-const err25 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema99.properties.workflowVersion,data:data5};
+const err25 = {instancePath:instancePath+"/workflowVersion",schemaPath:"#/properties/workflowVersion/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema100.properties.workflowVersion,data:data5};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -7857,7 +8060,7 @@ errors++;
 if(data.status !== undefined){
 let data6 = data.status;
 if(typeof data6 !== "string"){
-const err26 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema100.type,parentSchema:schema100,data:data6};
+const err26 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/type",keyword:"type",params:{type: "string"},schema:schema101.type,parentSchema:schema101,data:data6};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -7867,7 +8070,7 @@ vErrors.push(err26);
 errors++;
 }
 if(!(((((((data6 === "PENDING") || (data6 === "IN_PROGRESS")) || (data6 === "NEEDS_REVIEW")) || (data6 === "VERIFIED")) || (data6 === "INCOMPLETE")) || (data6 === "FAILED")) || (data6 === "EXPIRED"))){
-const err27 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema100.enum},schema:schema100.enum,parentSchema:schema100,data:data6};
+const err27 = {instancePath:instancePath+"/status",schemaPath:"#/$defs/SessionStatus/enum",keyword:"enum",params:{allowedValues: schema101.enum},schema:schema101.enum,parentSchema:schema101,data:data6};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -7881,7 +8084,7 @@ if(data.reasonCodes !== undefined){
 let data7 = data.reasonCodes;
 if(Array.isArray(data7)){
 if(data7.length > 1000){
-const err28 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema99.properties.reasonCodes,data:data7};
+const err28 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/maxItems",keyword:"maxItems",params:{limit: 1000},schema:1000,parentSchema:schema100.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -7895,7 +8098,7 @@ for(let i0=0; i0<len0; i0++){
 let data8 = data7[i0];
 if(typeof data8 === "string"){
 if(func1(data8) > 128){
-const err29 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema99.properties.reasonCodes.items,data:data8};
+const err29 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema100.properties.reasonCodes.items,data:data8};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -7906,7 +8109,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema99.properties.reasonCodes.items.type,parentSchema:schema99.properties.reasonCodes.items,data:data8};
+const err30 = {instancePath:instancePath+"/reasonCodes/" + i0,schemaPath:"#/properties/reasonCodes/items/type",keyword:"type",params:{type: "string"},schema:schema100.properties.reasonCodes.items.type,parentSchema:schema100.properties.reasonCodes.items,data:data8};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -7927,7 +8130,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err31 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema99.properties.reasonCodes,data:data7};
+const err31 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema100.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -7942,7 +8145,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema99.properties.reasonCodes.type,parentSchema:schema99.properties.reasonCodes,data:data7};
+const err32 = {instancePath:instancePath+"/reasonCodes",schemaPath:"#/properties/reasonCodes/type",keyword:"type",params:{type: "array"},schema:schema100.properties.reasonCodes.type,parentSchema:schema100.properties.reasonCodes,data:data7};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -7956,7 +8159,7 @@ if(data.steps !== undefined){
 let data9 = data.steps;
 if(Array.isArray(data9)){
 if(data9.length > 11){
-const err33 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema99.properties.steps,data:data9};
+const err33 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema100.properties.steps,data:data9};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -7974,7 +8177,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema99.properties.steps.type,parentSchema:schema99.properties.steps,data:data9};
+const err34 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema100.properties.steps.type,parentSchema:schema100.properties.steps,data:data9};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -7988,7 +8191,7 @@ if(data.createdAt !== undefined){
 let data11 = data.createdAt;
 if(typeof data11 === "string"){
 if(func1(data11) > 64){
-const err35 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema99.properties.createdAt,data:data11};
+const err35 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema100.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -7998,7 +8201,7 @@ vErrors.push(err35);
 errors++;
 }
 if(!(formats6.validate(data11))){
-const err36 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema99.properties.createdAt,data:data11};
+const err36 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema100.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -8009,7 +8212,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema99.properties.createdAt.type,parentSchema:schema99.properties.createdAt,data:data11};
+const err37 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema100.properties.createdAt.type,parentSchema:schema100.properties.createdAt,data:data11};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -8023,7 +8226,7 @@ if(data.updatedAt !== undefined){
 let data12 = data.updatedAt;
 if(typeof data12 === "string"){
 if(func1(data12) > 64){
-const err38 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema99.properties.updatedAt,data:data12};
+const err38 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema100.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -8033,7 +8236,7 @@ vErrors.push(err38);
 errors++;
 }
 if(!(formats6.validate(data12))){
-const err39 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema99.properties.updatedAt,data:data12};
+const err39 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema100.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -8044,7 +8247,7 @@ errors++;
 }
 }
 else {
-const err40 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "string"},schema:schema99.properties.updatedAt.type,parentSchema:schema99.properties.updatedAt,data:data12};
+const err40 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/type",keyword:"type",params:{type: "string"},schema:schema100.properties.updatedAt.type,parentSchema:schema100.properties.updatedAt,data:data12};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -8057,7 +8260,7 @@ errors++;
 if(data.expiresAt !== undefined){
 let data13 = data.expiresAt;
 if((typeof data13 !== "string") && (data13 !== null)){
-const err41 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema99.properties.expiresAt.type},schema:schema99.properties.expiresAt.type,parentSchema:schema99.properties.expiresAt,data:data13};
+const err41 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/type",keyword:"type",params:{type: schema100.properties.expiresAt.type},schema:schema100.properties.expiresAt.type,parentSchema:schema100.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -8068,7 +8271,7 @@ errors++;
 }
 if(typeof data13 === "string"){
 if(func1(data13) > 64){
-const err42 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema99.properties.expiresAt,data:data13};
+const err42 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema100.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -8078,7 +8281,7 @@ vErrors.push(err42);
 errors++;
 }
 if(!(formats6.validate(data13))){
-const err43 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema99.properties.expiresAt,data:data13};
+const err43 = {instancePath:instancePath+"/expiresAt",schemaPath:"#/properties/expiresAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema100.properties.expiresAt,data:data13};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -8091,7 +8294,7 @@ errors++;
 }
 }
 else {
-const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema99.type,parentSchema:schema99,data};
+const err44 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema100.type,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -8105,8 +8308,8 @@ return errors === 0;
 }
 validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema104 = {"type":"object","additionalProperties":true,"required":["id","type","createdAt"],"properties":{"id":{"type":"string","pattern":"^evt_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time"}}};
-const schema105 = {"type":"string","enum":["compliance_session.updated","compliance_session.completed","compliance_session.review_required","evidence_package.ready"]};
+const schema105 = {"type":"object","additionalProperties":true,"required":["id","type","createdAt"],"properties":{"id":{"type":"string","pattern":"^evt_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/WebhookEventType"},"createdAt":{"type":"string","format":"date-time"}}};
+const schema106 = {"type":"string","enum":["compliance_session.updated","compliance_session.completed","compliance_session.review_required","evidence_package.ready"]};
 
 function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8120,7 +8323,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema104.required,parentSchema:schema104,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema105.required,parentSchema:schema105,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8130,7 +8333,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema104.required,parentSchema:schema104,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema105.required,parentSchema:schema105,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8140,7 +8343,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.createdAt === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema104.required,parentSchema:schema104,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema105.required,parentSchema:schema105,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8153,7 +8356,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(!pattern27.test(data0)){
-const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evt_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evt_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema104.properties.id,data:data0};
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^evt_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evt_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema105.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8164,7 +8367,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema104.properties.id.type,parentSchema:schema104.properties.id,data:data0};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema105.properties.id.type,parentSchema:schema105.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8177,7 +8380,7 @@ errors++;
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema105.type,parentSchema:schema105,data:data1};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/type",keyword:"type",params:{type: "string"},schema:schema106.type,parentSchema:schema106,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8187,7 +8390,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((((data1 === "compliance_session.updated") || (data1 === "compliance_session.completed")) || (data1 === "compliance_session.review_required")) || (data1 === "evidence_package.ready"))){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema105.enum},schema:schema105.enum,parentSchema:schema105,data:data1};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/WebhookEventType/enum",keyword:"enum",params:{allowedValues: schema106.enum},schema:schema106.enum,parentSchema:schema106,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8201,7 +8404,7 @@ if(data.createdAt !== undefined){
 let data2 = data.createdAt;
 if(typeof data2 === "string"){
 if(!(formats6.validate(data2))){
-const err7 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema104.properties.createdAt,data:data2};
+const err7 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema105.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8212,7 +8415,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema104.properties.createdAt.type,parentSchema:schema104.properties.createdAt,data:data2};
+const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema105.properties.createdAt.type,parentSchema:schema105.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8224,7 +8427,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema104.type,parentSchema:schema104,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema105.type,parentSchema:schema105,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8238,12 +8441,12 @@ return errors === 0;
 }
 validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema106 = {"type":"object","additionalProperties":true,"required":["id","type","actorType","occurredAt"],"properties":{"id":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/id"},"type":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/type"},"actorType":{"$ref":"openapi.yaml#/$defs/ActorType"},"reasonCode":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/reasonCode"},"occurredAt":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/occurredAt"},"stepType":{"$ref":"openapi.yaml#/$defs/StepType"}}};
-const schema107 = {"type":"string","maxLength":64};
-const schema108 = {"type":"string","maxLength":128};
-const schema109 = {"type":"string","enum":["AGENT","HUMAN","SYSTEM","GUEST"]};
-const schema110 = {"type":["string","null"],"maxLength":128};
-const schema111 = {"type":"string","format":"date-time","maxLength":64};
+const schema107 = {"type":"object","additionalProperties":true,"required":["id","type","actorType","occurredAt"],"properties":{"id":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/id"},"type":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/type"},"actorType":{"$ref":"openapi.yaml#/$defs/ActorType"},"reasonCode":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/reasonCode"},"occurredAt":{"$ref":"openapi.yaml#/$defs/AuditEvent/properties/occurredAt"},"stepType":{"$ref":"openapi.yaml#/$defs/StepType"}}};
+const schema108 = {"type":"string","maxLength":64};
+const schema109 = {"type":"string","maxLength":128};
+const schema110 = {"type":"string","enum":["AGENT","HUMAN","SYSTEM","GUEST"]};
+const schema111 = {"type":["string","null"],"maxLength":128};
+const schema112 = {"type":"string","format":"date-time","maxLength":64};
 
 function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8257,7 +8460,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema106.required,parentSchema:schema106,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema107.required,parentSchema:schema107,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8267,7 +8470,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema106.required,parentSchema:schema106,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema107.required,parentSchema:schema107,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8277,7 +8480,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.actorType === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actorType"},schema:schema106.required,parentSchema:schema106,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "actorType"},schema:schema107.required,parentSchema:schema107,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8287,7 +8490,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema106.required,parentSchema:schema106,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema107.required,parentSchema:schema107,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8300,7 +8503,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema107,data:data0};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema108,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8311,7 +8514,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/type",keyword:"type",params:{type: "string"},schema:schema107.type,parentSchema:schema107,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/id/type",keyword:"type",params:{type: "string"},schema:schema108.type,parentSchema:schema108,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8325,7 +8528,7 @@ if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 === "string"){
 if(func1(data1) > 128){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema108,data:data1};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema109,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8336,7 +8539,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/type",keyword:"type",params:{type: "string"},schema:schema108.type,parentSchema:schema108,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/type/type",keyword:"type",params:{type: "string"},schema:schema109.type,parentSchema:schema109,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8349,7 +8552,7 @@ errors++;
 if(data.actorType !== undefined){
 let data2 = data.actorType;
 if(typeof data2 !== "string"){
-const err8 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/type",keyword:"type",params:{type: "string"},schema:schema109.type,parentSchema:schema109,data:data2};
+const err8 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/type",keyword:"type",params:{type: "string"},schema:schema110.type,parentSchema:schema110,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8359,7 +8562,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((data2 === "AGENT") || (data2 === "HUMAN")) || (data2 === "SYSTEM")) || (data2 === "GUEST"))){
-const err9 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/enum",keyword:"enum",params:{allowedValues: schema109.enum},schema:schema109.enum,parentSchema:schema109,data:data2};
+const err9 = {instancePath:instancePath+"/actorType",schemaPath:"openapi.yaml#/$defs/ActorType/enum",keyword:"enum",params:{allowedValues: schema110.enum},schema:schema110.enum,parentSchema:schema110,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8372,7 +8575,7 @@ errors++;
 if(data.reasonCode !== undefined){
 let data3 = data.reasonCode;
 if((typeof data3 !== "string") && (data3 !== null)){
-const err10 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/type",keyword:"type",params:{type: schema110.type},schema:schema110.type,parentSchema:schema110,data:data3};
+const err10 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/type",keyword:"type",params:{type: schema111.type},schema:schema111.type,parentSchema:schema111,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8383,7 +8586,7 @@ errors++;
 }
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err11 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema110,data:data3};
+const err11 = {instancePath:instancePath+"/reasonCode",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/reasonCode/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema111,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8398,7 +8601,7 @@ if(data.occurredAt !== undefined){
 let data4 = data.occurredAt;
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err12 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema111,data:data4};
+const err12 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema112,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8408,7 +8611,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(formats6.validate(data4))){
-const err13 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema111,data:data4};
+const err13 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema112,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8419,7 +8622,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema111.type,parentSchema:schema111,data:data4};
+const err14 = {instancePath:instancePath+"/occurredAt",schemaPath:"openapi.yaml#/$defs/AuditEvent/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema112.type,parentSchema:schema112,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8432,7 +8635,7 @@ errors++;
 if(data.stepType !== undefined){
 let data5 = data.stepType;
 if(typeof data5 !== "string"){
-const err15 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema102.type,parentSchema:schema102,data:data5};
+const err15 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema103.type,parentSchema:schema103,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8442,7 +8645,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((((((((((data5 === "DOCUMENT") || (data5 === "LIVENESS")) || (data5 === "FACE_MATCH")) || (data5 === "ADDRESS")) || (data5 === "AML")) || (data5 === "KYB")) || (data5 === "AGE")) || (data5 === "QUESTIONNAIRE")) || (data5 === "NFC")) || (data5 === "KYT")) || (data5 === "MANUAL_REVIEW"))){
-const err16 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema102.enum},schema:schema102.enum,parentSchema:schema102,data:data5};
+const err16 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema103.enum},schema:schema103.enum,parentSchema:schema103,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8454,7 +8657,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema106.type,parentSchema:schema106,data};
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema107.type,parentSchema:schema107,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8468,8 +8671,8 @@ return errors === 0;
 }
 validate66.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema113 = {"type":"object","additionalProperties":true,"required":["reference","type","stepType","capturedAt","facts"],"properties":{"reference":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"stepType":{"oneOf":[{"type":"null"},{"$ref":"openapi.yaml#/$defs/StepType"}]},"capturedAt":{"type":"string","format":"date-time"},"facts":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}};
-const schema114 = {"type":"string","enum":["DOCUMENT_RESULT","MRZ_DATA","NFC_DATA","LIVENESS_RESULT","CONSENT_RECORD","REVIEW_DECISION","DELIVERY_RECEIPT"]};
+const schema114 = {"type":"object","additionalProperties":true,"required":["reference","type","stepType","capturedAt","facts"],"properties":{"reference":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"},"type":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"stepType":{"oneOf":[{"type":"null"},{"$ref":"openapi.yaml#/$defs/StepType"}]},"capturedAt":{"type":"string","format":"date-time"},"facts":{"type":"object","additionalProperties":{"anyOf":[{"type":"string"},{"type":"integer"}]}}}};
+const schema115 = {"type":"string","enum":["DOCUMENT_RESULT","MRZ_DATA","NFC_DATA","LIVENESS_RESULT","CONSENT_RECORD","REVIEW_DECISION","DELIVERY_RECEIPT"]};
 
 function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8483,7 +8686,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.reference === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reference"},schema:schema113.required,parentSchema:schema113,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reference"},schema:schema114.required,parentSchema:schema114,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8493,7 +8696,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema113.required,parentSchema:schema113,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema114.required,parentSchema:schema114,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8503,7 +8706,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.stepType === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema113.required,parentSchema:schema113,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema114.required,parentSchema:schema114,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8513,7 +8716,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.capturedAt === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capturedAt"},schema:schema113.required,parentSchema:schema113,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capturedAt"},schema:schema114.required,parentSchema:schema114,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8523,7 +8726,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.facts === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "facts"},schema:schema113.required,parentSchema:schema113,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "facts"},schema:schema114.required,parentSchema:schema114,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8536,7 +8739,7 @@ if(data.reference !== undefined){
 let data0 = data.reference;
 if(typeof data0 === "string"){
 if(!pattern28.test(data0)){
-const err5 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema113.properties.reference,data:data0};
+const err5 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema114.properties.reference,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8547,7 +8750,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema113.properties.reference.type,parentSchema:schema113.properties.reference,data:data0};
+const err6 = {instancePath:instancePath+"/reference",schemaPath:"#/properties/reference/type",keyword:"type",params:{type: "string"},schema:schema114.properties.reference.type,parentSchema:schema114.properties.reference,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8560,7 +8763,7 @@ errors++;
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 !== "string"){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema114.type,parentSchema:schema114,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema115.type,parentSchema:schema115,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8570,7 +8773,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((((((data1 === "DOCUMENT_RESULT") || (data1 === "MRZ_DATA")) || (data1 === "NFC_DATA")) || (data1 === "LIVENESS_RESULT")) || (data1 === "CONSENT_RECORD")) || (data1 === "REVIEW_DECISION")) || (data1 === "DELIVERY_RECEIPT"))){
-const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema114.enum},schema:schema114.enum,parentSchema:schema114,data:data1};
+const err8 = {instancePath:instancePath+"/type",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema115.enum},schema:schema115.enum,parentSchema:schema115,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8587,7 +8790,7 @@ let valid2 = false;
 let passing0 = null;
 const _errs9 = errors;
 if(data2 !== null){
-const err9 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema113.properties.stepType.oneOf[0].type,parentSchema:schema113.properties.stepType.oneOf[0],data:data2};
+const err9 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema114.properties.stepType.oneOf[0].type,parentSchema:schema114.properties.stepType.oneOf[0],data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8603,7 +8806,7 @@ passing0 = 0;
 }
 const _errs11 = errors;
 if(typeof data2 !== "string"){
-const err10 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema102.type,parentSchema:schema102,data:data2};
+const err10 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema103.type,parentSchema:schema103,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8613,7 +8816,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((((((((((data2 === "DOCUMENT") || (data2 === "LIVENESS")) || (data2 === "FACE_MATCH")) || (data2 === "ADDRESS")) || (data2 === "AML")) || (data2 === "KYB")) || (data2 === "AGE")) || (data2 === "QUESTIONNAIRE")) || (data2 === "NFC")) || (data2 === "KYT")) || (data2 === "MANUAL_REVIEW"))){
-const err11 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema102.enum},schema:schema102.enum,parentSchema:schema102,data:data2};
+const err11 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema103.enum},schema:schema103.enum,parentSchema:schema103,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8634,7 +8837,7 @@ passing0 = 1;
 }
 }
 if(!valid2){
-const err12 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema113.properties.stepType.oneOf,parentSchema:schema113.properties.stepType,data:data2};
+const err12 = {instancePath:instancePath+"/stepType",schemaPath:"#/properties/stepType/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema114.properties.stepType.oneOf,parentSchema:schema114.properties.stepType,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8659,7 +8862,7 @@ if(data.capturedAt !== undefined){
 let data3 = data.capturedAt;
 if(typeof data3 === "string"){
 if(!(formats6.validate(data3))){
-const err13 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema113.properties.capturedAt,data:data3};
+const err13 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema114.properties.capturedAt,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8670,7 +8873,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/type",keyword:"type",params:{type: "string"},schema:schema113.properties.capturedAt.type,parentSchema:schema113.properties.capturedAt,data:data3};
+const err14 = {instancePath:instancePath+"/capturedAt",schemaPath:"#/properties/capturedAt/type",keyword:"type",params:{type: "string"},schema:schema114.properties.capturedAt.type,parentSchema:schema114.properties.capturedAt,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8689,7 +8892,7 @@ const _errs20 = errors;
 let valid5 = false;
 const _errs21 = errors;
 if(typeof data5 !== "string"){
-const err15 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema113.properties.facts.additionalProperties.anyOf[0].type,parentSchema:schema113.properties.facts.additionalProperties.anyOf[0],data:data5};
+const err15 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/0/type",keyword:"type",params:{type: "string"},schema:schema114.properties.facts.additionalProperties.anyOf[0].type,parentSchema:schema114.properties.facts.additionalProperties.anyOf[0],data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8702,7 +8905,7 @@ var _valid1 = _errs21 === errors;
 valid5 = valid5 || _valid1;
 const _errs23 = errors;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "integer"},schema:schema113.properties.facts.additionalProperties.anyOf[1].type,parentSchema:schema113.properties.facts.additionalProperties.anyOf[1],data:data5};
+const err16 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf/1/type",keyword:"type",params:{type: "integer"},schema:schema114.properties.facts.additionalProperties.anyOf[1].type,parentSchema:schema114.properties.facts.additionalProperties.anyOf[1],data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8714,7 +8917,7 @@ errors++;
 var _valid1 = _errs23 === errors;
 valid5 = valid5 || _valid1;
 if(!valid5){
-const err17 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf",keyword:"anyOf",params:{},schema:schema113.properties.facts.additionalProperties.anyOf,parentSchema:schema113.properties.facts.additionalProperties,data:data5};
+const err17 = {instancePath:instancePath+"/facts/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/facts/additionalProperties/anyOf",keyword:"anyOf",params:{},schema:schema114.properties.facts.additionalProperties.anyOf,parentSchema:schema114.properties.facts.additionalProperties,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8737,7 +8940,7 @@ vErrors = null;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema113.properties.facts.type,parentSchema:schema113.properties.facts,data:data4};
+const err18 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema114.properties.facts.type,parentSchema:schema114.properties.facts,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8749,7 +8952,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema113.type,parentSchema:schema113,data};
+const err19 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema114.type,parentSchema:schema114,data};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -8763,7 +8966,7 @@ return errors === 0;
 }
 validate68.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema116 = {"type":"object","additionalProperties":true,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":7,"maximum":90},"countFrom":{"enum":["SESSION_END","DEPARTURE"]},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":true,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
+const schema117 = {"type":"object","additionalProperties":true,"required":["graceDays","types"],"properties":{"graceDays":{"type":"integer","minimum":7,"maximum":90},"countFrom":{"enum":["SESSION_END","DEPARTURE"]},"guestDataDays":{"type":"integer","minimum":1,"maximum":36500},"types":{"type":"object","propertyNames":{"$ref":"openapi.yaml#/$defs/EvidenceType"},"additionalProperties":{"type":"object","additionalProperties":true,"required":["days","minimumDays"],"properties":{"days":{"type":"integer","minimum":1,"maximum":36500},"minimumDays":{"type":"integer","minimum":0,"maximum":36500}}}}}};
 
 function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8777,7 +8980,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.graceDays === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "graceDays"},schema:schema116.required,parentSchema:schema116,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "graceDays"},schema:schema117.required,parentSchema:schema117,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -8787,7 +8990,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.types === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},schema:schema116.required,parentSchema:schema116,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "types"},schema:schema117.required,parentSchema:schema117,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -8799,7 +9002,7 @@ errors++;
 if(data.graceDays !== undefined){
 let data0 = data.graceDays;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err2 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/type",keyword:"type",params:{type: "integer"},schema:schema116.properties.graceDays.type,parentSchema:schema116.properties.graceDays,data:data0};
+const err2 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/type",keyword:"type",params:{type: "integer"},schema:schema117.properties.graceDays.type,parentSchema:schema117.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -8810,7 +9013,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 90 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema116.properties.graceDays,data:data0};
+const err3 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema117.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -8820,7 +9023,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data0 < 7 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 7},schema:7,parentSchema:schema116.properties.graceDays,data:data0};
+const err4 = {instancePath:instancePath+"/graceDays",schemaPath:"#/properties/graceDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 7},schema:7,parentSchema:schema117.properties.graceDays,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -8834,7 +9037,7 @@ errors++;
 if(data.countFrom !== undefined){
 let data1 = data.countFrom;
 if(!((data1 === "SESSION_END") || (data1 === "DEPARTURE"))){
-const err5 = {instancePath:instancePath+"/countFrom",schemaPath:"#/properties/countFrom/enum",keyword:"enum",params:{allowedValues: schema116.properties.countFrom.enum},schema:schema116.properties.countFrom.enum,parentSchema:schema116.properties.countFrom,data:data1};
+const err5 = {instancePath:instancePath+"/countFrom",schemaPath:"#/properties/countFrom/enum",keyword:"enum",params:{allowedValues: schema117.properties.countFrom.enum},schema:schema117.properties.countFrom.enum,parentSchema:schema117.properties.countFrom,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -8847,7 +9050,7 @@ errors++;
 if(data.guestDataDays !== undefined){
 let data2 = data.guestDataDays;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema116.properties.guestDataDays.type,parentSchema:schema116.properties.guestDataDays,data:data2};
+const err6 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/type",keyword:"type",params:{type: "integer"},schema:schema117.properties.guestDataDays.type,parentSchema:schema117.properties.guestDataDays,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -8858,7 +9061,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 36500 || isNaN(data2)){
-const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema116.properties.guestDataDays,data:data2};
+const err7 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema117.properties.guestDataDays,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -8868,7 +9071,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data2 < 1 || isNaN(data2)){
-const err8 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema116.properties.guestDataDays,data:data2};
+const err8 = {instancePath:instancePath+"/guestDataDays",schemaPath:"#/properties/guestDataDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema117.properties.guestDataDays,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -8885,7 +9088,7 @@ if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 for(const key0 in data3){
 const _errs9 = errors;
 if(typeof key0 !== "string"){
-const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema114.type,parentSchema:schema114,data:key0,propertyName:key0};
+const err9 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/type",keyword:"type",params:{type: "string"},schema:schema115.type,parentSchema:schema115,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -8895,7 +9098,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((((((key0 === "DOCUMENT_RESULT") || (key0 === "MRZ_DATA")) || (key0 === "NFC_DATA")) || (key0 === "LIVENESS_RESULT")) || (key0 === "CONSENT_RECORD")) || (key0 === "REVIEW_DECISION")) || (key0 === "DELIVERY_RECEIPT"))){
-const err10 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema114.enum},schema:schema114.enum,parentSchema:schema114,data:key0,propertyName:key0};
+const err10 = {instancePath:instancePath+"/types",schemaPath:"openapi.yaml#/$defs/EvidenceType/enum",keyword:"enum",params:{allowedValues: schema115.enum},schema:schema115.enum,parentSchema:schema115,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -8906,7 +9109,7 @@ errors++;
 }
 var valid1 = _errs9 === errors;
 if(!valid1){
-const err11 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema116.properties.types.propertyNames,parentSchema:schema116.properties.types,data:data3};
+const err11 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema117.properties.types.propertyNames,parentSchema:schema117.properties.types,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -8920,7 +9123,7 @@ for(const key1 in data3){
 let data4 = data3[key1];
 if(data4 && typeof data4 == "object" && !Array.isArray(data4)){
 if(data4.days === undefined){
-const err12 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema116.properties.types.additionalProperties.required,parentSchema:schema116.properties.types.additionalProperties,data:data4};
+const err12 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "days"},schema:schema117.properties.types.additionalProperties.required,parentSchema:schema117.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8930,7 +9133,7 @@ vErrors.push(err12);
 errors++;
 }
 if(data4.minimumDays === undefined){
-const err13 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema116.properties.types.additionalProperties.required,parentSchema:schema116.properties.types.additionalProperties,data:data4};
+const err13 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/required",keyword:"required",params:{missingProperty: "minimumDays"},schema:schema117.properties.types.additionalProperties.required,parentSchema:schema117.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8942,7 +9145,7 @@ errors++;
 if(data4.days !== undefined){
 let data5 = data4.days;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err14 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema116.properties.types.additionalProperties.properties.days.type,parentSchema:schema116.properties.types.additionalProperties.properties.days,data:data5};
+const err14 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/type",keyword:"type",params:{type: "integer"},schema:schema117.properties.types.additionalProperties.properties.days.type,parentSchema:schema117.properties.types.additionalProperties.properties.days,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8953,7 +9156,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 36500 || isNaN(data5)){
-const err15 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema116.properties.types.additionalProperties.properties.days,data:data5};
+const err15 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema117.properties.types.additionalProperties.properties.days,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -8963,7 +9166,7 @@ vErrors.push(err15);
 errors++;
 }
 if(data5 < 1 || isNaN(data5)){
-const err16 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema116.properties.types.additionalProperties.properties.days,data:data5};
+const err16 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/days",schemaPath:"#/properties/types/additionalProperties/properties/days/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema117.properties.types.additionalProperties.properties.days,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8977,7 +9180,7 @@ errors++;
 if(data4.minimumDays !== undefined){
 let data6 = data4.minimumDays;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err17 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema116.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema116.properties.types.additionalProperties.properties.minimumDays,data:data6};
+const err17 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/type",keyword:"type",params:{type: "integer"},schema:schema117.properties.types.additionalProperties.properties.minimumDays.type,parentSchema:schema117.properties.types.additionalProperties.properties.minimumDays,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8988,7 +9191,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 36500 || isNaN(data6)){
-const err18 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema116.properties.types.additionalProperties.properties.minimumDays,data:data6};
+const err18 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 36500},schema:36500,parentSchema:schema117.properties.types.additionalProperties.properties.minimumDays,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -8998,7 +9201,7 @@ vErrors.push(err18);
 errors++;
 }
 if(data6 < 0 || isNaN(data6)){
-const err19 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema116.properties.types.additionalProperties.properties.minimumDays,data:data6};
+const err19 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1")+"/minimumDays",schemaPath:"#/properties/types/additionalProperties/properties/minimumDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema117.properties.types.additionalProperties.properties.minimumDays,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -9011,7 +9214,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema116.properties.types.additionalProperties.type,parentSchema:schema116.properties.types.additionalProperties,data:data4};
+const err20 = {instancePath:instancePath+"/types/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/types/additionalProperties/type",keyword:"type",params:{type: "object"},schema:schema117.properties.types.additionalProperties.type,parentSchema:schema117.properties.types.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -9023,7 +9226,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema116.properties.types.type,parentSchema:schema116.properties.types,data:data3};
+const err21 = {instancePath:instancePath+"/types",schemaPath:"#/properties/types/type",keyword:"type",params:{type: "object"},schema:schema117.properties.types.type,parentSchema:schema117.properties.types,data:data3};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -9035,7 +9238,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema116.type,parentSchema:schema116,data};
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema117.type,parentSchema:schema117,data};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -9049,8 +9252,8 @@ return errors === 0;
 }
 validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema120 = {"type":"object","additionalProperties":true,"required":["stepType","provider","lists"],"properties":{"stepType":{"$ref":"openapi.yaml#/$defs/StepType"},"provider":{"type":"string","minLength":1,"maxLength":64},"lists":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/ScreenedList"}}}};
-const schema122 = {"type":"object","additionalProperties":true,"required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":256},"version":{"type":"string","minLength":1,"maxLength":128},"day":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}$"}}};
+const schema121 = {"type":"object","additionalProperties":true,"required":["stepType","provider","lists"],"properties":{"stepType":{"$ref":"openapi.yaml#/$defs/StepType"},"provider":{"type":"string","minLength":1,"maxLength":64},"lists":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/ScreenedList"}}}};
+const schema123 = {"type":"object","additionalProperties":true,"required":["name"],"properties":{"name":{"type":"string","minLength":1,"maxLength":256},"version":{"type":"string","minLength":1,"maxLength":128},"day":{"type":"string","pattern":"^\\d{4}-\\d{2}-\\d{2}$"}}};
 
 function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -9064,7 +9267,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.stepType === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema120.required,parentSchema:schema120,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stepType"},schema:schema121.required,parentSchema:schema121,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9074,7 +9277,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.provider === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provider"},schema:schema120.required,parentSchema:schema120,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "provider"},schema:schema121.required,parentSchema:schema121,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9084,7 +9287,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.lists === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lists"},schema:schema120.required,parentSchema:schema120,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "lists"},schema:schema121.required,parentSchema:schema121,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9096,7 +9299,7 @@ errors++;
 if(data.stepType !== undefined){
 let data0 = data.stepType;
 if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema102.type,parentSchema:schema102,data:data0};
+const err3 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/type",keyword:"type",params:{type: "string"},schema:schema103.type,parentSchema:schema103,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9106,7 +9309,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(((((((((((data0 === "DOCUMENT") || (data0 === "LIVENESS")) || (data0 === "FACE_MATCH")) || (data0 === "ADDRESS")) || (data0 === "AML")) || (data0 === "KYB")) || (data0 === "AGE")) || (data0 === "QUESTIONNAIRE")) || (data0 === "NFC")) || (data0 === "KYT")) || (data0 === "MANUAL_REVIEW"))){
-const err4 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema102.enum},schema:schema102.enum,parentSchema:schema102,data:data0};
+const err4 = {instancePath:instancePath+"/stepType",schemaPath:"openapi.yaml#/$defs/StepType/enum",keyword:"enum",params:{allowedValues: schema103.enum},schema:schema103.enum,parentSchema:schema103,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9120,7 +9323,7 @@ if(data.provider !== undefined){
 let data1 = data.provider;
 if(typeof data1 === "string"){
 if(func1(data1) > 64){
-const err5 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema120.properties.provider,data:data1};
+const err5 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema121.properties.provider,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9130,7 +9333,7 @@ vErrors.push(err5);
 errors++;
 }
 if(func1(data1) < 1){
-const err6 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema120.properties.provider,data:data1};
+const err6 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema121.properties.provider,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9141,7 +9344,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema120.properties.provider.type,parentSchema:schema120.properties.provider,data:data1};
+const err7 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema121.properties.provider.type,parentSchema:schema121.properties.provider,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9155,7 +9358,7 @@ if(data.lists !== undefined){
 let data2 = data.lists;
 if(Array.isArray(data2)){
 if(data2.length < 1){
-const err8 = {instancePath:instancePath+"/lists",schemaPath:"#/properties/lists/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema120.properties.lists,data:data2};
+const err8 = {instancePath:instancePath+"/lists",schemaPath:"#/properties/lists/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema121.properties.lists,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9169,7 +9372,7 @@ for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.name === undefined){
-const err9 = {instancePath:instancePath+"/lists/" + i0,schemaPath:"#/$defs/ScreenedList/required",keyword:"required",params:{missingProperty: "name"},schema:schema122.required,parentSchema:schema122,data:data3};
+const err9 = {instancePath:instancePath+"/lists/" + i0,schemaPath:"#/$defs/ScreenedList/required",keyword:"required",params:{missingProperty: "name"},schema:schema123.required,parentSchema:schema123,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9182,7 +9385,7 @@ if(data3.name !== undefined){
 let data4 = data3.name;
 if(typeof data4 === "string"){
 if(func1(data4) > 256){
-const err10 = {instancePath:instancePath+"/lists/" + i0+"/name",schemaPath:"#/$defs/ScreenedList/properties/name/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema122.properties.name,data:data4};
+const err10 = {instancePath:instancePath+"/lists/" + i0+"/name",schemaPath:"#/$defs/ScreenedList/properties/name/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema123.properties.name,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9192,7 +9395,7 @@ vErrors.push(err10);
 errors++;
 }
 if(func1(data4) < 1){
-const err11 = {instancePath:instancePath+"/lists/" + i0+"/name",schemaPath:"#/$defs/ScreenedList/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema122.properties.name,data:data4};
+const err11 = {instancePath:instancePath+"/lists/" + i0+"/name",schemaPath:"#/$defs/ScreenedList/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema123.properties.name,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9203,7 +9406,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/lists/" + i0+"/name",schemaPath:"#/$defs/ScreenedList/properties/name/type",keyword:"type",params:{type: "string"},schema:schema122.properties.name.type,parentSchema:schema122.properties.name,data:data4};
+const err12 = {instancePath:instancePath+"/lists/" + i0+"/name",schemaPath:"#/$defs/ScreenedList/properties/name/type",keyword:"type",params:{type: "string"},schema:schema123.properties.name.type,parentSchema:schema123.properties.name,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9217,7 +9420,7 @@ if(data3.version !== undefined){
 let data5 = data3.version;
 if(typeof data5 === "string"){
 if(func1(data5) > 128){
-const err13 = {instancePath:instancePath+"/lists/" + i0+"/version",schemaPath:"#/$defs/ScreenedList/properties/version/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema122.properties.version,data:data5};
+const err13 = {instancePath:instancePath+"/lists/" + i0+"/version",schemaPath:"#/$defs/ScreenedList/properties/version/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema123.properties.version,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -9227,7 +9430,7 @@ vErrors.push(err13);
 errors++;
 }
 if(func1(data5) < 1){
-const err14 = {instancePath:instancePath+"/lists/" + i0+"/version",schemaPath:"#/$defs/ScreenedList/properties/version/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema122.properties.version,data:data5};
+const err14 = {instancePath:instancePath+"/lists/" + i0+"/version",schemaPath:"#/$defs/ScreenedList/properties/version/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema123.properties.version,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -9238,7 +9441,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/lists/" + i0+"/version",schemaPath:"#/$defs/ScreenedList/properties/version/type",keyword:"type",params:{type: "string"},schema:schema122.properties.version.type,parentSchema:schema122.properties.version,data:data5};
+const err15 = {instancePath:instancePath+"/lists/" + i0+"/version",schemaPath:"#/$defs/ScreenedList/properties/version/type",keyword:"type",params:{type: "string"},schema:schema123.properties.version.type,parentSchema:schema123.properties.version,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -9252,7 +9455,7 @@ if(data3.day !== undefined){
 let data6 = data3.day;
 if(typeof data6 === "string"){
 if(!pattern29.test(data6)){
-const err16 = {instancePath:instancePath+"/lists/" + i0+"/day",schemaPath:"#/$defs/ScreenedList/properties/day/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"},schema:"^\\d{4}-\\d{2}-\\d{2}$",parentSchema:schema122.properties.day,data:data6};
+const err16 = {instancePath:instancePath+"/lists/" + i0+"/day",schemaPath:"#/$defs/ScreenedList/properties/day/pattern",keyword:"pattern",params:{pattern: "^\\d{4}-\\d{2}-\\d{2}$"},schema:"^\\d{4}-\\d{2}-\\d{2}$",parentSchema:schema123.properties.day,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -9263,7 +9466,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/lists/" + i0+"/day",schemaPath:"#/$defs/ScreenedList/properties/day/type",keyword:"type",params:{type: "string"},schema:schema122.properties.day.type,parentSchema:schema122.properties.day,data:data6};
+const err17 = {instancePath:instancePath+"/lists/" + i0+"/day",schemaPath:"#/$defs/ScreenedList/properties/day/type",keyword:"type",params:{type: "string"},schema:schema123.properties.day.type,parentSchema:schema123.properties.day,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -9275,7 +9478,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/lists/" + i0,schemaPath:"#/$defs/ScreenedList/type",keyword:"type",params:{type: "object"},schema:schema122.type,parentSchema:schema122,data:data3};
+const err18 = {instancePath:instancePath+"/lists/" + i0,schemaPath:"#/$defs/ScreenedList/type",keyword:"type",params:{type: "object"},schema:schema123.type,parentSchema:schema123,data:data3};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -9287,7 +9490,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/lists",schemaPath:"#/properties/lists/type",keyword:"type",params:{type: "array"},schema:schema120.properties.lists.type,parentSchema:schema120.properties.lists,data:data2};
+const err19 = {instancePath:instancePath+"/lists",schemaPath:"#/properties/lists/type",keyword:"type",params:{type: "array"},schema:schema121.properties.lists.type,parentSchema:schema121.properties.lists,data:data2};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -9299,7 +9502,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema120.type,parentSchema:schema120,data};
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema121.type,parentSchema:schema121,data};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -9326,7 +9529,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema95.required,parentSchema:schema95,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema96.required,parentSchema:schema96,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -9336,7 +9539,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema95.required,parentSchema:schema95,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema96.required,parentSchema:schema96,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -9346,7 +9549,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema95.required,parentSchema:schema95,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema96.required,parentSchema:schema96,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -9356,7 +9559,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema95.required,parentSchema:schema95,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema96.required,parentSchema:schema96,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -9366,7 +9569,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.sessionId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema95.required,parentSchema:schema95,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema96.required,parentSchema:schema96,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -9376,7 +9579,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.epoch === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema95.required,parentSchema:schema95,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema96.required,parentSchema:schema96,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -9386,7 +9589,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.version === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema95.required,parentSchema:schema95,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema96.required,parentSchema:schema96,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -9396,7 +9599,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema95.required,parentSchema:schema95,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema96.required,parentSchema:schema96,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -9406,7 +9609,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.clockOffsetMs === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clockOffsetMs"},schema:schema95.required,parentSchema:schema95,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clockOffsetMs"},schema:schema96.required,parentSchema:schema96,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -9416,7 +9619,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.session === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session"},schema:schema95.required,parentSchema:schema95,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "session"},schema:schema96.required,parentSchema:schema96,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -9426,7 +9629,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.webhook === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "webhook"},schema:schema95.required,parentSchema:schema95,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "webhook"},schema:schema96.required,parentSchema:schema96,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -9436,7 +9639,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data.audit === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "audit"},schema:schema95.required,parentSchema:schema95,data};
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "audit"},schema:schema96.required,parentSchema:schema96,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -9446,7 +9649,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data.evidence === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evidence"},schema:schema95.required,parentSchema:schema95,data};
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "evidence"},schema:schema96.required,parentSchema:schema96,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9458,7 +9661,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema95.properties.schemaVersion,data:data0};
+const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema96.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -9471,7 +9674,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema95.properties.changeId.type,parentSchema:schema95.properties.changeId,data:data1};
+const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema96.properties.changeId.type,parentSchema:schema96.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -9484,7 +9687,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!(((((((((((data2 === "created") || (data2 === "step_started")) || (data2 === "step_resulted")) || (data2 === "consent_recorded")) || (data2 === "guest_acted")) || (data2 === "review_decided")) || (data2 === "closed")) || (data2 === "expired")) || (data2 === "audit_only")) || (data2 === "package_sealed")) || (data2 === "guest_data_erased"))){
-const err15 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema95.properties.kind.enum},schema:schema95.properties.kind.enum,parentSchema:schema95.properties.kind,data:data2};
+const err15 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema96.properties.kind.enum},schema:schema96.properties.kind.enum,parentSchema:schema96.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -9497,7 +9700,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err16 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema95.properties.tenantId.type,parentSchema:schema95.properties.tenantId,data:data3};
+const err16 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema96.properties.tenantId.type,parentSchema:schema96.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -9511,7 +9714,7 @@ if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
 if(!pattern25.test(data4)){
-const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema96,data:data4};
+const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema97,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -9522,7 +9725,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema96.type,parentSchema:schema96,data:data4};
+const err18 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema97.type,parentSchema:schema97,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -9535,7 +9738,7 @@ errors++;
 if(data.epoch !== undefined){
 let data5 = data.epoch;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err19 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema97.type,parentSchema:schema97,data:data5};
+const err19 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema98.type,parentSchema:schema98,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -9546,7 +9749,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err20 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema97,data:data5};
+const err20 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema98,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -9560,7 +9763,7 @@ errors++;
 if(data.version !== undefined){
 let data6 = data.version;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err21 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema95.properties.version.type,parentSchema:schema95.properties.version,data:data6};
+const err21 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema96.properties.version.type,parentSchema:schema96.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -9571,7 +9774,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-const err22 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema95.properties.version,data:data6};
+const err22 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema96.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -9586,7 +9789,7 @@ if(data.occurredAt !== undefined){
 let data7 = data.occurredAt;
 if(typeof data7 === "string"){
 if(!(formats6.validate(data7))){
-const err23 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema95.properties.occurredAt,data:data7};
+const err23 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema96.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -9597,7 +9800,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema95.properties.occurredAt.type,parentSchema:schema95.properties.occurredAt,data:data7};
+const err24 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema96.properties.occurredAt.type,parentSchema:schema96.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -9610,7 +9813,7 @@ errors++;
 if(data.clockOffsetMs !== undefined){
 let data8 = data.clockOffsetMs;
 if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
-const err25 = {instancePath:instancePath+"/clockOffsetMs",schemaPath:"#/properties/clockOffsetMs/type",keyword:"type",params:{type: "integer"},schema:schema95.properties.clockOffsetMs.type,parentSchema:schema95.properties.clockOffsetMs,data:data8};
+const err25 = {instancePath:instancePath+"/clockOffsetMs",schemaPath:"#/properties/clockOffsetMs/type",keyword:"type",params:{type: "integer"},schema:schema96.properties.clockOffsetMs.type,parentSchema:schema96.properties.clockOffsetMs,data:data8};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -9633,7 +9836,7 @@ let valid3 = false;
 let passing0 = null;
 const _errs23 = errors;
 if(data10 !== null){
-const err26 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema95.properties.webhook.oneOf[0].type,parentSchema:schema95.properties.webhook.oneOf[0],data:data10};
+const err26 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf/0/type",keyword:"type",params:{type: "null"},schema:schema96.properties.webhook.oneOf[0].type,parentSchema:schema96.properties.webhook.oneOf[0],data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -9664,7 +9867,7 @@ passing0 = 1;
 }
 }
 if(!valid3){
-const err27 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema95.properties.webhook.oneOf,parentSchema:schema95.properties.webhook,data:data10};
+const err27 = {instancePath:instancePath+"/webhook",schemaPath:"#/properties/webhook/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},schema:schema96.properties.webhook.oneOf,parentSchema:schema96.properties.webhook,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -9697,7 +9900,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/audit",schemaPath:"#/properties/audit/type",keyword:"type",params:{type: "array"},schema:schema95.properties.audit.type,parentSchema:schema95.properties.audit,data:data11};
+const err28 = {instancePath:instancePath+"/audit",schemaPath:"#/properties/audit/type",keyword:"type",params:{type: "array"},schema:schema96.properties.audit.type,parentSchema:schema96.properties.audit,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -9719,7 +9922,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema95.properties.evidence.type,parentSchema:schema95.properties.evidence,data:data13};
+const err29 = {instancePath:instancePath+"/evidence",schemaPath:"#/properties/evidence/type",keyword:"type",params:{type: "array"},schema:schema96.properties.evidence.type,parentSchema:schema96.properties.evidence,data:data13};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -9739,7 +9942,7 @@ if(data.departure !== undefined){
 let data16 = data.departure;
 if(typeof data16 === "string"){
 if(!(formats6.validate(data16))){
-const err30 = {instancePath:instancePath+"/departure",schemaPath:"#/properties/departure/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema95.properties.departure,data:data16};
+const err30 = {instancePath:instancePath+"/departure",schemaPath:"#/properties/departure/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema96.properties.departure,data:data16};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -9750,7 +9953,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/departure",schemaPath:"#/properties/departure/type",keyword:"type",params:{type: "string"},schema:schema95.properties.departure.type,parentSchema:schema95.properties.departure,data:data16};
+const err31 = {instancePath:instancePath+"/departure",schemaPath:"#/properties/departure/type",keyword:"type",params:{type: "string"},schema:schema96.properties.departure.type,parentSchema:schema96.properties.departure,data:data16};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -9763,7 +9966,7 @@ errors++;
 if(data.erasureId !== undefined){
 let data17 = data.erasureId;
 if(typeof data17 !== "string"){
-const err32 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema95.properties.erasureId.type,parentSchema:schema95.properties.erasureId,data:data17};
+const err32 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema96.properties.erasureId.type,parentSchema:schema96.properties.erasureId,data:data17};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -9777,7 +9980,7 @@ if(data.receiverFault !== undefined){
 let data18 = data.receiverFault;
 if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
 if(data18.kind === undefined){
-const err33 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema118.required,parentSchema:schema118,data:data18};
+const err33 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema119.required,parentSchema:schema119,data:data18};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -9787,7 +9990,7 @@ vErrors.push(err33);
 errors++;
 }
 if(data18.attempts === undefined){
-const err34 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema118.required,parentSchema:schema118,data:data18};
+const err34 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema119.required,parentSchema:schema119,data:data18};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -9799,7 +10002,7 @@ errors++;
 if(data18.kind !== undefined){
 let data19 = data18.kind;
 if(!(((data19 === "UNAVAILABLE") || (data19 === "TIMEOUT")) || (data19 === "GONE"))){
-const err35 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema118.properties.kind.enum},schema:schema118.properties.kind.enum,parentSchema:schema118.properties.kind,data:data19};
+const err35 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema119.properties.kind.enum},schema:schema119.properties.kind.enum,parentSchema:schema119.properties.kind,data:data19};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -9812,7 +10015,7 @@ errors++;
 if(data18.attempts !== undefined){
 let data20 = data18.attempts;
 if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema118.properties.attempts.type,parentSchema:schema118.properties.attempts,data:data20};
+const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema119.properties.attempts.type,parentSchema:schema119.properties.attempts,data:data20};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -9823,7 +10026,7 @@ errors++;
 }
 if((typeof data20 == "number") && (isFinite(data20))){
 if(data20 > 100 || isNaN(data20)){
-const err37 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema118.properties.attempts,data:data20};
+const err37 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema119.properties.attempts,data:data20};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -9833,7 +10036,7 @@ vErrors.push(err37);
 errors++;
 }
 if(data20 < 0 || isNaN(data20)){
-const err38 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema118.properties.attempts,data:data20};
+const err38 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema119.properties.attempts,data:data20};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -9846,7 +10049,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema118.type,parentSchema:schema118,data:data18};
+const err39 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema119.type,parentSchema:schema119,data:data18};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -9860,7 +10063,7 @@ if(data.vaults !== undefined){
 let data21 = data.vaults;
 if(Array.isArray(data21)){
 if(data21.length < 1){
-const err40 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema95.properties.vaults,data:data21};
+const err40 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema96.properties.vaults,data:data21};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -9874,7 +10077,7 @@ for(let i2=0; i2<len2; i2++){
 let data22 = data21[i2];
 if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
 if(data22.provider === undefined){
-const err41 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "provider"},schema:schema119.required,parentSchema:schema119,data:data22};
+const err41 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "provider"},schema:schema120.required,parentSchema:schema120,data:data22};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -9884,7 +10087,7 @@ vErrors.push(err41);
 errors++;
 }
 if(data22.vaultRef === undefined){
-const err42 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "vaultRef"},schema:schema119.required,parentSchema:schema119,data:data22};
+const err42 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "vaultRef"},schema:schema120.required,parentSchema:schema120,data:data22};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -9897,7 +10100,7 @@ if(data22.provider !== undefined){
 let data23 = data22.provider;
 if(typeof data23 === "string"){
 if(func1(data23) > 64){
-const err43 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema119.properties.provider,data:data23};
+const err43 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema120.properties.provider,data:data23};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -9907,7 +10110,7 @@ vErrors.push(err43);
 errors++;
 }
 if(func1(data23) < 1){
-const err44 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema119.properties.provider,data:data23};
+const err44 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema120.properties.provider,data:data23};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -9918,7 +10121,7 @@ errors++;
 }
 }
 else {
-const err45 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema119.properties.provider.type,parentSchema:schema119.properties.provider,data:data23};
+const err45 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema120.properties.provider.type,parentSchema:schema120.properties.provider,data:data23};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -9932,7 +10135,7 @@ if(data22.vaultRef !== undefined){
 let data24 = data22.vaultRef;
 if(typeof data24 === "string"){
 if(func1(data24) > 512){
-const err46 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema119.properties.vaultRef,data:data24};
+const err46 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema120.properties.vaultRef,data:data24};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -9942,7 +10145,7 @@ vErrors.push(err46);
 errors++;
 }
 if(func1(data24) < 1){
-const err47 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema119.properties.vaultRef,data:data24};
+const err47 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema120.properties.vaultRef,data:data24};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -9953,7 +10156,7 @@ errors++;
 }
 }
 else {
-const err48 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/type",keyword:"type",params:{type: "string"},schema:schema119.properties.vaultRef.type,parentSchema:schema119.properties.vaultRef,data:data24};
+const err48 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/type",keyword:"type",params:{type: "string"},schema:schema120.properties.vaultRef.type,parentSchema:schema120.properties.vaultRef,data:data24};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -9965,7 +10168,7 @@ errors++;
 }
 }
 else {
-const err49 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/type",keyword:"type",params:{type: "object"},schema:schema119.type,parentSchema:schema119,data:data22};
+const err49 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/type",keyword:"type",params:{type: "object"},schema:schema120.type,parentSchema:schema120,data:data22};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -9977,7 +10180,7 @@ errors++;
 }
 }
 else {
-const err50 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "array"},schema:schema95.properties.vaults.type,parentSchema:schema95.properties.vaults,data:data21};
+const err50 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "array"},schema:schema96.properties.vaults.type,parentSchema:schema96.properties.vaults,data:data21};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -9991,7 +10194,7 @@ if(data.screenings !== undefined){
 let data25 = data.screenings;
 if(Array.isArray(data25)){
 if(data25.length < 1){
-const err51 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema95.properties.screenings,data:data25};
+const err51 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema96.properties.screenings,data:data25};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -10009,7 +10212,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err52 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/type",keyword:"type",params:{type: "array"},schema:schema95.properties.screenings.type,parentSchema:schema95.properties.screenings,data:data25};
+const err52 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/type",keyword:"type",params:{type: "array"},schema:schema96.properties.screenings.type,parentSchema:schema96.properties.screenings,data:data25};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -10021,7 +10224,7 @@ errors++;
 }
 }
 else {
-const err53 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema95.type,parentSchema:schema95,data};
+const err53 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema96.type,parentSchema:schema96,data};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -10036,8 +10239,8 @@ return errors === 0;
 validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported14 = validate74;
-const schema123 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
-const schema126 = {"type":"object","additionalProperties":true,"required":["erasureId","references","stepTypes","decisions","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"stepTypes":{"type":"array","items":{"type":"string","minLength":1,"maxLength":64}},"decisions":{"type":"boolean"},"complete":{"type":"boolean"}}};
+const schema124 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","packageId","revision"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["sealed","personal_data_erasure_due"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"packageId":{"type":"string","pattern":"^evp_[0-9A-HJKMNP-TV-Z]{26}$"},"revision":{"type":"integer","minimum":1},"erasure":{"$ref":"#/$defs/Erasure"}}};
+const schema127 = {"type":"object","additionalProperties":true,"required":["erasureId","references","stepTypes","decisions","complete"],"properties":{"erasureId":{"type":"string","pattern":"^ers_[0-9A-HJKMNP-TV-Z]{26}$"},"references":{"type":"array","items":{"type":"string","pattern":"^evr_[0-9A-HJKMNP-TV-Z]{26}$"}},"stepTypes":{"type":"array","items":{"type":"string","minLength":1,"maxLength":64}},"decisions":{"type":"boolean"},"complete":{"type":"boolean"}}};
 
 function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10051,7 +10254,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema123.required,parentSchema:schema123,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema124.required,parentSchema:schema124,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10061,7 +10264,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema123.required,parentSchema:schema123,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema124.required,parentSchema:schema124,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10071,7 +10274,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema123.required,parentSchema:schema123,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema124.required,parentSchema:schema124,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10081,7 +10284,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema123.required,parentSchema:schema123,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema124.required,parentSchema:schema124,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10091,7 +10294,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.sessionId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema123.required,parentSchema:schema123,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema124.required,parentSchema:schema124,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10101,7 +10304,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.epoch === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema123.required,parentSchema:schema123,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema124.required,parentSchema:schema124,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10111,7 +10314,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.version === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema123.required,parentSchema:schema123,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema124.required,parentSchema:schema124,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10121,7 +10324,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema123.required,parentSchema:schema123,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema124.required,parentSchema:schema124,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10131,7 +10334,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.packageId === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema123.required,parentSchema:schema123,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "packageId"},schema:schema124.required,parentSchema:schema124,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10141,7 +10344,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.revision === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema123.required,parentSchema:schema123,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "revision"},schema:schema124.required,parentSchema:schema124,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10153,7 +10356,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err10 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema123.properties.schemaVersion,data:data0};
+const err10 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema124.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -10166,7 +10369,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err11 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema123.properties.changeId.type,parentSchema:schema123.properties.changeId,data:data1};
+const err11 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema124.properties.changeId.type,parentSchema:schema124.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10179,7 +10382,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!((data2 === "sealed") || (data2 === "personal_data_erasure_due"))){
-const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema123.properties.kind.enum},schema:schema123.properties.kind.enum,parentSchema:schema123.properties.kind,data:data2};
+const err12 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema124.properties.kind.enum},schema:schema124.properties.kind.enum,parentSchema:schema124.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10192,7 +10395,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err13 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema123.properties.tenantId.type,parentSchema:schema123.properties.tenantId,data:data3};
+const err13 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema124.properties.tenantId.type,parentSchema:schema124.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10206,7 +10409,7 @@ if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
 if(!pattern25.test(data4)){
-const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema96,data:data4};
+const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema97,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -10217,7 +10420,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema96.type,parentSchema:schema96,data:data4};
+const err15 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema97.type,parentSchema:schema97,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -10230,7 +10433,7 @@ errors++;
 if(data.epoch !== undefined){
 let data5 = data.epoch;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema97.type,parentSchema:schema97,data:data5};
+const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema98.type,parentSchema:schema98,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -10241,7 +10444,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema97,data:data5};
+const err17 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema98,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -10255,7 +10458,7 @@ errors++;
 if(data.version !== undefined){
 let data6 = data.version;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema123.properties.version.type,parentSchema:schema123.properties.version,data:data6};
+const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema124.properties.version.type,parentSchema:schema124.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -10266,7 +10469,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema123.properties.version,data:data6};
+const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema124.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -10281,7 +10484,7 @@ if(data.occurredAt !== undefined){
 let data7 = data.occurredAt;
 if(typeof data7 === "string"){
 if(!(formats6.validate(data7))){
-const err20 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema123.properties.occurredAt,data:data7};
+const err20 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema124.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -10292,7 +10495,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema123.properties.occurredAt.type,parentSchema:schema123.properties.occurredAt,data:data7};
+const err21 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema124.properties.occurredAt.type,parentSchema:schema124.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -10306,7 +10509,7 @@ if(data.packageId !== undefined){
 let data8 = data.packageId;
 if(typeof data8 === "string"){
 if(!pattern31.test(data8)){
-const err22 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema123.properties.packageId,data:data8};
+const err22 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/pattern",keyword:"pattern",params:{pattern: "^evp_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evp_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema124.properties.packageId,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -10317,7 +10520,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema123.properties.packageId.type,parentSchema:schema123.properties.packageId,data:data8};
+const err23 = {instancePath:instancePath+"/packageId",schemaPath:"#/properties/packageId/type",keyword:"type",params:{type: "string"},schema:schema124.properties.packageId.type,parentSchema:schema124.properties.packageId,data:data8};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -10330,7 +10533,7 @@ errors++;
 if(data.revision !== undefined){
 let data9 = data.revision;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err24 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema123.properties.revision.type,parentSchema:schema123.properties.revision,data:data9};
+const err24 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/type",keyword:"type",params:{type: "integer"},schema:schema124.properties.revision.type,parentSchema:schema124.properties.revision,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -10341,7 +10544,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 < 1 || isNaN(data9)){
-const err25 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema123.properties.revision,data:data9};
+const err25 = {instancePath:instancePath+"/revision",schemaPath:"#/properties/revision/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema124.properties.revision,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -10356,7 +10559,7 @@ if(data.erasure !== undefined){
 let data10 = data.erasure;
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 if(data10.erasureId === undefined){
-const err26 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema126.required,parentSchema:schema126,data:data10};
+const err26 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "erasureId"},schema:schema127.required,parentSchema:schema127,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -10366,7 +10569,7 @@ vErrors.push(err26);
 errors++;
 }
 if(data10.references === undefined){
-const err27 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema126.required,parentSchema:schema126,data:data10};
+const err27 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "references"},schema:schema127.required,parentSchema:schema127,data:data10};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -10376,7 +10579,7 @@ vErrors.push(err27);
 errors++;
 }
 if(data10.stepTypes === undefined){
-const err28 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "stepTypes"},schema:schema126.required,parentSchema:schema126,data:data10};
+const err28 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "stepTypes"},schema:schema127.required,parentSchema:schema127,data:data10};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -10386,7 +10589,7 @@ vErrors.push(err28);
 errors++;
 }
 if(data10.decisions === undefined){
-const err29 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "decisions"},schema:schema126.required,parentSchema:schema126,data:data10};
+const err29 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "decisions"},schema:schema127.required,parentSchema:schema127,data:data10};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -10396,7 +10599,7 @@ vErrors.push(err29);
 errors++;
 }
 if(data10.complete === undefined){
-const err30 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema126.required,parentSchema:schema126,data:data10};
+const err30 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/required",keyword:"required",params:{missingProperty: "complete"},schema:schema127.required,parentSchema:schema127,data:data10};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -10409,7 +10612,7 @@ if(data10.erasureId !== undefined){
 let data11 = data10.erasureId;
 if(typeof data11 === "string"){
 if(!pattern32.test(data11)){
-const err31 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema126.properties.erasureId,data:data11};
+const err31 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/pattern",keyword:"pattern",params:{pattern: "^ers_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^ers_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema127.properties.erasureId,data:data11};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -10420,7 +10623,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema126.properties.erasureId.type,parentSchema:schema126.properties.erasureId,data:data11};
+const err32 = {instancePath:instancePath+"/erasure/erasureId",schemaPath:"#/$defs/Erasure/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema127.properties.erasureId.type,parentSchema:schema127.properties.erasureId,data:data11};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -10438,7 +10641,7 @@ for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 if(typeof data13 === "string"){
 if(!pattern28.test(data13)){
-const err33 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema126.properties.references.items,data:data13};
+const err33 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/pattern",keyword:"pattern",params:{pattern: "^evr_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^evr_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema127.properties.references.items,data:data13};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -10449,7 +10652,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema126.properties.references.items.type,parentSchema:schema126.properties.references.items,data:data13};
+const err34 = {instancePath:instancePath+"/erasure/references/" + i0,schemaPath:"#/$defs/Erasure/properties/references/items/type",keyword:"type",params:{type: "string"},schema:schema127.properties.references.items.type,parentSchema:schema127.properties.references.items,data:data13};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -10461,7 +10664,7 @@ errors++;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema126.properties.references.type,parentSchema:schema126.properties.references,data:data12};
+const err35 = {instancePath:instancePath+"/erasure/references",schemaPath:"#/$defs/Erasure/properties/references/type",keyword:"type",params:{type: "array"},schema:schema127.properties.references.type,parentSchema:schema127.properties.references,data:data12};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -10479,7 +10682,7 @@ for(let i1=0; i1<len1; i1++){
 let data15 = data14[i1];
 if(typeof data15 === "string"){
 if(func1(data15) > 64){
-const err36 = {instancePath:instancePath+"/erasure/stepTypes/" + i1,schemaPath:"#/$defs/Erasure/properties/stepTypes/items/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema126.properties.stepTypes.items,data:data15};
+const err36 = {instancePath:instancePath+"/erasure/stepTypes/" + i1,schemaPath:"#/$defs/Erasure/properties/stepTypes/items/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema127.properties.stepTypes.items,data:data15};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -10489,7 +10692,7 @@ vErrors.push(err36);
 errors++;
 }
 if(func1(data15) < 1){
-const err37 = {instancePath:instancePath+"/erasure/stepTypes/" + i1,schemaPath:"#/$defs/Erasure/properties/stepTypes/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema126.properties.stepTypes.items,data:data15};
+const err37 = {instancePath:instancePath+"/erasure/stepTypes/" + i1,schemaPath:"#/$defs/Erasure/properties/stepTypes/items/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema127.properties.stepTypes.items,data:data15};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -10500,7 +10703,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/erasure/stepTypes/" + i1,schemaPath:"#/$defs/Erasure/properties/stepTypes/items/type",keyword:"type",params:{type: "string"},schema:schema126.properties.stepTypes.items.type,parentSchema:schema126.properties.stepTypes.items,data:data15};
+const err38 = {instancePath:instancePath+"/erasure/stepTypes/" + i1,schemaPath:"#/$defs/Erasure/properties/stepTypes/items/type",keyword:"type",params:{type: "string"},schema:schema127.properties.stepTypes.items.type,parentSchema:schema127.properties.stepTypes.items,data:data15};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -10512,7 +10715,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath:instancePath+"/erasure/stepTypes",schemaPath:"#/$defs/Erasure/properties/stepTypes/type",keyword:"type",params:{type: "array"},schema:schema126.properties.stepTypes.type,parentSchema:schema126.properties.stepTypes,data:data14};
+const err39 = {instancePath:instancePath+"/erasure/stepTypes",schemaPath:"#/$defs/Erasure/properties/stepTypes/type",keyword:"type",params:{type: "array"},schema:schema127.properties.stepTypes.type,parentSchema:schema127.properties.stepTypes,data:data14};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -10525,7 +10728,7 @@ errors++;
 if(data10.decisions !== undefined){
 let data16 = data10.decisions;
 if(typeof data16 !== "boolean"){
-const err40 = {instancePath:instancePath+"/erasure/decisions",schemaPath:"#/$defs/Erasure/properties/decisions/type",keyword:"type",params:{type: "boolean"},schema:schema126.properties.decisions.type,parentSchema:schema126.properties.decisions,data:data16};
+const err40 = {instancePath:instancePath+"/erasure/decisions",schemaPath:"#/$defs/Erasure/properties/decisions/type",keyword:"type",params:{type: "boolean"},schema:schema127.properties.decisions.type,parentSchema:schema127.properties.decisions,data:data16};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -10538,7 +10741,7 @@ errors++;
 if(data10.complete !== undefined){
 let data17 = data10.complete;
 if(typeof data17 !== "boolean"){
-const err41 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema126.properties.complete.type,parentSchema:schema126.properties.complete,data:data17};
+const err41 = {instancePath:instancePath+"/erasure/complete",schemaPath:"#/$defs/Erasure/properties/complete/type",keyword:"type",params:{type: "boolean"},schema:schema127.properties.complete.type,parentSchema:schema127.properties.complete,data:data17};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -10550,7 +10753,7 @@ errors++;
 }
 }
 else {
-const err42 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema126.type,parentSchema:schema126,data:data10};
+const err42 = {instancePath:instancePath+"/erasure",schemaPath:"#/$defs/Erasure/type",keyword:"type",params:{type: "object"},schema:schema127.type,parentSchema:schema127,data:data10};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -10562,7 +10765,7 @@ errors++;
 }
 }
 else {
-const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema123.type,parentSchema:schema123,data};
+const err43 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema124.type,parentSchema:schema124,data};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -10577,7 +10780,7 @@ return errors === 0;
 validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported15 = validate75;
-const schema127 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","tenantId","sessionId","version","eventId","endpointId","deliveryId","outcome","attempt","statusCode","bodySha256","occurredAt"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"eventId":{"type":"string"},"endpointId":{"type":"string"},"deliveryId":{"type":"string"},"outcome":{"enum":["accepted","exhausted","replayed"]},"attempt":{"type":"integer","minimum":1},"statusCode":{"type":["integer","null"]},"bodySha256":{"type":"string","pattern":"^[a-f0-9]{64}$"},"occurredAt":{"type":"string","format":"date-time"}}};
+const schema128 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","tenantId","sessionId","version","eventId","endpointId","deliveryId","outcome","attempt","statusCode","bodySha256","occurredAt"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"version":{"type":"integer","minimum":1},"eventId":{"type":"string"},"endpointId":{"type":"string"},"deliveryId":{"type":"string"},"outcome":{"enum":["accepted","exhausted","replayed"]},"attempt":{"type":"integer","minimum":1},"statusCode":{"type":["integer","null"]},"bodySha256":{"type":"string","pattern":"^[a-f0-9]{64}$"},"occurredAt":{"type":"string","format":"date-time"}}};
 
 function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10591,7 +10794,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema127.required,parentSchema:schema127,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema128.required,parentSchema:schema128,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10601,7 +10804,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema127.required,parentSchema:schema127,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema128.required,parentSchema:schema128,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -10611,7 +10814,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.tenantId === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema127.required,parentSchema:schema127,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema128.required,parentSchema:schema128,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10621,7 +10824,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.sessionId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema127.required,parentSchema:schema127,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema128.required,parentSchema:schema128,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -10631,7 +10834,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.version === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema127.required,parentSchema:schema127,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema128.required,parentSchema:schema128,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -10641,7 +10844,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.eventId === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eventId"},schema:schema127.required,parentSchema:schema127,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "eventId"},schema:schema128.required,parentSchema:schema128,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -10651,7 +10854,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.endpointId === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpointId"},schema:schema127.required,parentSchema:schema127,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endpointId"},schema:schema128.required,parentSchema:schema128,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -10661,7 +10864,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.deliveryId === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveryId"},schema:schema127.required,parentSchema:schema127,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "deliveryId"},schema:schema128.required,parentSchema:schema128,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -10671,7 +10874,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.outcome === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema127.required,parentSchema:schema127,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema128.required,parentSchema:schema128,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -10681,7 +10884,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data.attempt === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},schema:schema127.required,parentSchema:schema127,data};
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "attempt"},schema:schema128.required,parentSchema:schema128,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -10691,7 +10894,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.statusCode === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusCode"},schema:schema127.required,parentSchema:schema127,data};
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "statusCode"},schema:schema128.required,parentSchema:schema128,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -10701,7 +10904,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data.bodySha256 === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bodySha256"},schema:schema127.required,parentSchema:schema127,data};
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bodySha256"},schema:schema128.required,parentSchema:schema128,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10711,7 +10914,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema127.required,parentSchema:schema127,data};
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema128.required,parentSchema:schema128,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10723,7 +10926,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema127.properties.schemaVersion,data:data0};
+const err13 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema128.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10736,7 +10939,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema127.properties.changeId.type,parentSchema:schema127.properties.changeId,data:data1};
+const err14 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema128.properties.changeId.type,parentSchema:schema128.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -10749,7 +10952,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data2 = data.tenantId;
 if(typeof data2 !== "string"){
-const err15 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema127.properties.tenantId.type,parentSchema:schema127.properties.tenantId,data:data2};
+const err15 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema128.properties.tenantId.type,parentSchema:schema128.properties.tenantId,data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -10763,7 +10966,7 @@ if(data.sessionId !== undefined){
 let data3 = data.sessionId;
 if(typeof data3 === "string"){
 if(!pattern25.test(data3)){
-const err16 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema96,data:data3};
+const err16 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema97,data:data3};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -10774,7 +10977,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema96.type,parentSchema:schema96,data:data3};
+const err17 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema97.type,parentSchema:schema97,data:data3};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -10787,7 +10990,7 @@ errors++;
 if(data.version !== undefined){
 let data4 = data.version;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema127.properties.version.type,parentSchema:schema127.properties.version,data:data4};
+const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema128.properties.version.type,parentSchema:schema128.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -10798,7 +11001,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 < 1 || isNaN(data4)){
-const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema127.properties.version,data:data4};
+const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema128.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -10812,7 +11015,7 @@ errors++;
 if(data.eventId !== undefined){
 let data5 = data.eventId;
 if(typeof data5 !== "string"){
-const err20 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: "string"},schema:schema127.properties.eventId.type,parentSchema:schema127.properties.eventId,data:data5};
+const err20 = {instancePath:instancePath+"/eventId",schemaPath:"#/properties/eventId/type",keyword:"type",params:{type: "string"},schema:schema128.properties.eventId.type,parentSchema:schema128.properties.eventId,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -10825,7 +11028,7 @@ errors++;
 if(data.endpointId !== undefined){
 let data6 = data.endpointId;
 if(typeof data6 !== "string"){
-const err21 = {instancePath:instancePath+"/endpointId",schemaPath:"#/properties/endpointId/type",keyword:"type",params:{type: "string"},schema:schema127.properties.endpointId.type,parentSchema:schema127.properties.endpointId,data:data6};
+const err21 = {instancePath:instancePath+"/endpointId",schemaPath:"#/properties/endpointId/type",keyword:"type",params:{type: "string"},schema:schema128.properties.endpointId.type,parentSchema:schema128.properties.endpointId,data:data6};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -10838,7 +11041,7 @@ errors++;
 if(data.deliveryId !== undefined){
 let data7 = data.deliveryId;
 if(typeof data7 !== "string"){
-const err22 = {instancePath:instancePath+"/deliveryId",schemaPath:"#/properties/deliveryId/type",keyword:"type",params:{type: "string"},schema:schema127.properties.deliveryId.type,parentSchema:schema127.properties.deliveryId,data:data7};
+const err22 = {instancePath:instancePath+"/deliveryId",schemaPath:"#/properties/deliveryId/type",keyword:"type",params:{type: "string"},schema:schema128.properties.deliveryId.type,parentSchema:schema128.properties.deliveryId,data:data7};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -10851,7 +11054,7 @@ errors++;
 if(data.outcome !== undefined){
 let data8 = data.outcome;
 if(!(((data8 === "accepted") || (data8 === "exhausted")) || (data8 === "replayed"))){
-const err23 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema127.properties.outcome.enum},schema:schema127.properties.outcome.enum,parentSchema:schema127.properties.outcome,data:data8};
+const err23 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema128.properties.outcome.enum},schema:schema128.properties.outcome.enum,parentSchema:schema128.properties.outcome,data:data8};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -10864,7 +11067,7 @@ errors++;
 if(data.attempt !== undefined){
 let data9 = data.attempt;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err24 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},schema:schema127.properties.attempt.type,parentSchema:schema127.properties.attempt,data:data9};
+const err24 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/type",keyword:"type",params:{type: "integer"},schema:schema128.properties.attempt.type,parentSchema:schema128.properties.attempt,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -10875,7 +11078,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 < 1 || isNaN(data9)){
-const err25 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema127.properties.attempt,data:data9};
+const err25 = {instancePath:instancePath+"/attempt",schemaPath:"#/properties/attempt/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema128.properties.attempt,data:data9};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -10889,7 +11092,7 @@ errors++;
 if(data.statusCode !== undefined){
 let data10 = data.statusCode;
 if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
-const err26 = {instancePath:instancePath+"/statusCode",schemaPath:"#/properties/statusCode/type",keyword:"type",params:{type: schema127.properties.statusCode.type},schema:schema127.properties.statusCode.type,parentSchema:schema127.properties.statusCode,data:data10};
+const err26 = {instancePath:instancePath+"/statusCode",schemaPath:"#/properties/statusCode/type",keyword:"type",params:{type: schema128.properties.statusCode.type},schema:schema128.properties.statusCode.type,parentSchema:schema128.properties.statusCode,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -10903,7 +11106,7 @@ if(data.bodySha256 !== undefined){
 let data11 = data.bodySha256;
 if(typeof data11 === "string"){
 if(!pattern35.test(data11)){
-const err27 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{64}$"},schema:"^[a-f0-9]{64}$",parentSchema:schema127.properties.bodySha256,data:data11};
+const err27 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/pattern",keyword:"pattern",params:{pattern: "^[a-f0-9]{64}$"},schema:"^[a-f0-9]{64}$",parentSchema:schema128.properties.bodySha256,data:data11};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -10914,7 +11117,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/type",keyword:"type",params:{type: "string"},schema:schema127.properties.bodySha256.type,parentSchema:schema127.properties.bodySha256,data:data11};
+const err28 = {instancePath:instancePath+"/bodySha256",schemaPath:"#/properties/bodySha256/type",keyword:"type",params:{type: "string"},schema:schema128.properties.bodySha256.type,parentSchema:schema128.properties.bodySha256,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -10928,7 +11131,7 @@ if(data.occurredAt !== undefined){
 let data12 = data.occurredAt;
 if(typeof data12 === "string"){
 if(!(formats6.validate(data12))){
-const err29 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema127.properties.occurredAt,data:data12};
+const err29 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema128.properties.occurredAt,data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -10939,7 +11142,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema127.properties.occurredAt.type,parentSchema:schema127.properties.occurredAt,data:data12};
+const err30 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema128.properties.occurredAt.type,parentSchema:schema128.properties.occurredAt,data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -10951,7 +11154,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema127.type,parentSchema:schema127,data};
+const err31 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema128.type,parentSchema:schema128,data};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -10966,7 +11169,8 @@ return errors === 0;
 validate75.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported16 = validate76;
-const schema129 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","bookingReference"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["stay_changed"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"bookingReference":{"type":"string","minLength":1},"expectedDepartureAt":{"type":"string","format":"date-time"},"arrivedAt":{"type":"string","format":"date-time"},"leftAt":{"type":"string","format":"date-time"}}};
+const schema130 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","bookingReference"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["stay_changed"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"bookingReference":{"type":"string","minLength":1},"expectedDepartureAt":{"type":"string","format":"date-time"},"arrivedAt":{"type":"string","format":"date-time"},"leftAt":{"type":"string","format":"date-time"},"sights":{"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"#/$defs/EntrySight"}}}};
+const schema133 = {"type":"object","additionalProperties":true,"required":["id","at","by","result"],"properties":{"id":{"type":"string","minLength":1,"maxLength":64},"at":{"type":"string","format":"date-time"},"by":{"type":"string","pattern":"^[0-9a-f]{64}$"},"result":{"enum":["MATCH","NO_MATCH","TAKEN_BACK"]}}};
 
 function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10980,7 +11184,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema129.required,parentSchema:schema129,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema130.required,parentSchema:schema130,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -10990,7 +11194,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema129.required,parentSchema:schema129,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema130.required,parentSchema:schema130,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -11000,7 +11204,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema129.required,parentSchema:schema129,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema130.required,parentSchema:schema130,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11010,7 +11214,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema129.required,parentSchema:schema129,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema130.required,parentSchema:schema130,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -11020,7 +11224,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.sessionId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema129.required,parentSchema:schema129,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "sessionId"},schema:schema130.required,parentSchema:schema130,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11030,7 +11234,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.epoch === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema129.required,parentSchema:schema129,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema130.required,parentSchema:schema130,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -11040,7 +11244,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.version === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema129.required,parentSchema:schema129,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema130.required,parentSchema:schema130,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -11050,7 +11254,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema129.required,parentSchema:schema129,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema130.required,parentSchema:schema130,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -11060,7 +11264,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.bookingReference === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema129.required,parentSchema:schema129,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema130.required,parentSchema:schema130,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -11072,7 +11276,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err9 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema129.properties.schemaVersion,data:data0};
+const err9 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema130.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -11085,7 +11289,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err10 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema129.properties.changeId.type,parentSchema:schema129.properties.changeId,data:data1};
+const err10 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema130.properties.changeId.type,parentSchema:schema130.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -11098,7 +11302,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!(data2 === "stay_changed")){
-const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema129.properties.kind.enum},schema:schema129.properties.kind.enum,parentSchema:schema129.properties.kind,data:data2};
+const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema130.properties.kind.enum},schema:schema130.properties.kind.enum,parentSchema:schema130.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -11111,7 +11315,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err12 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema129.properties.tenantId.type,parentSchema:schema129.properties.tenantId,data:data3};
+const err12 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema130.properties.tenantId.type,parentSchema:schema130.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11125,7 +11329,7 @@ if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
 if(!pattern25.test(data4)){
-const err13 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema96,data:data4};
+const err13 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/pattern",keyword:"pattern",params:{pattern: "^cs_[0-9A-HJKMNP-TV-Z]{26}$"},schema:"^cs_[0-9A-HJKMNP-TV-Z]{26}$",parentSchema:schema97,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -11136,7 +11340,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema96.type,parentSchema:schema96,data:data4};
+const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/$defs/SessionId/type",keyword:"type",params:{type: "string"},schema:schema97.type,parentSchema:schema97,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -11149,7 +11353,7 @@ errors++;
 if(data.epoch !== undefined){
 let data5 = data.epoch;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err15 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema97.type,parentSchema:schema97,data:data5};
+const err15 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema98.type,parentSchema:schema98,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -11160,7 +11364,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema97,data:data5};
+const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema98,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -11174,7 +11378,7 @@ errors++;
 if(data.version !== undefined){
 let data6 = data.version;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err17 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema129.properties.version.type,parentSchema:schema129.properties.version,data:data6};
+const err17 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema130.properties.version.type,parentSchema:schema130.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -11185,7 +11389,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema129.properties.version,data:data6};
+const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema130.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -11200,7 +11404,7 @@ if(data.occurredAt !== undefined){
 let data7 = data.occurredAt;
 if(typeof data7 === "string"){
 if(!(formats6.validate(data7))){
-const err19 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema129.properties.occurredAt,data:data7};
+const err19 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema130.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -11211,7 +11415,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema129.properties.occurredAt.type,parentSchema:schema129.properties.occurredAt,data:data7};
+const err20 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema130.properties.occurredAt.type,parentSchema:schema130.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -11225,7 +11429,7 @@ if(data.bookingReference !== undefined){
 let data8 = data.bookingReference;
 if(typeof data8 === "string"){
 if(func1(data8) < 1){
-const err21 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema129.properties.bookingReference,data:data8};
+const err21 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema130.properties.bookingReference,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -11236,7 +11440,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema129.properties.bookingReference.type,parentSchema:schema129.properties.bookingReference,data:data8};
+const err22 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema130.properties.bookingReference.type,parentSchema:schema130.properties.bookingReference,data:data8};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -11250,7 +11454,7 @@ if(data.expectedDepartureAt !== undefined){
 let data9 = data.expectedDepartureAt;
 if(typeof data9 === "string"){
 if(!(formats6.validate(data9))){
-const err23 = {instancePath:instancePath+"/expectedDepartureAt",schemaPath:"#/properties/expectedDepartureAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema129.properties.expectedDepartureAt,data:data9};
+const err23 = {instancePath:instancePath+"/expectedDepartureAt",schemaPath:"#/properties/expectedDepartureAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema130.properties.expectedDepartureAt,data:data9};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -11261,7 +11465,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/expectedDepartureAt",schemaPath:"#/properties/expectedDepartureAt/type",keyword:"type",params:{type: "string"},schema:schema129.properties.expectedDepartureAt.type,parentSchema:schema129.properties.expectedDepartureAt,data:data9};
+const err24 = {instancePath:instancePath+"/expectedDepartureAt",schemaPath:"#/properties/expectedDepartureAt/type",keyword:"type",params:{type: "string"},schema:schema130.properties.expectedDepartureAt.type,parentSchema:schema130.properties.expectedDepartureAt,data:data9};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -11275,7 +11479,7 @@ if(data.arrivedAt !== undefined){
 let data10 = data.arrivedAt;
 if(typeof data10 === "string"){
 if(!(formats6.validate(data10))){
-const err25 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema129.properties.arrivedAt,data:data10};
+const err25 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema130.properties.arrivedAt,data:data10};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -11286,7 +11490,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/type",keyword:"type",params:{type: "string"},schema:schema129.properties.arrivedAt.type,parentSchema:schema129.properties.arrivedAt,data:data10};
+const err26 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/type",keyword:"type",params:{type: "string"},schema:schema130.properties.arrivedAt.type,parentSchema:schema130.properties.arrivedAt,data:data10};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -11300,7 +11504,7 @@ if(data.leftAt !== undefined){
 let data11 = data.leftAt;
 if(typeof data11 === "string"){
 if(!(formats6.validate(data11))){
-const err27 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema129.properties.leftAt,data:data11};
+const err27 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema130.properties.leftAt,data:data11};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -11311,7 +11515,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/type",keyword:"type",params:{type: "string"},schema:schema129.properties.leftAt.type,parentSchema:schema129.properties.leftAt,data:data11};
+const err28 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/type",keyword:"type",params:{type: "string"},schema:schema130.properties.leftAt.type,parentSchema:schema130.properties.leftAt,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -11321,14 +11525,203 @@ vErrors.push(err28);
 errors++;
 }
 }
-}
-else {
-const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema129.type,parentSchema:schema129,data};
+if(data.sights !== undefined){
+let data12 = data.sights;
+if(Array.isArray(data12)){
+if(data12.length > 50){
+const err29 = {instancePath:instancePath+"/sights",schemaPath:"#/properties/sights/maxItems",keyword:"maxItems",params:{limit: 50},schema:50,parentSchema:schema130.properties.sights,data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
 else {
 vErrors.push(err29);
+}
+errors++;
+}
+if(data12.length < 1){
+const err30 = {instancePath:instancePath+"/sights",schemaPath:"#/properties/sights/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema130.properties.sights,data:data12};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+const len0 = data12.length;
+for(let i0=0; i0<len0; i0++){
+let data13 = data12[i0];
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+if(data13.id === undefined){
+const err31 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/required",keyword:"required",params:{missingProperty: "id"},schema:schema133.required,parentSchema:schema133,data:data13};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+if(data13.at === undefined){
+const err32 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/required",keyword:"required",params:{missingProperty: "at"},schema:schema133.required,parentSchema:schema133,data:data13};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+if(data13.by === undefined){
+const err33 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/required",keyword:"required",params:{missingProperty: "by"},schema:schema133.required,parentSchema:schema133,data:data13};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+if(data13.result === undefined){
+const err34 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/required",keyword:"required",params:{missingProperty: "result"},schema:schema133.required,parentSchema:schema133,data:data13};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if(data13.id !== undefined){
+let data14 = data13.id;
+if(typeof data14 === "string"){
+if(func1(data14) > 64){
+const err35 = {instancePath:instancePath+"/sights/" + i0+"/id",schemaPath:"#/$defs/EntrySight/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema133.properties.id,data:data14};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+if(func1(data14) < 1){
+const err36 = {instancePath:instancePath+"/sights/" + i0+"/id",schemaPath:"#/$defs/EntrySight/properties/id/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema133.properties.id,data:data14};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/sights/" + i0+"/id",schemaPath:"#/$defs/EntrySight/properties/id/type",keyword:"type",params:{type: "string"},schema:schema133.properties.id.type,parentSchema:schema133.properties.id,data:data14};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(data13.at !== undefined){
+let data15 = data13.at;
+if(typeof data15 === "string"){
+if(!(formats6.validate(data15))){
+const err38 = {instancePath:instancePath+"/sights/" + i0+"/at",schemaPath:"#/$defs/EntrySight/properties/at/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema133.properties.at,data:data15};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+}
+else {
+const err39 = {instancePath:instancePath+"/sights/" + i0+"/at",schemaPath:"#/$defs/EntrySight/properties/at/type",keyword:"type",params:{type: "string"},schema:schema133.properties.at.type,parentSchema:schema133.properties.at,data:data15};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+if(data13.by !== undefined){
+let data16 = data13.by;
+if(typeof data16 === "string"){
+if(!pattern37.test(data16)){
+const err40 = {instancePath:instancePath+"/sights/" + i0+"/by",schemaPath:"#/$defs/EntrySight/properties/by/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f]{64}$"},schema:"^[0-9a-f]{64}$",parentSchema:schema133.properties.by,data:data16};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/sights/" + i0+"/by",schemaPath:"#/$defs/EntrySight/properties/by/type",keyword:"type",params:{type: "string"},schema:schema133.properties.by.type,parentSchema:schema133.properties.by,data:data16};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(data13.result !== undefined){
+let data17 = data13.result;
+if(!(((data17 === "MATCH") || (data17 === "NO_MATCH")) || (data17 === "TAKEN_BACK"))){
+const err42 = {instancePath:instancePath+"/sights/" + i0+"/result",schemaPath:"#/$defs/EntrySight/properties/result/enum",keyword:"enum",params:{allowedValues: schema133.properties.result.enum},schema:schema133.properties.result.enum,parentSchema:schema133.properties.result,data:data17};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+}
+}
+else {
+const err43 = {instancePath:instancePath+"/sights/" + i0,schemaPath:"#/$defs/EntrySight/type",keyword:"type",params:{type: "object"},schema:schema133.type,parentSchema:schema133,data:data13};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/sights",schemaPath:"#/properties/sights/type",keyword:"type",params:{type: "array"},schema:schema130.properties.sights.type,parentSchema:schema130.properties.sights,data:data12};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+}
+else {
+const err45 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema130.type,parentSchema:schema130,data};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
 }
 errors++;
 }
@@ -11338,15 +11731,15 @@ return errors === 0;
 validate76.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported17 = validate77;
-const schema132 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","bookingId","epoch","version","occurredAt","event"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["booking_event"]},"tenantId":{"type":"string"},"bookingId":{"$ref":"#/$defs/BookingId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"event":{"$ref":"stays.yaml#/$defs/BookingEvent"}}};
-const schema133 = {"type":"string","minLength":1,"maxLength":64};
-const schema136 = {"type":"object","additionalProperties":true,"required":["id","type","createdAt","data"],"properties":{"id":{"type":"string","maxLength":64},"type":{"$ref":"#/$defs/BookingEventType"},"createdAt":{"type":"string","format":"date-time","maxLength":64},"data":{"$ref":"#/$defs/BookingEventData"}}};
-const schema137 = {"type":"string","enum":["booking.state_changed","booking.light_changed","booking.guest_changed"]};
-const schema138 = {"type":"object","additionalProperties":true,"required":["bookingReference","propertyReference","state","light"],"properties":{"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"state":{"$ref":"#/$defs/BookingState"},"light":{"$ref":"#/$defs/Light"},"guest":{"$ref":"#/$defs/GuestPresence"}}};
-const schema139 = {"type":"string","enum":["EXPECTED","PARTLY_ARRIVED","ARRIVED","LEFT","NO_SHOW","CANCELLED"]};
-const schema140 = {"type":"string","enum":["GO","LOOK","STOP"]};
-const schema141 = {"type":"object","additionalProperties":true,"required":["number","presence"],"properties":{"number":{"type":"integer","format":"int32","minimum":1,"maximum":100000},"presence":{"$ref":"#/$defs/Presence"},"arrivedAt":{"type":"string","format":"date-time","maxLength":64},"leftAt":{"type":"string","format":"date-time","maxLength":64},"sessionId":{"type":"string","maxLength":64}}};
-const schema142 = {"type":"string","x-enum-varnames":["GUEST_EXPECTED","GUEST_ARRIVED","GUEST_LEFT","GUEST_NO_SHOW"],"enum":["EXPECTED","ARRIVED","LEFT","NO_SHOW"]};
+const schema134 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","bookingId","epoch","version","occurredAt","event"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["booking_event"]},"tenantId":{"type":"string"},"bookingId":{"$ref":"#/$defs/BookingId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"event":{"$ref":"stays.yaml#/$defs/BookingEvent"}}};
+const schema135 = {"type":"string","minLength":1,"maxLength":64};
+const schema138 = {"type":"object","additionalProperties":true,"required":["id","type","createdAt","data"],"properties":{"id":{"type":"string","maxLength":64},"type":{"$ref":"#/$defs/BookingEventType"},"createdAt":{"type":"string","format":"date-time","maxLength":64},"data":{"$ref":"#/$defs/BookingEventData"}}};
+const schema139 = {"type":"string","enum":["booking.state_changed","booking.light_changed","booking.guest_changed"]};
+const schema140 = {"type":"object","additionalProperties":true,"required":["bookingReference","propertyReference","state","light"],"properties":{"bookingReference":{"type":"string","maxLength":128},"propertyReference":{"type":"string","maxLength":128},"state":{"$ref":"#/$defs/BookingState"},"light":{"$ref":"#/$defs/Light"},"guest":{"$ref":"#/$defs/GuestPresence"}}};
+const schema141 = {"type":"string","enum":["EXPECTED","PARTLY_ARRIVED","ARRIVED","LEFT","NO_SHOW","CANCELLED"]};
+const schema142 = {"type":"string","enum":["GO","LOOK","STOP"]};
+const schema143 = {"type":"object","additionalProperties":true,"required":["number","presence"],"properties":{"number":{"type":"integer","format":"int32","minimum":1,"maximum":100000},"presence":{"$ref":"#/$defs/Presence"},"arrivedAt":{"type":"string","format":"date-time","maxLength":64},"leftAt":{"type":"string","format":"date-time","maxLength":64},"sessionId":{"type":"string","maxLength":64}}};
+const schema144 = {"type":"string","x-enum-varnames":["GUEST_EXPECTED","GUEST_ARRIVED","GUEST_LEFT","GUEST_NO_SHOW"],"enum":["EXPECTED","ARRIVED","LEFT","NO_SHOW"]};
 
 function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11360,7 +11753,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.number === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "number"},schema:schema141.required,parentSchema:schema141,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "number"},schema:schema143.required,parentSchema:schema143,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11370,7 +11763,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.presence === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "presence"},schema:schema141.required,parentSchema:schema141,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "presence"},schema:schema143.required,parentSchema:schema143,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -11382,7 +11775,7 @@ errors++;
 if(data.number !== undefined){
 let data0 = data.number;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err2 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},schema:schema141.properties.number.type,parentSchema:schema141.properties.number,data:data0};
+const err2 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "integer"},schema:schema143.properties.number.type,parentSchema:schema143.properties.number,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11393,7 +11786,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 100000 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema141.properties.number,data:data0};
+const err3 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100000},schema:100000,parentSchema:schema143.properties.number,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -11403,7 +11796,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data0 < 1 || isNaN(data0)){
-const err4 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema141.properties.number,data:data0};
+const err4 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema143.properties.number,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11413,7 +11806,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(formats8.validate(data0))){
-const err5 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema141.properties.number,data:data0};
+const err5 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/format",keyword:"format",params:{format: "int32"},schema:"int32",parentSchema:schema143.properties.number,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -11427,7 +11820,7 @@ errors++;
 if(data.presence !== undefined){
 let data1 = data.presence;
 if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/presence",schemaPath:"#/$defs/Presence/type",keyword:"type",params:{type: "string"},schema:schema142.type,parentSchema:schema142,data:data1};
+const err6 = {instancePath:instancePath+"/presence",schemaPath:"#/$defs/Presence/type",keyword:"type",params:{type: "string"},schema:schema144.type,parentSchema:schema144,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -11437,7 +11830,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!((((data1 === "EXPECTED") || (data1 === "ARRIVED")) || (data1 === "LEFT")) || (data1 === "NO_SHOW"))){
-const err7 = {instancePath:instancePath+"/presence",schemaPath:"#/$defs/Presence/enum",keyword:"enum",params:{allowedValues: schema142.enum},schema:schema142.enum,parentSchema:schema142,data:data1};
+const err7 = {instancePath:instancePath+"/presence",schemaPath:"#/$defs/Presence/enum",keyword:"enum",params:{allowedValues: schema144.enum},schema:schema144.enum,parentSchema:schema144,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -11451,7 +11844,7 @@ if(data.arrivedAt !== undefined){
 let data2 = data.arrivedAt;
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-const err8 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema141.properties.arrivedAt,data:data2};
+const err8 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema143.properties.arrivedAt,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -11461,7 +11854,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(formats6.validate(data2))){
-const err9 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema141.properties.arrivedAt,data:data2};
+const err9 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema143.properties.arrivedAt,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -11472,7 +11865,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/type",keyword:"type",params:{type: "string"},schema:schema141.properties.arrivedAt.type,parentSchema:schema141.properties.arrivedAt,data:data2};
+const err10 = {instancePath:instancePath+"/arrivedAt",schemaPath:"#/properties/arrivedAt/type",keyword:"type",params:{type: "string"},schema:schema143.properties.arrivedAt.type,parentSchema:schema143.properties.arrivedAt,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -11486,7 +11879,7 @@ if(data.leftAt !== undefined){
 let data3 = data.leftAt;
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
-const err11 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema141.properties.leftAt,data:data3};
+const err11 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema143.properties.leftAt,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -11496,7 +11889,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(formats6.validate(data3))){
-const err12 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema141.properties.leftAt,data:data3};
+const err12 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema143.properties.leftAt,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11507,7 +11900,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/type",keyword:"type",params:{type: "string"},schema:schema141.properties.leftAt.type,parentSchema:schema141.properties.leftAt,data:data3};
+const err13 = {instancePath:instancePath+"/leftAt",schemaPath:"#/properties/leftAt/type",keyword:"type",params:{type: "string"},schema:schema143.properties.leftAt.type,parentSchema:schema143.properties.leftAt,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -11521,7 +11914,7 @@ if(data.sessionId !== undefined){
 let data4 = data.sessionId;
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema141.properties.sessionId,data:data4};
+const err14 = {instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema143.properties.sessionId,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -11532,7 +11925,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/type",keyword:"type",params:{type: "string"},schema:schema141.properties.sessionId.type,parentSchema:schema141.properties.sessionId,data:data4};
+const err15 = {instancePath:instancePath+"/sessionId",schemaPath:"#/properties/sessionId/type",keyword:"type",params:{type: "string"},schema:schema143.properties.sessionId.type,parentSchema:schema143.properties.sessionId,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -11544,7 +11937,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema141.type,parentSchema:schema141,data};
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema143.type,parentSchema:schema143,data};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -11571,7 +11964,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.bookingReference === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema138.required,parentSchema:schema138,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingReference"},schema:schema140.required,parentSchema:schema140,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11581,7 +11974,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.propertyReference === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema138.required,parentSchema:schema138,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "propertyReference"},schema:schema140.required,parentSchema:schema140,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -11591,7 +11984,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.state === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"},schema:schema138.required,parentSchema:schema138,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"},schema:schema140.required,parentSchema:schema140,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11601,7 +11994,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.light === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "light"},schema:schema138.required,parentSchema:schema138,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "light"},schema:schema140.required,parentSchema:schema140,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -11614,7 +12007,7 @@ if(data.bookingReference !== undefined){
 let data0 = data.bookingReference;
 if(typeof data0 === "string"){
 if(func1(data0) > 128){
-const err4 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema138.properties.bookingReference,data:data0};
+const err4 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema140.properties.bookingReference,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11625,7 +12018,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema138.properties.bookingReference.type,parentSchema:schema138.properties.bookingReference,data:data0};
+const err5 = {instancePath:instancePath+"/bookingReference",schemaPath:"#/properties/bookingReference/type",keyword:"type",params:{type: "string"},schema:schema140.properties.bookingReference.type,parentSchema:schema140.properties.bookingReference,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -11639,7 +12032,7 @@ if(data.propertyReference !== undefined){
 let data1 = data.propertyReference;
 if(typeof data1 === "string"){
 if(func1(data1) > 128){
-const err6 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema138.properties.propertyReference,data:data1};
+const err6 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema140.properties.propertyReference,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -11650,7 +12043,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema138.properties.propertyReference.type,parentSchema:schema138.properties.propertyReference,data:data1};
+const err7 = {instancePath:instancePath+"/propertyReference",schemaPath:"#/properties/propertyReference/type",keyword:"type",params:{type: "string"},schema:schema140.properties.propertyReference.type,parentSchema:schema140.properties.propertyReference,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -11663,7 +12056,7 @@ errors++;
 if(data.state !== undefined){
 let data2 = data.state;
 if(typeof data2 !== "string"){
-const err8 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/BookingState/type",keyword:"type",params:{type: "string"},schema:schema139.type,parentSchema:schema139,data:data2};
+const err8 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/BookingState/type",keyword:"type",params:{type: "string"},schema:schema141.type,parentSchema:schema141,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -11673,7 +12066,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((((((data2 === "EXPECTED") || (data2 === "PARTLY_ARRIVED")) || (data2 === "ARRIVED")) || (data2 === "LEFT")) || (data2 === "NO_SHOW")) || (data2 === "CANCELLED"))){
-const err9 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/BookingState/enum",keyword:"enum",params:{allowedValues: schema139.enum},schema:schema139.enum,parentSchema:schema139,data:data2};
+const err9 = {instancePath:instancePath+"/state",schemaPath:"#/$defs/BookingState/enum",keyword:"enum",params:{allowedValues: schema141.enum},schema:schema141.enum,parentSchema:schema141,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -11686,7 +12079,7 @@ errors++;
 if(data.light !== undefined){
 let data3 = data.light;
 if(typeof data3 !== "string"){
-const err10 = {instancePath:instancePath+"/light",schemaPath:"#/$defs/Light/type",keyword:"type",params:{type: "string"},schema:schema140.type,parentSchema:schema140,data:data3};
+const err10 = {instancePath:instancePath+"/light",schemaPath:"#/$defs/Light/type",keyword:"type",params:{type: "string"},schema:schema142.type,parentSchema:schema142,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -11696,7 +12089,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!(((data3 === "GO") || (data3 === "LOOK")) || (data3 === "STOP"))){
-const err11 = {instancePath:instancePath+"/light",schemaPath:"#/$defs/Light/enum",keyword:"enum",params:{allowedValues: schema140.enum},schema:schema140.enum,parentSchema:schema140,data:data3};
+const err11 = {instancePath:instancePath+"/light",schemaPath:"#/$defs/Light/enum",keyword:"enum",params:{allowedValues: schema142.enum},schema:schema142.enum,parentSchema:schema142,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -11714,7 +12107,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema138.type,parentSchema:schema138,data};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema140.type,parentSchema:schema140,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -11741,7 +12134,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema136.required,parentSchema:schema136,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema138.required,parentSchema:schema138,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11751,7 +12144,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.type === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema136.required,parentSchema:schema136,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema138.required,parentSchema:schema138,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -11761,7 +12154,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.createdAt === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema136.required,parentSchema:schema136,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"},schema:schema138.required,parentSchema:schema138,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11771,7 +12164,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.data === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},schema:schema136.required,parentSchema:schema136,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "data"},schema:schema138.required,parentSchema:schema138,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -11784,7 +12177,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema136.properties.id,data:data0};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema138.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11795,7 +12188,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema136.properties.id.type,parentSchema:schema136.properties.id,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},schema:schema138.properties.id.type,parentSchema:schema138.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -11808,7 +12201,7 @@ errors++;
 if(data.type !== undefined){
 let data1 = data.type;
 if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/BookingEventType/type",keyword:"type",params:{type: "string"},schema:schema137.type,parentSchema:schema137,data:data1};
+const err6 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/BookingEventType/type",keyword:"type",params:{type: "string"},schema:schema139.type,parentSchema:schema139,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -11818,7 +12211,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(((data1 === "booking.state_changed") || (data1 === "booking.light_changed")) || (data1 === "booking.guest_changed"))){
-const err7 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/BookingEventType/enum",keyword:"enum",params:{allowedValues: schema137.enum},schema:schema137.enum,parentSchema:schema137,data:data1};
+const err7 = {instancePath:instancePath+"/type",schemaPath:"#/$defs/BookingEventType/enum",keyword:"enum",params:{allowedValues: schema139.enum},schema:schema139.enum,parentSchema:schema139,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -11832,7 +12225,7 @@ if(data.createdAt !== undefined){
 let data2 = data.createdAt;
 if(typeof data2 === "string"){
 if(func1(data2) > 64){
-const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema136.properties.createdAt,data:data2};
+const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema138.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -11842,7 +12235,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(formats6.validate(data2))){
-const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema136.properties.createdAt,data:data2};
+const err9 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema138.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -11853,7 +12246,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema136.properties.createdAt.type,parentSchema:schema136.properties.createdAt,data:data2};
+const err10 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"},schema:schema138.properties.createdAt.type,parentSchema:schema138.properties.createdAt,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -11871,7 +12264,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema136.type,parentSchema:schema136,data};
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema138.type,parentSchema:schema138,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -11898,7 +12291,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.schemaVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema132.required,parentSchema:schema132,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "schemaVersion"},schema:schema134.required,parentSchema:schema134,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -11908,7 +12301,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.changeId === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema132.required,parentSchema:schema132,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changeId"},schema:schema134.required,parentSchema:schema134,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -11918,7 +12311,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.kind === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema132.required,parentSchema:schema132,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema134.required,parentSchema:schema134,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11928,7 +12321,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.tenantId === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema132.required,parentSchema:schema132,data};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tenantId"},schema:schema134.required,parentSchema:schema134,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -11938,7 +12331,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.bookingId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingId"},schema:schema132.required,parentSchema:schema132,data};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bookingId"},schema:schema134.required,parentSchema:schema134,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -11948,7 +12341,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.epoch === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema132.required,parentSchema:schema132,data};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "epoch"},schema:schema134.required,parentSchema:schema134,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -11958,7 +12351,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.version === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema132.required,parentSchema:schema132,data};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema134.required,parentSchema:schema134,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -11968,7 +12361,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.occurredAt === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema132.required,parentSchema:schema132,data};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "occurredAt"},schema:schema134.required,parentSchema:schema134,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -11978,7 +12371,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data.event === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},schema:schema132.required,parentSchema:schema132,data};
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "event"},schema:schema134.required,parentSchema:schema134,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -11990,7 +12383,7 @@ errors++;
 if(data.schemaVersion !== undefined){
 let data0 = data.schemaVersion;
 if(1 !== data0){
-const err9 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema132.properties.schemaVersion,data:data0};
+const err9 = {instancePath:instancePath+"/schemaVersion",schemaPath:"#/properties/schemaVersion/const",keyword:"const",params:{allowedValue: 1},schema:1,parentSchema:schema134.properties.schemaVersion,data:data0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -12003,7 +12396,7 @@ errors++;
 if(data.changeId !== undefined){
 let data1 = data.changeId;
 if(typeof data1 !== "string"){
-const err10 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema132.properties.changeId.type,parentSchema:schema132.properties.changeId,data:data1};
+const err10 = {instancePath:instancePath+"/changeId",schemaPath:"#/properties/changeId/type",keyword:"type",params:{type: "string"},schema:schema134.properties.changeId.type,parentSchema:schema134.properties.changeId,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -12016,7 +12409,7 @@ errors++;
 if(data.kind !== undefined){
 let data2 = data.kind;
 if(!(data2 === "booking_event")){
-const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema132.properties.kind.enum},schema:schema132.properties.kind.enum,parentSchema:schema132.properties.kind,data:data2};
+const err11 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema134.properties.kind.enum},schema:schema134.properties.kind.enum,parentSchema:schema134.properties.kind,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -12029,7 +12422,7 @@ errors++;
 if(data.tenantId !== undefined){
 let data3 = data.tenantId;
 if(typeof data3 !== "string"){
-const err12 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema132.properties.tenantId.type,parentSchema:schema132.properties.tenantId,data:data3};
+const err12 = {instancePath:instancePath+"/tenantId",schemaPath:"#/properties/tenantId/type",keyword:"type",params:{type: "string"},schema:schema134.properties.tenantId.type,parentSchema:schema134.properties.tenantId,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -12043,7 +12436,7 @@ if(data.bookingId !== undefined){
 let data4 = data.bookingId;
 if(typeof data4 === "string"){
 if(func1(data4) > 64){
-const err13 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema133,data:data4};
+const err13 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema135,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -12053,7 +12446,7 @@ vErrors.push(err13);
 errors++;
 }
 if(func1(data4) < 1){
-const err14 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema133,data:data4};
+const err14 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema135,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -12064,7 +12457,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/type",keyword:"type",params:{type: "string"},schema:schema133.type,parentSchema:schema133,data:data4};
+const err15 = {instancePath:instancePath+"/bookingId",schemaPath:"#/$defs/BookingId/type",keyword:"type",params:{type: "string"},schema:schema135.type,parentSchema:schema135,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -12077,7 +12470,7 @@ errors++;
 if(data.epoch !== undefined){
 let data5 = data.epoch;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema97.type,parentSchema:schema97,data:data5};
+const err16 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/type",keyword:"type",params:{type: "integer"},schema:schema98.type,parentSchema:schema98,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -12088,7 +12481,7 @@ errors++;
 }
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 < 1 || isNaN(data5)){
-const err17 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema97,data:data5};
+const err17 = {instancePath:instancePath+"/epoch",schemaPath:"#/$defs/Epoch/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema98,data:data5};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -12102,7 +12495,7 @@ errors++;
 if(data.version !== undefined){
 let data6 = data.version;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema132.properties.version.type,parentSchema:schema132.properties.version,data:data6};
+const err18 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"},schema:schema134.properties.version.type,parentSchema:schema134.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -12113,7 +12506,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 < 1 || isNaN(data6)){
-const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema132.properties.version,data:data6};
+const err19 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema134.properties.version,data:data6};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -12128,7 +12521,7 @@ if(data.occurredAt !== undefined){
 let data7 = data.occurredAt;
 if(typeof data7 === "string"){
 if(!(formats6.validate(data7))){
-const err20 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema132.properties.occurredAt,data:data7};
+const err20 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/format",keyword:"format",params:{format: "date-time"},schema:"date-time",parentSchema:schema134.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -12139,7 +12532,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema132.properties.occurredAt.type,parentSchema:schema132.properties.occurredAt,data:data7};
+const err21 = {instancePath:instancePath+"/occurredAt",schemaPath:"#/properties/occurredAt/type",keyword:"type",params:{type: "string"},schema:schema134.properties.occurredAt.type,parentSchema:schema134.properties.occurredAt,data:data7};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -12157,7 +12550,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema132.type,parentSchema:schema132,data};
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema134.type,parentSchema:schema134,data};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -12172,12 +12565,12 @@ return errors === 0;
 validate77.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported18 = validate85;
-const schema143 = {"type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"array","minItems":1,"maxItems":11,"items":{"$ref":"#/$defs/ProfileStep"}},"lifetimeMinutes":{"type":"integer","minimum":15,"maximum":129600,"default":10080},"review":{"$ref":"#/$defs/ReviewPolicy"},"retention":{"$ref":"#/$defs/RetentionPolicy"},"singleActiveSession":{"type":"boolean","default":false},"vaults":{"type":"object","maxProperties":32,"propertyNames":{"minLength":1,"maxLength":64},"additionalProperties":{"type":"string","minLength":1,"maxLength":512}},"facts":{"type":"object","maxProperties":128,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9]{0,63}$"},"additionalProperties":{"$ref":"#/$defs/FactMeaning"}},"guest":{"$ref":"#/$defs/GuestPolicy"}}};
-const schema144 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"openapi.yaml#/$defs/StepType"},"required":{"type":"boolean","default":true},"dependsOn":{"type":"array","uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"},"default":[]},"when":{"$ref":"#/$defs/Condition"},"provider":{"type":"string","minLength":1,"maxLength":64},"maxAttempts":{"type":"integer","minimum":1,"maximum":10,"default":3},"onFail":{"enum":["FAIL","REVIEW","CONTINUE"],"default":"FAIL"},"onProviderError":{"enum":["REVIEW","INCOMPLETE"],"default":"REVIEW"},"pendingHours":{"type":"integer","minimum":1,"maximum":720},"legalBasis":{"enum":["CONSENT","CONTRACT","LEGAL_OBLIGATION","LEGITIMATE_INTERESTS"]},"consent":{"$ref":"#/$defs/StepConsent"},"start":{"$ref":"#/$defs/StepStart"},"questionnaire":{"$ref":"#/$defs/Questionnaire"}}};
+const schema145 = {"type":"object","additionalProperties":false,"required":["steps"],"properties":{"steps":{"type":"array","minItems":1,"maxItems":11,"items":{"$ref":"#/$defs/ProfileStep"}},"lifetimeMinutes":{"type":"integer","minimum":15,"maximum":129600,"default":10080},"review":{"$ref":"#/$defs/ReviewPolicy"},"retention":{"$ref":"#/$defs/RetentionPolicy"},"singleActiveSession":{"type":"boolean","default":false},"vaults":{"type":"object","maxProperties":32,"propertyNames":{"minLength":1,"maxLength":64},"additionalProperties":{"type":"string","minLength":1,"maxLength":512}},"facts":{"type":"object","maxProperties":128,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9]{0,63}$"},"additionalProperties":{"$ref":"#/$defs/FactMeaning"}},"guest":{"$ref":"#/$defs/GuestPolicy"}}};
+const schema146 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"$ref":"openapi.yaml#/$defs/StepType"},"required":{"type":"boolean","default":true},"dependsOn":{"type":"array","uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"},"default":[]},"when":{"$ref":"#/$defs/Condition"},"provider":{"type":"string","minLength":1,"maxLength":64},"maxAttempts":{"type":"integer","minimum":1,"maximum":10,"default":3},"onFail":{"enum":["FAIL","REVIEW","CONTINUE"],"default":"FAIL"},"onProviderError":{"enum":["REVIEW","INCOMPLETE"],"default":"REVIEW"},"pendingHours":{"type":"integer","minimum":1,"maximum":720},"legalBasis":{"enum":["CONSENT","CONTRACT","LEGAL_OBLIGATION","LEGITIMATE_INTERESTS"]},"consent":{"$ref":"#/$defs/StepConsent"},"start":{"$ref":"#/$defs/StepStart"},"questionnaire":{"$ref":"#/$defs/Questionnaire"}}};
 const func0 = equalModule.default;
-const schema147 = {"type":["string","object"],"pattern":"^(always|any_step_needs_review)$","x-violation":"must be always, any_step_needs_review or a clause","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"not":{"$ref":"#/$defs/Condition"},"step":{"$ref":"openapi.yaml#/$defs/StepType"},"status":{"type":"array","minItems":1,"uniqueItems":true,"items":{"enum":["PASSED","FAILED","SKIPPED"]}},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"metadata":{"type":"string","minLength":1,"maxLength":128},"equals":{"type":["string","number","boolean","null"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number","boolean","null"]}},"exists":{"type":"boolean"},"atLeast":{"type":"number"},"atMost":{"type":"number"}}};
-const pattern49 = new RegExp("^(always|any_step_needs_review)$", "u");
-const pattern50 = new RegExp("^[A-Z][A-Z0-9_]{2,63}$", "u");
+const schema149 = {"type":["string","object"],"pattern":"^(always|any_step_needs_review)$","x-violation":"must be always, any_step_needs_review or a clause","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/Condition"}},"not":{"$ref":"#/$defs/Condition"},"step":{"$ref":"openapi.yaml#/$defs/StepType"},"status":{"type":"array","minItems":1,"uniqueItems":true,"items":{"enum":["PASSED","FAILED","SKIPPED"]}},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"metadata":{"type":"string","minLength":1,"maxLength":128},"equals":{"type":["string","number","boolean","null"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number","boolean","null"]}},"exists":{"type":"boolean"},"atLeast":{"type":"number"},"atMost":{"type":"number"}}};
+const pattern51 = new RegExp("^(always|any_step_needs_review)$", "u");
+const pattern52 = new RegExp("^[A-Z][A-Z0-9_]{2,63}$", "u");
 const wrapper0 = {validate: validate87};
 
 function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -12191,7 +12584,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if((typeof data !== "string") && (!(data && typeof data == "object" && !Array.isArray(data)))){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema147.type},schema:schema147.type,parentSchema:schema147,data};
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: schema149.type},schema:schema149.type,parentSchema:schema149,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -12201,8 +12594,8 @@ vErrors.push(err0);
 errors++;
 }
 if(typeof data === "string"){
-if(!pattern49.test(data)){
-const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(always|any_step_needs_review)$"},schema:"^(always|any_step_needs_review)$",parentSchema:schema147,data};
+if(!pattern51.test(data)){
+const err1 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(always|any_step_needs_review)$"},schema:"^(always|any_step_needs_review)$",parentSchema:schema149,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12214,7 +12607,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err2 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema147,data};
+const err2 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema149,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12224,8 +12617,8 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func42.call(schema147.properties, key0))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema147,data};
+if(!(func42.call(schema149.properties, key0))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema149,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -12239,7 +12632,7 @@ if(data.all !== undefined){
 let data0 = data.all;
 if(Array.isArray(data0)){
 if(data0.length > 16){
-const err4 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema147.properties.all,data:data0};
+const err4 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema149.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -12249,7 +12642,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data0.length < 1){
-const err5 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema147.properties.all,data:data0};
+const err5 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema149.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -12267,7 +12660,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "array"},schema:schema147.properties.all.type,parentSchema:schema147.properties.all,data:data0};
+const err6 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "array"},schema:schema149.properties.all.type,parentSchema:schema149.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -12281,7 +12674,7 @@ if(data.any !== undefined){
 let data2 = data.any;
 if(Array.isArray(data2)){
 if(data2.length > 16){
-const err7 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema147.properties.any,data:data2};
+const err7 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema149.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -12291,7 +12684,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data2.length < 1){
-const err8 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema147.properties.any,data:data2};
+const err8 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema149.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -12309,7 +12702,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/type",keyword:"type",params:{type: "array"},schema:schema147.properties.any.type,parentSchema:schema147.properties.any,data:data2};
+const err9 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/type",keyword:"type",params:{type: "array"},schema:schema149.properties.any.type,parentSchema:schema149.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -12352,7 +12745,7 @@ if(data.status !== undefined){
 let data6 = data.status;
 if(Array.isArray(data6)){
 if(data6.length < 1){
-const err12 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema147.properties.status,data:data6};
+const err12 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema149.properties.status,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -12365,7 +12758,7 @@ const len2 = data6.length;
 for(let i2=0; i2<len2; i2++){
 let data7 = data6[i2];
 if(!(((data7 === "PASSED") || (data7 === "FAILED")) || (data7 === "SKIPPED"))){
-const err13 = {instancePath:instancePath+"/status/" + i2,schemaPath:"#/properties/status/items/enum",keyword:"enum",params:{allowedValues: schema147.properties.status.items.enum},schema:schema147.properties.status.items.enum,parentSchema:schema147.properties.status.items,data:data7};
+const err13 = {instancePath:instancePath+"/status/" + i2,schemaPath:"#/properties/status/items/enum",keyword:"enum",params:{allowedValues: schema149.properties.status.items.enum},schema:schema149.properties.status.items.enum,parentSchema:schema149.properties.status.items,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -12382,7 +12775,7 @@ outer0:
 for(;i3--;){
 for(j0 = i3; j0--;){
 if(func0(data6[i3], data6[j0])){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},schema:true,parentSchema:schema147.properties.status,data:data6};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},schema:true,parentSchema:schema149.properties.status,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -12397,7 +12790,7 @@ break outer0;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "array"},schema:schema147.properties.status.type,parentSchema:schema147.properties.status,data:data6};
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "array"},schema:schema149.properties.status.type,parentSchema:schema149.properties.status,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -12410,8 +12803,8 @@ errors++;
 if(data.reasonCode !== undefined){
 let data8 = data.reasonCode;
 if(typeof data8 === "string"){
-if(!pattern50.test(data8)){
-const err16 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema147.properties.reasonCode,data:data8};
+if(!pattern52.test(data8)){
+const err16 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema149.properties.reasonCode,data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -12422,7 +12815,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/type",keyword:"type",params:{type: "string"},schema:schema147.properties.reasonCode.type,parentSchema:schema147.properties.reasonCode,data:data8};
+const err17 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/type",keyword:"type",params:{type: "string"},schema:schema149.properties.reasonCode.type,parentSchema:schema149.properties.reasonCode,data:data8};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -12436,7 +12829,7 @@ if(data.metadata !== undefined){
 let data9 = data.metadata;
 if(typeof data9 === "string"){
 if(func1(data9) > 128){
-const err18 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema147.properties.metadata,data:data9};
+const err18 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema149.properties.metadata,data:data9};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -12446,7 +12839,7 @@ vErrors.push(err18);
 errors++;
 }
 if(func1(data9) < 1){
-const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema147.properties.metadata,data:data9};
+const err19 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema149.properties.metadata,data:data9};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -12457,7 +12850,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "string"},schema:schema147.properties.metadata.type,parentSchema:schema147.properties.metadata,data:data9};
+const err20 = {instancePath:instancePath+"/metadata",schemaPath:"#/properties/metadata/type",keyword:"type",params:{type: "string"},schema:schema149.properties.metadata.type,parentSchema:schema149.properties.metadata,data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -12470,7 +12863,7 @@ errors++;
 if(data.equals !== undefined){
 let data10 = data.equals;
 if((((typeof data10 !== "string") && (!((typeof data10 == "number") && (isFinite(data10))))) && (typeof data10 !== "boolean")) && (data10 !== null)){
-const err21 = {instancePath:instancePath+"/equals",schemaPath:"#/properties/equals/type",keyword:"type",params:{type: schema147.properties.equals.type},schema:schema147.properties.equals.type,parentSchema:schema147.properties.equals,data:data10};
+const err21 = {instancePath:instancePath+"/equals",schemaPath:"#/properties/equals/type",keyword:"type",params:{type: schema149.properties.equals.type},schema:schema149.properties.equals.type,parentSchema:schema149.properties.equals,data:data10};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -12484,7 +12877,7 @@ if(data.in !== undefined){
 let data11 = data.in;
 if(Array.isArray(data11)){
 if(data11.length > 64){
-const err22 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema147.properties.in,data:data11};
+const err22 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema149.properties.in,data:data11};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -12494,7 +12887,7 @@ vErrors.push(err22);
 errors++;
 }
 if(data11.length < 1){
-const err23 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema147.properties.in,data:data11};
+const err23 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema149.properties.in,data:data11};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -12507,7 +12900,7 @@ const len3 = data11.length;
 for(let i4=0; i4<len3; i4++){
 let data12 = data11[i4];
 if((((typeof data12 !== "string") && (!((typeof data12 == "number") && (isFinite(data12))))) && (typeof data12 !== "boolean")) && (data12 !== null)){
-const err24 = {instancePath:instancePath+"/in/" + i4,schemaPath:"#/properties/in/items/type",keyword:"type",params:{type: schema147.properties.in.items.type},schema:schema147.properties.in.items.type,parentSchema:schema147.properties.in.items,data:data12};
+const err24 = {instancePath:instancePath+"/in/" + i4,schemaPath:"#/properties/in/items/type",keyword:"type",params:{type: schema149.properties.in.items.type},schema:schema149.properties.in.items.type,parentSchema:schema149.properties.in.items,data:data12};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -12519,7 +12912,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/type",keyword:"type",params:{type: "array"},schema:schema147.properties.in.type,parentSchema:schema147.properties.in,data:data11};
+const err25 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/type",keyword:"type",params:{type: "array"},schema:schema149.properties.in.type,parentSchema:schema149.properties.in,data:data11};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -12532,7 +12925,7 @@ errors++;
 if(data.exists !== undefined){
 let data13 = data.exists;
 if(typeof data13 !== "boolean"){
-const err26 = {instancePath:instancePath+"/exists",schemaPath:"#/properties/exists/type",keyword:"type",params:{type: "boolean"},schema:schema147.properties.exists.type,parentSchema:schema147.properties.exists,data:data13};
+const err26 = {instancePath:instancePath+"/exists",schemaPath:"#/properties/exists/type",keyword:"type",params:{type: "boolean"},schema:schema149.properties.exists.type,parentSchema:schema149.properties.exists,data:data13};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -12545,7 +12938,7 @@ errors++;
 if(data.atLeast !== undefined){
 let data14 = data.atLeast;
 if(!((typeof data14 == "number") && (isFinite(data14)))){
-const err27 = {instancePath:instancePath+"/atLeast",schemaPath:"#/properties/atLeast/type",keyword:"type",params:{type: "number"},schema:schema147.properties.atLeast.type,parentSchema:schema147.properties.atLeast,data:data14};
+const err27 = {instancePath:instancePath+"/atLeast",schemaPath:"#/properties/atLeast/type",keyword:"type",params:{type: "number"},schema:schema149.properties.atLeast.type,parentSchema:schema149.properties.atLeast,data:data14};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -12558,7 +12951,7 @@ errors++;
 if(data.atMost !== undefined){
 let data15 = data.atMost;
 if(!((typeof data15 == "number") && (isFinite(data15)))){
-const err28 = {instancePath:instancePath+"/atMost",schemaPath:"#/properties/atMost/type",keyword:"type",params:{type: "number"},schema:schema147.properties.atMost.type,parentSchema:schema147.properties.atMost,data:data15};
+const err28 = {instancePath:instancePath+"/atMost",schemaPath:"#/properties/atMost/type",keyword:"type",params:{type: "number"},schema:schema149.properties.atMost.type,parentSchema:schema149.properties.atMost,data:data15};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -12574,10 +12967,10 @@ return errors === 0;
 }
 validate87.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema149 = {"type":"object","additionalProperties":false,"required":["version","texts"],"properties":{"version":{"type":"string","minLength":1,"maxLength":64},"texts":{"$ref":"#/$defs/GuestTexts"}}};
-const schema150 = {"type":"object","minProperties":1,"maxProperties":32,"propertyNames":{"$ref":"#/$defs/TextLocale"},"additionalProperties":{"type":"string","minLength":1,"maxLength":8192}};
-const schema151 = {"type":"string","maxLength":35,"pattern":"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"};
-const pattern51 = new RegExp("^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$", "u");
+const schema151 = {"type":"object","additionalProperties":false,"required":["version","texts"],"properties":{"version":{"type":"string","minLength":1,"maxLength":64},"texts":{"$ref":"#/$defs/GuestTexts"}}};
+const schema152 = {"type":"object","minProperties":1,"maxProperties":32,"propertyNames":{"$ref":"#/$defs/TextLocale"},"additionalProperties":{"type":"string","minLength":1,"maxLength":8192}};
+const schema153 = {"type":"string","maxLength":35,"pattern":"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"};
+const pattern53 = new RegExp("^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$", "u");
 
 function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -12591,7 +12984,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 32){
-const err0 = {instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema150,data};
+const err0 = {instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema152,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -12601,7 +12994,7 @@ vErrors.push(err0);
 errors++;
 }
 if(Object.keys(data).length < 1){
-const err1 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema150,data};
+const err1 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema152,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12614,7 +13007,7 @@ for(const key0 in data){
 const _errs1 = errors;
 if(typeof key0 === "string"){
 if(func1(key0) > 35){
-const err2 = {instancePath,schemaPath:"#/$defs/TextLocale/maxLength",keyword:"maxLength",params:{limit: 35},schema:35,parentSchema:schema151,data:key0,propertyName:key0};
+const err2 = {instancePath,schemaPath:"#/$defs/TextLocale/maxLength",keyword:"maxLength",params:{limit: 35},schema:35,parentSchema:schema153,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12623,8 +13016,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern51.test(key0)){
-const err3 = {instancePath,schemaPath:"#/$defs/TextLocale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},schema:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",parentSchema:schema151,data:key0,propertyName:key0};
+if(!pattern53.test(key0)){
+const err3 = {instancePath,schemaPath:"#/$defs/TextLocale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},schema:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",parentSchema:schema153,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -12635,7 +13028,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/$defs/TextLocale/type",keyword:"type",params:{type: "string"},schema:schema151.type,parentSchema:schema151,data:key0,propertyName:key0};
+const err4 = {instancePath,schemaPath:"#/$defs/TextLocale/type",keyword:"type",params:{type: "string"},schema:schema153.type,parentSchema:schema153,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -12646,7 +13039,7 @@ errors++;
 }
 var valid0 = _errs1 === errors;
 if(!valid0){
-const err5 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema150.propertyNames,parentSchema:schema150,data};
+const err5 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema152.propertyNames,parentSchema:schema152,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -12660,7 +13053,7 @@ for(const key1 in data){
 let data0 = data[key1];
 if(typeof data0 === "string"){
 if(func1(data0) > 8192){
-const err6 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 8192},schema:8192,parentSchema:schema150.additionalProperties,data:data0};
+const err6 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 8192},schema:8192,parentSchema:schema152.additionalProperties,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -12670,7 +13063,7 @@ vErrors.push(err6);
 errors++;
 }
 if(func1(data0) < 1){
-const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema150.additionalProperties,data:data0};
+const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema152.additionalProperties,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -12681,7 +13074,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema150.additionalProperties.type,parentSchema:schema150.additionalProperties,data:data0};
+const err8 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema152.additionalProperties.type,parentSchema:schema152.additionalProperties,data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -12693,7 +13086,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema150.type,parentSchema:schema150,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema152.type,parentSchema:schema152,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -12720,7 +13113,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.version === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema149.required,parentSchema:schema149,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema151.required,parentSchema:schema151,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -12730,7 +13123,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.texts === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "texts"},schema:schema149.required,parentSchema:schema149,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "texts"},schema:schema151.required,parentSchema:schema151,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12741,7 +13134,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "version") || (key0 === "texts"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema149,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema151,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12755,7 +13148,7 @@ if(data.version !== undefined){
 let data0 = data.version;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema149.properties.version,data:data0};
+const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema151.properties.version,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -12765,7 +13158,7 @@ vErrors.push(err3);
 errors++;
 }
 if(func1(data0) < 1){
-const err4 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema149.properties.version,data:data0};
+const err4 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema151.properties.version,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -12776,7 +13169,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},schema:schema149.properties.version.type,parentSchema:schema149.properties.version,data:data0};
+const err5 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},schema:schema151.properties.version.type,parentSchema:schema151.properties.version,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -12794,7 +13187,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema149.type,parentSchema:schema149,data};
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema151.type,parentSchema:schema151,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -12808,7 +13201,7 @@ return errors === 0;
 }
 validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema152 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"url":{"type":"string","minLength":1,"maxLength":512},"sandboxUrl":{"type":"string","minLength":1,"maxLength":512},"covers":{"type":"array","minItems":1,"maxItems":9,"uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"}}}};
+const schema154 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"url":{"type":"string","minLength":1,"maxLength":512},"sandboxUrl":{"type":"string","minLength":1,"maxLength":512},"covers":{"type":"array","minItems":1,"maxItems":9,"uniqueItems":true,"items":{"$ref":"openapi.yaml#/$defs/StepType"}}}};
 
 function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -12822,7 +13215,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema152,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema154,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -12833,7 +13226,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "url") || (key0 === "sandboxUrl")) || (key0 === "covers"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema152,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema154,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -12847,7 +13240,7 @@ if(data.url !== undefined){
 let data0 = data.url;
 if(typeof data0 === "string"){
 if(func1(data0) > 512){
-const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema152.properties.url,data:data0};
+const err2 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema154.properties.url,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -12857,7 +13250,7 @@ vErrors.push(err2);
 errors++;
 }
 if(func1(data0) < 1){
-const err3 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema152.properties.url,data:data0};
+const err3 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema154.properties.url,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -12868,7 +13261,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},schema:schema152.properties.url.type,parentSchema:schema152.properties.url,data:data0};
+const err4 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},schema:schema154.properties.url.type,parentSchema:schema154.properties.url,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -12882,7 +13275,7 @@ if(data.sandboxUrl !== undefined){
 let data1 = data.sandboxUrl;
 if(typeof data1 === "string"){
 if(func1(data1) > 512){
-const err5 = {instancePath:instancePath+"/sandboxUrl",schemaPath:"#/properties/sandboxUrl/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema152.properties.sandboxUrl,data:data1};
+const err5 = {instancePath:instancePath+"/sandboxUrl",schemaPath:"#/properties/sandboxUrl/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema154.properties.sandboxUrl,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -12892,7 +13285,7 @@ vErrors.push(err5);
 errors++;
 }
 if(func1(data1) < 1){
-const err6 = {instancePath:instancePath+"/sandboxUrl",schemaPath:"#/properties/sandboxUrl/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema152.properties.sandboxUrl,data:data1};
+const err6 = {instancePath:instancePath+"/sandboxUrl",schemaPath:"#/properties/sandboxUrl/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema154.properties.sandboxUrl,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -12903,7 +13296,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/sandboxUrl",schemaPath:"#/properties/sandboxUrl/type",keyword:"type",params:{type: "string"},schema:schema152.properties.sandboxUrl.type,parentSchema:schema152.properties.sandboxUrl,data:data1};
+const err7 = {instancePath:instancePath+"/sandboxUrl",schemaPath:"#/properties/sandboxUrl/type",keyword:"type",params:{type: "string"},schema:schema154.properties.sandboxUrl.type,parentSchema:schema154.properties.sandboxUrl,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -12917,7 +13310,7 @@ if(data.covers !== undefined){
 let data2 = data.covers;
 if(Array.isArray(data2)){
 if(data2.length > 9){
-const err8 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/maxItems",keyword:"maxItems",params:{limit: 9},schema:9,parentSchema:schema152.properties.covers,data:data2};
+const err8 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/maxItems",keyword:"maxItems",params:{limit: 9},schema:9,parentSchema:schema154.properties.covers,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -12927,7 +13320,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data2.length < 1){
-const err9 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema152.properties.covers,data:data2};
+const err9 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema154.properties.covers,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -12967,7 +13360,7 @@ outer0:
 for(;i1--;){
 for(j0 = i1; j0--;){
 if(func0(data2[i1], data2[j0])){
-const err12 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema152.properties.covers,data:data2};
+const err12 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema154.properties.covers,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -12982,7 +13375,7 @@ break outer0;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/type",keyword:"type",params:{type: "array"},schema:schema152.properties.covers.type,parentSchema:schema152.properties.covers,data:data2};
+const err13 = {instancePath:instancePath+"/covers",schemaPath:"#/properties/covers/type",keyword:"type",params:{type: "array"},schema:schema154.properties.covers.type,parentSchema:schema154.properties.covers,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -12994,7 +13387,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema152.type,parentSchema:schema152,data};
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema154.type,parentSchema:schema154,data};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -13008,14 +13401,14 @@ return errors === 0;
 }
 validate93.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema154 = {"type":"object","additionalProperties":false,"required":["version","questions"],"properties":{"version":{"type":"string","minLength":1,"maxLength":64},"questions":{"type":"array","minItems":1,"maxItems":32,"items":{"$ref":"#/$defs/Question"}},"rules":{"type":"array","minItems":1,"maxItems":32,"items":{"$ref":"#/$defs/AnswerRule"}}}};
-const schema155 = {"type":"object","additionalProperties":false,"required":["id","kind","label"],"properties":{"id":{"$ref":"#/$defs/QuestionId"},"kind":{"enum":["CHOICE","TEXT","DATE","NUMBER"]},"label":{"$ref":"#/$defs/GuestLabel"},"hint":{"$ref":"#/$defs/GuestLabel"},"required":{"type":"boolean","default":true},"options":{"type":"array","minItems":2,"maxItems":300,"items":{"type":"object","additionalProperties":false,"required":["value","label"],"properties":{"value":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"},"label":{"$ref":"#/$defs/GuestLabel"}}}},"maxLength":{"type":"integer","minimum":1,"maximum":2000},"minimum":{"$ref":"#/$defs/AnswerBound"},"maximum":{"$ref":"#/$defs/AnswerBound"},"shownWhen":{"type":"object","additionalProperties":false,"required":["question","in"],"properties":{"question":{"$ref":"#/$defs/QuestionId"},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":"string"}}}}}};
-const schema156 = {"type":"string","pattern":"^[a-z][A-Za-z0-9]{0,31}$"};
-const schema159 = {"type":["number","string"],"pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$","x-violation":"must be a number or a day as YYYY-MM-DD"};
-const pattern52 = new RegExp("^[a-z][A-Za-z0-9]{0,31}$", "u");
-const pattern54 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$", "u");
-const pattern55 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "u");
-const schema157 = {"type":"object","minProperties":1,"maxProperties":32,"propertyNames":{"$ref":"#/$defs/TextLocale"},"additionalProperties":{"type":"string","minLength":1,"maxLength":256}};
+const schema156 = {"type":"object","additionalProperties":false,"required":["version","questions"],"properties":{"version":{"type":"string","minLength":1,"maxLength":64},"questions":{"type":"array","minItems":1,"maxItems":32,"items":{"$ref":"#/$defs/Question"}},"rules":{"type":"array","minItems":1,"maxItems":32,"items":{"$ref":"#/$defs/AnswerRule"}}}};
+const schema157 = {"type":"object","additionalProperties":false,"required":["id","kind","label"],"properties":{"id":{"$ref":"#/$defs/QuestionId"},"kind":{"enum":["CHOICE","TEXT","DATE","NUMBER"]},"label":{"$ref":"#/$defs/GuestLabel"},"hint":{"$ref":"#/$defs/GuestLabel"},"required":{"type":"boolean","default":true},"options":{"type":"array","minItems":2,"maxItems":300,"items":{"type":"object","additionalProperties":false,"required":["value","label"],"properties":{"value":{"type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"},"label":{"$ref":"#/$defs/GuestLabel"}}}},"maxLength":{"type":"integer","minimum":1,"maximum":2000},"minimum":{"$ref":"#/$defs/AnswerBound"},"maximum":{"$ref":"#/$defs/AnswerBound"},"shownWhen":{"type":"object","additionalProperties":false,"required":["question","in"],"properties":{"question":{"$ref":"#/$defs/QuestionId"},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":"string"}}}}}};
+const schema158 = {"type":"string","pattern":"^[a-z][A-Za-z0-9]{0,31}$"};
+const schema161 = {"type":["number","string"],"pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}$","x-violation":"must be a number or a day as YYYY-MM-DD"};
+const pattern54 = new RegExp("^[a-z][A-Za-z0-9]{0,31}$", "u");
+const pattern56 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$", "u");
+const pattern57 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "u");
+const schema159 = {"type":"object","minProperties":1,"maxProperties":32,"propertyNames":{"$ref":"#/$defs/TextLocale"},"additionalProperties":{"type":"string","minLength":1,"maxLength":256}};
 
 function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -13029,7 +13422,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length > 32){
-const err0 = {instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema157,data};
+const err0 = {instancePath,schemaPath:"#/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema159,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -13039,7 +13432,7 @@ vErrors.push(err0);
 errors++;
 }
 if(Object.keys(data).length < 1){
-const err1 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema157,data};
+const err1 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema159,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -13052,7 +13445,7 @@ for(const key0 in data){
 const _errs1 = errors;
 if(typeof key0 === "string"){
 if(func1(key0) > 35){
-const err2 = {instancePath,schemaPath:"#/$defs/TextLocale/maxLength",keyword:"maxLength",params:{limit: 35},schema:35,parentSchema:schema151,data:key0,propertyName:key0};
+const err2 = {instancePath,schemaPath:"#/$defs/TextLocale/maxLength",keyword:"maxLength",params:{limit: 35},schema:35,parentSchema:schema153,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -13061,8 +13454,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(!pattern51.test(key0)){
-const err3 = {instancePath,schemaPath:"#/$defs/TextLocale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},schema:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",parentSchema:schema151,data:key0,propertyName:key0};
+if(!pattern53.test(key0)){
+const err3 = {instancePath,schemaPath:"#/$defs/TextLocale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},schema:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",parentSchema:schema153,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -13073,7 +13466,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/$defs/TextLocale/type",keyword:"type",params:{type: "string"},schema:schema151.type,parentSchema:schema151,data:key0,propertyName:key0};
+const err4 = {instancePath,schemaPath:"#/$defs/TextLocale/type",keyword:"type",params:{type: "string"},schema:schema153.type,parentSchema:schema153,data:key0,propertyName:key0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13084,7 +13477,7 @@ errors++;
 }
 var valid0 = _errs1 === errors;
 if(!valid0){
-const err5 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema157.propertyNames,parentSchema:schema157,data};
+const err5 = {instancePath,schemaPath:"#/propertyNames",keyword:"propertyNames",params:{propertyName: key0},schema:schema159.propertyNames,parentSchema:schema159,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13098,7 +13491,7 @@ for(const key1 in data){
 let data0 = data[key1];
 if(typeof data0 === "string"){
 if(func1(data0) > 256){
-const err6 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema157.additionalProperties,data:data0};
+const err6 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema159.additionalProperties,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13108,7 +13501,7 @@ vErrors.push(err6);
 errors++;
 }
 if(func1(data0) < 1){
-const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema157.additionalProperties,data:data0};
+const err7 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema159.additionalProperties,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13119,7 +13512,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema157.additionalProperties.type,parentSchema:schema157.additionalProperties,data:data0};
+const err8 = {instancePath:instancePath+"/" + key1.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema159.additionalProperties.type,parentSchema:schema159.additionalProperties,data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13131,7 +13524,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema157.type,parentSchema:schema157,data};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema159.type,parentSchema:schema159,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -13158,7 +13551,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema155.required,parentSchema:schema155,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},schema:schema157.required,parentSchema:schema157,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -13168,7 +13561,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.kind === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema155.required,parentSchema:schema155,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema157.required,parentSchema:schema157,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -13178,7 +13571,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.label === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "label"},schema:schema155.required,parentSchema:schema155,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "label"},schema:schema157.required,parentSchema:schema157,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -13188,8 +13581,8 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!(func42.call(schema155.properties, key0))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema155,data};
+if(!(func42.call(schema157.properties, key0))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema157,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -13202,8 +13595,8 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern52.test(data0)){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,31}$"},schema:"^[a-z][A-Za-z0-9]{0,31}$",parentSchema:schema156,data:data0};
+if(!pattern54.test(data0)){
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,31}$"},schema:"^[a-z][A-Za-z0-9]{0,31}$",parentSchema:schema158,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13214,7 +13607,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/QuestionId/type",keyword:"type",params:{type: "string"},schema:schema156.type,parentSchema:schema156,data:data0};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/QuestionId/type",keyword:"type",params:{type: "string"},schema:schema158.type,parentSchema:schema158,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13227,7 +13620,7 @@ errors++;
 if(data.kind !== undefined){
 let data1 = data.kind;
 if(!((((data1 === "CHOICE") || (data1 === "TEXT")) || (data1 === "DATE")) || (data1 === "NUMBER"))){
-const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema155.properties.kind.enum},schema:schema155.properties.kind.enum,parentSchema:schema155.properties.kind,data:data1};
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema157.properties.kind.enum},schema:schema157.properties.kind.enum,parentSchema:schema157.properties.kind,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13252,7 +13645,7 @@ errors = vErrors.length;
 if(data.required !== undefined){
 let data4 = data.required;
 if(typeof data4 !== "boolean"){
-const err7 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"},schema:schema155.properties.required.type,parentSchema:schema155.properties.required,data:data4};
+const err7 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"},schema:schema157.properties.required.type,parentSchema:schema157.properties.required,data:data4};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13266,7 +13659,7 @@ if(data.options !== undefined){
 let data5 = data.options;
 if(Array.isArray(data5)){
 if(data5.length > 300){
-const err8 = {instancePath:instancePath+"/options",schemaPath:"#/properties/options/maxItems",keyword:"maxItems",params:{limit: 300},schema:300,parentSchema:schema155.properties.options,data:data5};
+const err8 = {instancePath:instancePath+"/options",schemaPath:"#/properties/options/maxItems",keyword:"maxItems",params:{limit: 300},schema:300,parentSchema:schema157.properties.options,data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13276,7 +13669,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data5.length < 2){
-const err9 = {instancePath:instancePath+"/options",schemaPath:"#/properties/options/minItems",keyword:"minItems",params:{limit: 2},schema:2,parentSchema:schema155.properties.options,data:data5};
+const err9 = {instancePath:instancePath+"/options",schemaPath:"#/properties/options/minItems",keyword:"minItems",params:{limit: 2},schema:2,parentSchema:schema157.properties.options,data:data5};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -13290,7 +13683,7 @@ for(let i0=0; i0<len0; i0++){
 let data6 = data5[i0];
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(data6.value === undefined){
-const err10 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/required",keyword:"required",params:{missingProperty: "value"},schema:schema155.properties.options.items.required,parentSchema:schema155.properties.options.items,data:data6};
+const err10 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/required",keyword:"required",params:{missingProperty: "value"},schema:schema157.properties.options.items.required,parentSchema:schema157.properties.options.items,data:data6};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -13300,7 +13693,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data6.label === undefined){
-const err11 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/required",keyword:"required",params:{missingProperty: "label"},schema:schema155.properties.options.items.required,parentSchema:schema155.properties.options.items,data:data6};
+const err11 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/required",keyword:"required",params:{missingProperty: "label"},schema:schema157.properties.options.items.required,parentSchema:schema157.properties.options.items,data:data6};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -13311,7 +13704,7 @@ errors++;
 }
 for(const key1 in data6){
 if(!((key1 === "value") || (key1 === "label"))){
-const err12 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema155.properties.options.items,data:data6};
+const err12 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema157.properties.options.items,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -13324,8 +13717,8 @@ errors++;
 if(data6.value !== undefined){
 let data7 = data6.value;
 if(typeof data7 === "string"){
-if(!pattern54.test(data7)){
-const err13 = {instancePath:instancePath+"/options/" + i0+"/value",schemaPath:"#/properties/options/items/properties/value/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"},schema:"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$",parentSchema:schema155.properties.options.items.properties.value,data:data7};
+if(!pattern56.test(data7)){
+const err13 = {instancePath:instancePath+"/options/" + i0+"/value",schemaPath:"#/properties/options/items/properties/value/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"},schema:"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$",parentSchema:schema157.properties.options.items.properties.value,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -13336,7 +13729,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/options/" + i0+"/value",schemaPath:"#/properties/options/items/properties/value/type",keyword:"type",params:{type: "string"},schema:schema155.properties.options.items.properties.value.type,parentSchema:schema155.properties.options.items.properties.value,data:data7};
+const err14 = {instancePath:instancePath+"/options/" + i0+"/value",schemaPath:"#/properties/options/items/properties/value/type",keyword:"type",params:{type: "string"},schema:schema157.properties.options.items.properties.value.type,parentSchema:schema157.properties.options.items.properties.value,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -13354,7 +13747,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/type",keyword:"type",params:{type: "object"},schema:schema155.properties.options.items.type,parentSchema:schema155.properties.options.items,data:data6};
+const err15 = {instancePath:instancePath+"/options/" + i0,schemaPath:"#/properties/options/items/type",keyword:"type",params:{type: "object"},schema:schema157.properties.options.items.type,parentSchema:schema157.properties.options.items,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -13366,7 +13759,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "array"},schema:schema155.properties.options.type,parentSchema:schema155.properties.options,data:data5};
+const err16 = {instancePath:instancePath+"/options",schemaPath:"#/properties/options/type",keyword:"type",params:{type: "array"},schema:schema157.properties.options.type,parentSchema:schema157.properties.options,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -13379,7 +13772,7 @@ errors++;
 if(data.maxLength !== undefined){
 let data9 = data.maxLength;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err17 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/type",keyword:"type",params:{type: "integer"},schema:schema155.properties.maxLength.type,parentSchema:schema155.properties.maxLength,data:data9};
+const err17 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/type",keyword:"type",params:{type: "integer"},schema:schema157.properties.maxLength.type,parentSchema:schema157.properties.maxLength,data:data9};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -13390,7 +13783,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 > 2000 || isNaN(data9)){
-const err18 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000},schema:2000,parentSchema:schema155.properties.maxLength,data:data9};
+const err18 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2000},schema:2000,parentSchema:schema157.properties.maxLength,data:data9};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -13400,7 +13793,7 @@ vErrors.push(err18);
 errors++;
 }
 if(data9 < 1 || isNaN(data9)){
-const err19 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema155.properties.maxLength,data:data9};
+const err19 = {instancePath:instancePath+"/maxLength",schemaPath:"#/properties/maxLength/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema157.properties.maxLength,data:data9};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -13414,7 +13807,7 @@ errors++;
 if(data.minimum !== undefined){
 let data10 = data.minimum;
 if((!((typeof data10 == "number") && (isFinite(data10)))) && (typeof data10 !== "string")){
-const err20 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema159.type},schema:schema159.type,parentSchema:schema159,data:data10};
+const err20 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema161.type},schema:schema161.type,parentSchema:schema161,data:data10};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -13424,8 +13817,8 @@ vErrors.push(err20);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!pattern55.test(data10)){
-const err21 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema159,data:data10};
+if(!pattern57.test(data10)){
+const err21 = {instancePath:instancePath+"/minimum",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema161,data:data10};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -13439,7 +13832,7 @@ errors++;
 if(data.maximum !== undefined){
 let data11 = data.maximum;
 if((!((typeof data11 == "number") && (isFinite(data11)))) && (typeof data11 !== "string")){
-const err22 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema159.type},schema:schema159.type,parentSchema:schema159,data:data11};
+const err22 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema161.type},schema:schema161.type,parentSchema:schema161,data:data11};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -13449,8 +13842,8 @@ vErrors.push(err22);
 errors++;
 }
 if(typeof data11 === "string"){
-if(!pattern55.test(data11)){
-const err23 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema159,data:data11};
+if(!pattern57.test(data11)){
+const err23 = {instancePath:instancePath+"/maximum",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema161,data:data11};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -13465,7 +13858,7 @@ if(data.shownWhen !== undefined){
 let data12 = data.shownWhen;
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.question === undefined){
-const err24 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/required",keyword:"required",params:{missingProperty: "question"},schema:schema155.properties.shownWhen.required,parentSchema:schema155.properties.shownWhen,data:data12};
+const err24 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/required",keyword:"required",params:{missingProperty: "question"},schema:schema157.properties.shownWhen.required,parentSchema:schema157.properties.shownWhen,data:data12};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -13475,7 +13868,7 @@ vErrors.push(err24);
 errors++;
 }
 if(data12.in === undefined){
-const err25 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/required",keyword:"required",params:{missingProperty: "in"},schema:schema155.properties.shownWhen.required,parentSchema:schema155.properties.shownWhen,data:data12};
+const err25 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/required",keyword:"required",params:{missingProperty: "in"},schema:schema157.properties.shownWhen.required,parentSchema:schema157.properties.shownWhen,data:data12};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -13486,7 +13879,7 @@ errors++;
 }
 for(const key2 in data12){
 if(!((key2 === "question") || (key2 === "in"))){
-const err26 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema155.properties.shownWhen,data:data12};
+const err26 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema157.properties.shownWhen,data:data12};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -13499,8 +13892,8 @@ errors++;
 if(data12.question !== undefined){
 let data13 = data12.question;
 if(typeof data13 === "string"){
-if(!pattern52.test(data13)){
-const err27 = {instancePath:instancePath+"/shownWhen/question",schemaPath:"#/$defs/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,31}$"},schema:"^[a-z][A-Za-z0-9]{0,31}$",parentSchema:schema156,data:data13};
+if(!pattern54.test(data13)){
+const err27 = {instancePath:instancePath+"/shownWhen/question",schemaPath:"#/$defs/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,31}$"},schema:"^[a-z][A-Za-z0-9]{0,31}$",parentSchema:schema158,data:data13};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -13511,7 +13904,7 @@ errors++;
 }
 }
 else {
-const err28 = {instancePath:instancePath+"/shownWhen/question",schemaPath:"#/$defs/QuestionId/type",keyword:"type",params:{type: "string"},schema:schema156.type,parentSchema:schema156,data:data13};
+const err28 = {instancePath:instancePath+"/shownWhen/question",schemaPath:"#/$defs/QuestionId/type",keyword:"type",params:{type: "string"},schema:schema158.type,parentSchema:schema158,data:data13};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -13525,7 +13918,7 @@ if(data12.in !== undefined){
 let data14 = data12.in;
 if(Array.isArray(data14)){
 if(data14.length > 64){
-const err29 = {instancePath:instancePath+"/shownWhen/in",schemaPath:"#/properties/shownWhen/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema155.properties.shownWhen.properties.in,data:data14};
+const err29 = {instancePath:instancePath+"/shownWhen/in",schemaPath:"#/properties/shownWhen/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema157.properties.shownWhen.properties.in,data:data14};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -13535,7 +13928,7 @@ vErrors.push(err29);
 errors++;
 }
 if(data14.length < 1){
-const err30 = {instancePath:instancePath+"/shownWhen/in",schemaPath:"#/properties/shownWhen/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema155.properties.shownWhen.properties.in,data:data14};
+const err30 = {instancePath:instancePath+"/shownWhen/in",schemaPath:"#/properties/shownWhen/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema157.properties.shownWhen.properties.in,data:data14};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -13548,7 +13941,7 @@ const len1 = data14.length;
 for(let i1=0; i1<len1; i1++){
 let data15 = data14[i1];
 if(typeof data15 !== "string"){
-const err31 = {instancePath:instancePath+"/shownWhen/in/" + i1,schemaPath:"#/properties/shownWhen/properties/in/items/type",keyword:"type",params:{type: "string"},schema:schema155.properties.shownWhen.properties.in.items.type,parentSchema:schema155.properties.shownWhen.properties.in.items,data:data15};
+const err31 = {instancePath:instancePath+"/shownWhen/in/" + i1,schemaPath:"#/properties/shownWhen/properties/in/items/type",keyword:"type",params:{type: "string"},schema:schema157.properties.shownWhen.properties.in.items.type,parentSchema:schema157.properties.shownWhen.properties.in.items,data:data15};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -13560,7 +13953,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/shownWhen/in",schemaPath:"#/properties/shownWhen/properties/in/type",keyword:"type",params:{type: "array"},schema:schema155.properties.shownWhen.properties.in.type,parentSchema:schema155.properties.shownWhen.properties.in,data:data14};
+const err32 = {instancePath:instancePath+"/shownWhen/in",schemaPath:"#/properties/shownWhen/properties/in/type",keyword:"type",params:{type: "array"},schema:schema157.properties.shownWhen.properties.in.type,parentSchema:schema157.properties.shownWhen.properties.in,data:data14};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -13572,7 +13965,7 @@ errors++;
 }
 }
 else {
-const err33 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/type",keyword:"type",params:{type: "object"},schema:schema155.properties.shownWhen.type,parentSchema:schema155.properties.shownWhen,data:data12};
+const err33 = {instancePath:instancePath+"/shownWhen",schemaPath:"#/properties/shownWhen/type",keyword:"type",params:{type: "object"},schema:schema157.properties.shownWhen.type,parentSchema:schema157.properties.shownWhen,data:data12};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -13584,7 +13977,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema155.type,parentSchema:schema155,data};
+const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema157.type,parentSchema:schema157,data};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -13598,8 +13991,8 @@ return errors === 0;
 }
 validate96.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema162 = {"type":"object","additionalProperties":false,"required":["when","outcome","reasonCode"],"properties":{"when":{"$ref":"#/$defs/AnswerCondition"},"outcome":{"enum":["FAIL","REVIEW"]},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"}}};
-const schema163 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/AnswerCondition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/AnswerCondition"}},"not":{"$ref":"#/$defs/AnswerCondition"},"answer":{"$ref":"#/$defs/QuestionId"},"equals":{"type":["string","number"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number"]}},"exists":{"type":"boolean"},"atLeast":{"$ref":"#/$defs/AnswerBound"},"atMost":{"$ref":"#/$defs/AnswerBound"}}};
+const schema164 = {"type":"object","additionalProperties":false,"required":["when","outcome","reasonCode"],"properties":{"when":{"$ref":"#/$defs/AnswerCondition"},"outcome":{"enum":["FAIL","REVIEW"]},"reasonCode":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"}}};
+const schema165 = {"type":"object","additionalProperties":false,"minProperties":1,"properties":{"all":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/AnswerCondition"}},"any":{"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"#/$defs/AnswerCondition"}},"not":{"$ref":"#/$defs/AnswerCondition"},"answer":{"$ref":"#/$defs/QuestionId"},"equals":{"type":["string","number"]},"in":{"type":"array","minItems":1,"maxItems":64,"items":{"type":["string","number"]}},"exists":{"type":"boolean"},"atLeast":{"$ref":"#/$defs/AnswerBound"},"atMost":{"$ref":"#/$defs/AnswerBound"}}};
 const wrapper3 = {validate: validate103};
 
 function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -13614,7 +14007,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(Object.keys(data).length < 1){
-const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema163,data};
+const err0 = {instancePath,schemaPath:"#/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema165,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -13624,8 +14017,8 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func42.call(schema163.properties, key0))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema163,data};
+if(!(func42.call(schema165.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema165,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -13639,7 +14032,7 @@ if(data.all !== undefined){
 let data0 = data.all;
 if(Array.isArray(data0)){
 if(data0.length > 16){
-const err2 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema163.properties.all,data:data0};
+const err2 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema165.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -13649,7 +14042,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.length < 1){
-const err3 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema163.properties.all,data:data0};
+const err3 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema165.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -13667,7 +14060,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "array"},schema:schema163.properties.all.type,parentSchema:schema163.properties.all,data:data0};
+const err4 = {instancePath:instancePath+"/all",schemaPath:"#/properties/all/type",keyword:"type",params:{type: "array"},schema:schema165.properties.all.type,parentSchema:schema165.properties.all,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13681,7 +14074,7 @@ if(data.any !== undefined){
 let data2 = data.any;
 if(Array.isArray(data2)){
 if(data2.length > 16){
-const err5 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema163.properties.any,data:data2};
+const err5 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/maxItems",keyword:"maxItems",params:{limit: 16},schema:16,parentSchema:schema165.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13691,7 +14084,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data2.length < 1){
-const err6 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema163.properties.any,data:data2};
+const err6 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema165.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13709,7 +14102,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/type",keyword:"type",params:{type: "array"},schema:schema163.properties.any.type,parentSchema:schema163.properties.any,data:data2};
+const err7 = {instancePath:instancePath+"/any",schemaPath:"#/properties/any/type",keyword:"type",params:{type: "array"},schema:schema165.properties.any.type,parentSchema:schema165.properties.any,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -13728,8 +14121,8 @@ errors = vErrors.length;
 if(data.answer !== undefined){
 let data5 = data.answer;
 if(typeof data5 === "string"){
-if(!pattern52.test(data5)){
-const err8 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,31}$"},schema:"^[a-z][A-Za-z0-9]{0,31}$",parentSchema:schema156,data:data5};
+if(!pattern54.test(data5)){
+const err8 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/QuestionId/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,31}$"},schema:"^[a-z][A-Za-z0-9]{0,31}$",parentSchema:schema158,data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -13740,7 +14133,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/QuestionId/type",keyword:"type",params:{type: "string"},schema:schema156.type,parentSchema:schema156,data:data5};
+const err9 = {instancePath:instancePath+"/answer",schemaPath:"#/$defs/QuestionId/type",keyword:"type",params:{type: "string"},schema:schema158.type,parentSchema:schema158,data:data5};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -13753,7 +14146,7 @@ errors++;
 if(data.equals !== undefined){
 let data6 = data.equals;
 if((typeof data6 !== "string") && (!((typeof data6 == "number") && (isFinite(data6))))){
-const err10 = {instancePath:instancePath+"/equals",schemaPath:"#/properties/equals/type",keyword:"type",params:{type: schema163.properties.equals.type},schema:schema163.properties.equals.type,parentSchema:schema163.properties.equals,data:data6};
+const err10 = {instancePath:instancePath+"/equals",schemaPath:"#/properties/equals/type",keyword:"type",params:{type: schema165.properties.equals.type},schema:schema165.properties.equals.type,parentSchema:schema165.properties.equals,data:data6};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -13767,7 +14160,7 @@ if(data.in !== undefined){
 let data7 = data.in;
 if(Array.isArray(data7)){
 if(data7.length > 64){
-const err11 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema163.properties.in,data:data7};
+const err11 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema165.properties.in,data:data7};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -13777,7 +14170,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data7.length < 1){
-const err12 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema163.properties.in,data:data7};
+const err12 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema165.properties.in,data:data7};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -13790,7 +14183,7 @@ const len2 = data7.length;
 for(let i2=0; i2<len2; i2++){
 let data8 = data7[i2];
 if((typeof data8 !== "string") && (!((typeof data8 == "number") && (isFinite(data8))))){
-const err13 = {instancePath:instancePath+"/in/" + i2,schemaPath:"#/properties/in/items/type",keyword:"type",params:{type: schema163.properties.in.items.type},schema:schema163.properties.in.items.type,parentSchema:schema163.properties.in.items,data:data8};
+const err13 = {instancePath:instancePath+"/in/" + i2,schemaPath:"#/properties/in/items/type",keyword:"type",params:{type: schema165.properties.in.items.type},schema:schema165.properties.in.items.type,parentSchema:schema165.properties.in.items,data:data8};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -13802,7 +14195,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/type",keyword:"type",params:{type: "array"},schema:schema163.properties.in.type,parentSchema:schema163.properties.in,data:data7};
+const err14 = {instancePath:instancePath+"/in",schemaPath:"#/properties/in/type",keyword:"type",params:{type: "array"},schema:schema165.properties.in.type,parentSchema:schema165.properties.in,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -13815,7 +14208,7 @@ errors++;
 if(data.exists !== undefined){
 let data9 = data.exists;
 if(typeof data9 !== "boolean"){
-const err15 = {instancePath:instancePath+"/exists",schemaPath:"#/properties/exists/type",keyword:"type",params:{type: "boolean"},schema:schema163.properties.exists.type,parentSchema:schema163.properties.exists,data:data9};
+const err15 = {instancePath:instancePath+"/exists",schemaPath:"#/properties/exists/type",keyword:"type",params:{type: "boolean"},schema:schema165.properties.exists.type,parentSchema:schema165.properties.exists,data:data9};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -13828,7 +14221,7 @@ errors++;
 if(data.atLeast !== undefined){
 let data10 = data.atLeast;
 if((!((typeof data10 == "number") && (isFinite(data10)))) && (typeof data10 !== "string")){
-const err16 = {instancePath:instancePath+"/atLeast",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema159.type},schema:schema159.type,parentSchema:schema159,data:data10};
+const err16 = {instancePath:instancePath+"/atLeast",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema161.type},schema:schema161.type,parentSchema:schema161,data:data10};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -13838,8 +14231,8 @@ vErrors.push(err16);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!pattern55.test(data10)){
-const err17 = {instancePath:instancePath+"/atLeast",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema159,data:data10};
+if(!pattern57.test(data10)){
+const err17 = {instancePath:instancePath+"/atLeast",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema161,data:data10};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -13853,7 +14246,7 @@ errors++;
 if(data.atMost !== undefined){
 let data11 = data.atMost;
 if((!((typeof data11 == "number") && (isFinite(data11)))) && (typeof data11 !== "string")){
-const err18 = {instancePath:instancePath+"/atMost",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema159.type},schema:schema159.type,parentSchema:schema159,data:data11};
+const err18 = {instancePath:instancePath+"/atMost",schemaPath:"#/$defs/AnswerBound/type",keyword:"type",params:{type: schema161.type},schema:schema161.type,parentSchema:schema161,data:data11};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -13863,8 +14256,8 @@ vErrors.push(err18);
 errors++;
 }
 if(typeof data11 === "string"){
-if(!pattern55.test(data11)){
-const err19 = {instancePath:instancePath+"/atMost",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema159,data:data11};
+if(!pattern57.test(data11)){
+const err19 = {instancePath:instancePath+"/atMost",schemaPath:"#/$defs/AnswerBound/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"},schema:"^[0-9]{4}-[0-9]{2}-[0-9]{2}$",parentSchema:schema161,data:data11};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -13877,7 +14270,7 @@ errors++;
 }
 }
 else {
-const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema163.type,parentSchema:schema163,data};
+const err20 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema165.type,parentSchema:schema165,data};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -13904,7 +14297,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.when === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "when"},schema:schema162.required,parentSchema:schema162,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "when"},schema:schema164.required,parentSchema:schema164,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -13914,7 +14307,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.outcome === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema162.required,parentSchema:schema162,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "outcome"},schema:schema164.required,parentSchema:schema164,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -13924,7 +14317,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.reasonCode === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCode"},schema:schema162.required,parentSchema:schema162,data};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reasonCode"},schema:schema164.required,parentSchema:schema164,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -13935,7 +14328,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "when") || (key0 === "outcome")) || (key0 === "reasonCode"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema162,data};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema164,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -13954,7 +14347,7 @@ errors = vErrors.length;
 if(data.outcome !== undefined){
 let data1 = data.outcome;
 if(!((data1 === "FAIL") || (data1 === "REVIEW"))){
-const err4 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema162.properties.outcome.enum},schema:schema162.properties.outcome.enum,parentSchema:schema162.properties.outcome,data:data1};
+const err4 = {instancePath:instancePath+"/outcome",schemaPath:"#/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema164.properties.outcome.enum},schema:schema164.properties.outcome.enum,parentSchema:schema164.properties.outcome,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -13967,8 +14360,8 @@ errors++;
 if(data.reasonCode !== undefined){
 let data2 = data.reasonCode;
 if(typeof data2 === "string"){
-if(!pattern50.test(data2)){
-const err5 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema162.properties.reasonCode,data:data2};
+if(!pattern52.test(data2)){
+const err5 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema164.properties.reasonCode,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -13979,7 +14372,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/type",keyword:"type",params:{type: "string"},schema:schema162.properties.reasonCode.type,parentSchema:schema162.properties.reasonCode,data:data2};
+const err6 = {instancePath:instancePath+"/reasonCode",schemaPath:"#/properties/reasonCode/type",keyword:"type",params:{type: "string"},schema:schema164.properties.reasonCode.type,parentSchema:schema164.properties.reasonCode,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -13991,7 +14384,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema162.type,parentSchema:schema162,data};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema164.type,parentSchema:schema164,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14018,7 +14411,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.version === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema154.required,parentSchema:schema154,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"},schema:schema156.required,parentSchema:schema156,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -14028,7 +14421,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.questions === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "questions"},schema:schema154.required,parentSchema:schema154,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "questions"},schema:schema156.required,parentSchema:schema156,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -14039,7 +14432,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "version") || (key0 === "questions")) || (key0 === "rules"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema154,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema156,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -14053,7 +14446,7 @@ if(data.version !== undefined){
 let data0 = data.version;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema154.properties.version,data:data0};
+const err3 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema156.properties.version,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -14063,7 +14456,7 @@ vErrors.push(err3);
 errors++;
 }
 if(func1(data0) < 1){
-const err4 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema154.properties.version,data:data0};
+const err4 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema156.properties.version,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14074,7 +14467,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},schema:schema154.properties.version.type,parentSchema:schema154.properties.version,data:data0};
+const err5 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "string"},schema:schema156.properties.version.type,parentSchema:schema156.properties.version,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14088,7 +14481,7 @@ if(data.questions !== undefined){
 let data1 = data.questions;
 if(Array.isArray(data1)){
 if(data1.length > 32){
-const err6 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema154.properties.questions,data:data1};
+const err6 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema156.properties.questions,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -14098,7 +14491,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data1.length < 1){
-const err7 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema154.properties.questions,data:data1};
+const err7 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema156.properties.questions,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14116,7 +14509,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/type",keyword:"type",params:{type: "array"},schema:schema154.properties.questions.type,parentSchema:schema154.properties.questions,data:data1};
+const err8 = {instancePath:instancePath+"/questions",schemaPath:"#/properties/questions/type",keyword:"type",params:{type: "array"},schema:schema156.properties.questions.type,parentSchema:schema156.properties.questions,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14130,7 +14523,7 @@ if(data.rules !== undefined){
 let data3 = data.rules;
 if(Array.isArray(data3)){
 if(data3.length > 32){
-const err9 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema154.properties.rules,data:data3};
+const err9 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema156.properties.rules,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -14140,7 +14533,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data3.length < 1){
-const err10 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema154.properties.rules,data:data3};
+const err10 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema156.properties.rules,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14158,7 +14551,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema154.properties.rules.type,parentSchema:schema154.properties.rules,data:data3};
+const err11 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},schema:schema156.properties.rules.type,parentSchema:schema156.properties.rules,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -14170,7 +14563,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema154.type,parentSchema:schema154,data};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema156.type,parentSchema:schema156,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14197,7 +14590,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.type === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema144.required,parentSchema:schema144,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "type"},schema:schema146.required,parentSchema:schema146,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -14207,8 +14600,8 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!(func42.call(schema144.properties, key0))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema144,data};
+if(!(func42.call(schema146.properties, key0))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema146,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -14244,7 +14637,7 @@ errors++;
 if(data.required !== undefined){
 let data1 = data.required;
 if(typeof data1 !== "boolean"){
-const err4 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"},schema:schema144.properties.required.type,parentSchema:schema144.properties.required,data:data1};
+const err4 = {instancePath:instancePath+"/required",schemaPath:"#/properties/required/type",keyword:"type",params:{type: "boolean"},schema:schema146.properties.required.type,parentSchema:schema146.properties.required,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14288,7 +14681,7 @@ outer0:
 for(;i1--;){
 for(j0 = i1; j0--;){
 if(func0(data2[i1], data2[j0])){
-const err7 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema144.properties.dependsOn,data:data2};
+const err7 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema146.properties.dependsOn,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14303,7 +14696,7 @@ break outer0;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/type",keyword:"type",params:{type: "array"},schema:schema144.properties.dependsOn.type,parentSchema:schema144.properties.dependsOn,data:data2};
+const err8 = {instancePath:instancePath+"/dependsOn",schemaPath:"#/properties/dependsOn/type",keyword:"type",params:{type: "array"},schema:schema146.properties.dependsOn.type,parentSchema:schema146.properties.dependsOn,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14323,7 +14716,7 @@ if(data.provider !== undefined){
 let data5 = data.provider;
 if(typeof data5 === "string"){
 if(func1(data5) > 64){
-const err9 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema144.properties.provider,data:data5};
+const err9 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema146.properties.provider,data:data5};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -14333,7 +14726,7 @@ vErrors.push(err9);
 errors++;
 }
 if(func1(data5) < 1){
-const err10 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema144.properties.provider,data:data5};
+const err10 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema146.properties.provider,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14344,7 +14737,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema144.properties.provider.type,parentSchema:schema144.properties.provider,data:data5};
+const err11 = {instancePath:instancePath+"/provider",schemaPath:"#/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema146.properties.provider.type,parentSchema:schema146.properties.provider,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -14357,7 +14750,7 @@ errors++;
 if(data.maxAttempts !== undefined){
 let data6 = data.maxAttempts;
 if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err12 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/type",keyword:"type",params:{type: "integer"},schema:schema144.properties.maxAttempts.type,parentSchema:schema144.properties.maxAttempts,data:data6};
+const err12 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/type",keyword:"type",params:{type: "integer"},schema:schema146.properties.maxAttempts.type,parentSchema:schema146.properties.maxAttempts,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14368,7 +14761,7 @@ errors++;
 }
 if((typeof data6 == "number") && (isFinite(data6))){
 if(data6 > 10 || isNaN(data6)){
-const err13 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},schema:10,parentSchema:schema144.properties.maxAttempts,data:data6};
+const err13 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10},schema:10,parentSchema:schema146.properties.maxAttempts,data:data6};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -14378,7 +14771,7 @@ vErrors.push(err13);
 errors++;
 }
 if(data6 < 1 || isNaN(data6)){
-const err14 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema144.properties.maxAttempts,data:data6};
+const err14 = {instancePath:instancePath+"/maxAttempts",schemaPath:"#/properties/maxAttempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema146.properties.maxAttempts,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -14392,7 +14785,7 @@ errors++;
 if(data.onFail !== undefined){
 let data7 = data.onFail;
 if(!(((data7 === "FAIL") || (data7 === "REVIEW")) || (data7 === "CONTINUE"))){
-const err15 = {instancePath:instancePath+"/onFail",schemaPath:"#/properties/onFail/enum",keyword:"enum",params:{allowedValues: schema144.properties.onFail.enum},schema:schema144.properties.onFail.enum,parentSchema:schema144.properties.onFail,data:data7};
+const err15 = {instancePath:instancePath+"/onFail",schemaPath:"#/properties/onFail/enum",keyword:"enum",params:{allowedValues: schema146.properties.onFail.enum},schema:schema146.properties.onFail.enum,parentSchema:schema146.properties.onFail,data:data7};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -14405,7 +14798,7 @@ errors++;
 if(data.onProviderError !== undefined){
 let data8 = data.onProviderError;
 if(!((data8 === "REVIEW") || (data8 === "INCOMPLETE"))){
-const err16 = {instancePath:instancePath+"/onProviderError",schemaPath:"#/properties/onProviderError/enum",keyword:"enum",params:{allowedValues: schema144.properties.onProviderError.enum},schema:schema144.properties.onProviderError.enum,parentSchema:schema144.properties.onProviderError,data:data8};
+const err16 = {instancePath:instancePath+"/onProviderError",schemaPath:"#/properties/onProviderError/enum",keyword:"enum",params:{allowedValues: schema146.properties.onProviderError.enum},schema:schema146.properties.onProviderError.enum,parentSchema:schema146.properties.onProviderError,data:data8};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -14418,7 +14811,7 @@ errors++;
 if(data.pendingHours !== undefined){
 let data9 = data.pendingHours;
 if(!(((typeof data9 == "number") && (!(data9 % 1) && !isNaN(data9))) && (isFinite(data9)))){
-const err17 = {instancePath:instancePath+"/pendingHours",schemaPath:"#/properties/pendingHours/type",keyword:"type",params:{type: "integer"},schema:schema144.properties.pendingHours.type,parentSchema:schema144.properties.pendingHours,data:data9};
+const err17 = {instancePath:instancePath+"/pendingHours",schemaPath:"#/properties/pendingHours/type",keyword:"type",params:{type: "integer"},schema:schema146.properties.pendingHours.type,parentSchema:schema146.properties.pendingHours,data:data9};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -14429,7 +14822,7 @@ errors++;
 }
 if((typeof data9 == "number") && (isFinite(data9))){
 if(data9 > 720 || isNaN(data9)){
-const err18 = {instancePath:instancePath+"/pendingHours",schemaPath:"#/properties/pendingHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema144.properties.pendingHours,data:data9};
+const err18 = {instancePath:instancePath+"/pendingHours",schemaPath:"#/properties/pendingHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema146.properties.pendingHours,data:data9};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -14439,7 +14832,7 @@ vErrors.push(err18);
 errors++;
 }
 if(data9 < 1 || isNaN(data9)){
-const err19 = {instancePath:instancePath+"/pendingHours",schemaPath:"#/properties/pendingHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema144.properties.pendingHours,data:data9};
+const err19 = {instancePath:instancePath+"/pendingHours",schemaPath:"#/properties/pendingHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema146.properties.pendingHours,data:data9};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -14453,7 +14846,7 @@ errors++;
 if(data.legalBasis !== undefined){
 let data10 = data.legalBasis;
 if(!((((data10 === "CONSENT") || (data10 === "CONTRACT")) || (data10 === "LEGAL_OBLIGATION")) || (data10 === "LEGITIMATE_INTERESTS"))){
-const err20 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/enum",keyword:"enum",params:{allowedValues: schema144.properties.legalBasis.enum},schema:schema144.properties.legalBasis.enum,parentSchema:schema144.properties.legalBasis,data:data10};
+const err20 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/enum",keyword:"enum",params:{allowedValues: schema146.properties.legalBasis.enum},schema:schema146.properties.legalBasis.enum,parentSchema:schema146.properties.legalBasis,data:data10};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -14483,7 +14876,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema144.type,parentSchema:schema144,data};
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema146.type,parentSchema:schema146,data};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -14497,8 +14890,8 @@ return errors === 0;
 }
 validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema167 = {"type":"object","additionalProperties":false,"properties":{"approvals":{"type":"integer","minimum":1,"maximum":3,"default":1},"roles":{"type":"array","items":{"type":"string"},"uniqueItems":true,"default":["reviewer"]},"slaHours":{"type":"integer","minimum":1,"maximum":720,"default":24},"maxAgeDays":{"type":"integer","minimum":1,"maximum":90,"default":30},"timing":{"enum":["immediate","after_all_steps"],"default":"immediate"},"reasons":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"APPROVE":{"$ref":"#/$defs/DecisionReasons"},"REJECT":{"$ref":"#/$defs/DecisionReasons"},"RESUBMIT":{"$ref":"#/$defs/DecisionReasons"},"WAIVE":{"$ref":"#/$defs/DecisionReasons"}}},"comparison":{"type":"boolean"},"verdictPerEntry":{"type":"boolean"}}};
-const schema168 = {"type":"array","minItems":1,"maxItems":64,"items":{"type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"text":{"type":"string","minLength":1,"maxLength":256}}}};
+const schema169 = {"type":"object","additionalProperties":false,"properties":{"approvals":{"type":"integer","minimum":1,"maximum":3,"default":1},"roles":{"type":"array","items":{"type":"string"},"uniqueItems":true,"default":["reviewer"]},"slaHours":{"type":"integer","minimum":1,"maximum":720,"default":24},"maxAgeDays":{"type":"integer","minimum":1,"maximum":90,"default":30},"timing":{"enum":["immediate","after_all_steps"],"default":"immediate"},"reasons":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"APPROVE":{"$ref":"#/$defs/DecisionReasons"},"REJECT":{"$ref":"#/$defs/DecisionReasons"},"RESUBMIT":{"$ref":"#/$defs/DecisionReasons"},"WAIVE":{"$ref":"#/$defs/DecisionReasons"}}},"comparison":{"type":"boolean"},"verdictPerEntry":{"type":"boolean"}}};
+const schema170 = {"type":"array","minItems":1,"maxItems":64,"items":{"type":"object","additionalProperties":false,"required":["code"],"properties":{"code":{"type":"string","pattern":"^[A-Z][A-Z0-9_]{2,63}$"},"text":{"type":"string","minLength":1,"maxLength":256}}}};
 
 function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -14513,7 +14906,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((((((((key0 === "approvals") || (key0 === "roles")) || (key0 === "slaHours")) || (key0 === "maxAgeDays")) || (key0 === "timing")) || (key0 === "reasons")) || (key0 === "comparison")) || (key0 === "verdictPerEntry"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema167,data};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema169,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -14526,7 +14919,7 @@ errors++;
 if(data.approvals !== undefined){
 let data0 = data.approvals;
 if(!(((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0))) && (isFinite(data0)))){
-const err1 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/type",keyword:"type",params:{type: "integer"},schema:schema167.properties.approvals.type,parentSchema:schema167.properties.approvals,data:data0};
+const err1 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/type",keyword:"type",params:{type: "integer"},schema:schema169.properties.approvals.type,parentSchema:schema169.properties.approvals,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -14537,7 +14930,7 @@ errors++;
 }
 if((typeof data0 == "number") && (isFinite(data0))){
 if(data0 > 3 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},schema:3,parentSchema:schema167.properties.approvals,data:data0};
+const err2 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/maximum",keyword:"maximum",params:{comparison: "<=", limit: 3},schema:3,parentSchema:schema169.properties.approvals,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -14547,7 +14940,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0 < 1 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema167.properties.approvals,data:data0};
+const err3 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema169.properties.approvals,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -14565,7 +14958,7 @@ const len0 = data1.length;
 for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 !== "string"){
-const err4 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/type",keyword:"type",params:{type: "string"},schema:schema167.properties.roles.items.type,parentSchema:schema167.properties.roles.items,data:data2};
+const err4 = {instancePath:instancePath+"/roles/" + i0,schemaPath:"#/properties/roles/items/type",keyword:"type",params:{type: "string"},schema:schema169.properties.roles.items.type,parentSchema:schema169.properties.roles.items,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -14586,7 +14979,7 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err5 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema167.properties.roles,data:data1};
+const err5 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema169.properties.roles,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -14601,7 +14994,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"},schema:schema167.properties.roles.type,parentSchema:schema167.properties.roles,data:data1};
+const err6 = {instancePath:instancePath+"/roles",schemaPath:"#/properties/roles/type",keyword:"type",params:{type: "array"},schema:schema169.properties.roles.type,parentSchema:schema169.properties.roles,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -14614,7 +15007,7 @@ errors++;
 if(data.slaHours !== undefined){
 let data3 = data.slaHours;
 if(!(((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3))) && (isFinite(data3)))){
-const err7 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/type",keyword:"type",params:{type: "integer"},schema:schema167.properties.slaHours.type,parentSchema:schema167.properties.slaHours,data:data3};
+const err7 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/type",keyword:"type",params:{type: "integer"},schema:schema169.properties.slaHours.type,parentSchema:schema169.properties.slaHours,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -14625,7 +15018,7 @@ errors++;
 }
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 720 || isNaN(data3)){
-const err8 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema167.properties.slaHours,data:data3};
+const err8 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/maximum",keyword:"maximum",params:{comparison: "<=", limit: 720},schema:720,parentSchema:schema169.properties.slaHours,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -14635,7 +15028,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data3 < 1 || isNaN(data3)){
-const err9 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema167.properties.slaHours,data:data3};
+const err9 = {instancePath:instancePath+"/slaHours",schemaPath:"#/properties/slaHours/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema169.properties.slaHours,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -14649,7 +15042,7 @@ errors++;
 if(data.maxAgeDays !== undefined){
 let data4 = data.maxAgeDays;
 if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err10 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/type",keyword:"type",params:{type: "integer"},schema:schema167.properties.maxAgeDays.type,parentSchema:schema167.properties.maxAgeDays,data:data4};
+const err10 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/type",keyword:"type",params:{type: "integer"},schema:schema169.properties.maxAgeDays.type,parentSchema:schema169.properties.maxAgeDays,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -14660,7 +15053,7 @@ errors++;
 }
 if((typeof data4 == "number") && (isFinite(data4))){
 if(data4 > 90 || isNaN(data4)){
-const err11 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema167.properties.maxAgeDays,data:data4};
+const err11 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/maximum",keyword:"maximum",params:{comparison: "<=", limit: 90},schema:90,parentSchema:schema169.properties.maxAgeDays,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -14670,7 +15063,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data4 < 1 || isNaN(data4)){
-const err12 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema167.properties.maxAgeDays,data:data4};
+const err12 = {instancePath:instancePath+"/maxAgeDays",schemaPath:"#/properties/maxAgeDays/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},schema:1,parentSchema:schema169.properties.maxAgeDays,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -14684,7 +15077,7 @@ errors++;
 if(data.timing !== undefined){
 let data5 = data.timing;
 if(!((data5 === "immediate") || (data5 === "after_all_steps"))){
-const err13 = {instancePath:instancePath+"/timing",schemaPath:"#/properties/timing/enum",keyword:"enum",params:{allowedValues: schema167.properties.timing.enum},schema:schema167.properties.timing.enum,parentSchema:schema167.properties.timing,data:data5};
+const err13 = {instancePath:instancePath+"/timing",schemaPath:"#/properties/timing/enum",keyword:"enum",params:{allowedValues: schema169.properties.timing.enum},schema:schema169.properties.timing.enum,parentSchema:schema169.properties.timing,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -14698,7 +15091,7 @@ if(data.reasons !== undefined){
 let data6 = data.reasons;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(Object.keys(data6).length < 1){
-const err14 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema167.properties.reasons,data:data6};
+const err14 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema169.properties.reasons,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -14709,7 +15102,7 @@ errors++;
 }
 for(const key1 in data6){
 if(!((((key1 === "APPROVE") || (key1 === "REJECT")) || (key1 === "RESUBMIT")) || (key1 === "WAIVE"))){
-const err15 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema167.properties.reasons,data:data6};
+const err15 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema169.properties.reasons,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -14723,7 +15116,7 @@ if(data6.APPROVE !== undefined){
 let data7 = data6.APPROVE;
 if(Array.isArray(data7)){
 if(data7.length > 64){
-const err16 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema168,data:data7};
+const err16 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema170,data:data7};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -14733,7 +15126,7 @@ vErrors.push(err16);
 errors++;
 }
 if(data7.length < 1){
-const err17 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema168,data:data7};
+const err17 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema170,data:data7};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -14747,7 +15140,7 @@ for(let i2=0; i2<len1; i2++){
 let data8 = data7[i2];
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(data8.code === undefined){
-const err18 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema168.items.required,parentSchema:schema168.items,data:data8};
+const err18 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema170.items.required,parentSchema:schema170.items,data:data8};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -14758,7 +15151,7 @@ errors++;
 }
 for(const key2 in data8){
 if(!((key2 === "code") || (key2 === "text"))){
-const err19 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema168.items,data:data8};
+const err19 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema170.items,data:data8};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -14771,8 +15164,8 @@ errors++;
 if(data8.code !== undefined){
 let data9 = data8.code;
 if(typeof data9 === "string"){
-if(!pattern50.test(data9)){
-const err20 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema168.items.properties.code,data:data9};
+if(!pattern52.test(data9)){
+const err20 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema170.items.properties.code,data:data9};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -14783,7 +15176,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema168.items.properties.code.type,parentSchema:schema168.items.properties.code,data:data9};
+const err21 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema170.items.properties.code.type,parentSchema:schema170.items.properties.code,data:data9};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -14797,7 +15190,7 @@ if(data8.text !== undefined){
 let data10 = data8.text;
 if(typeof data10 === "string"){
 if(func1(data10) > 256){
-const err22 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema168.items.properties.text,data:data10};
+const err22 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema170.items.properties.text,data:data10};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -14807,7 +15200,7 @@ vErrors.push(err22);
 errors++;
 }
 if(func1(data10) < 1){
-const err23 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema168.items.properties.text,data:data10};
+const err23 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema170.items.properties.text,data:data10};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -14818,7 +15211,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema168.items.properties.text.type,parentSchema:schema168.items.properties.text,data:data10};
+const err24 = {instancePath:instancePath+"/reasons/APPROVE/" + i2+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema170.items.properties.text.type,parentSchema:schema170.items.properties.text,data:data10};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -14830,7 +15223,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema168.items.type,parentSchema:schema168.items,data:data8};
+const err25 = {instancePath:instancePath+"/reasons/APPROVE/" + i2,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema170.items.type,parentSchema:schema170.items,data:data8};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -14842,7 +15235,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema168.type,parentSchema:schema168,data:data7};
+const err26 = {instancePath:instancePath+"/reasons/APPROVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema170.type,parentSchema:schema170,data:data7};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -14856,7 +15249,7 @@ if(data6.REJECT !== undefined){
 let data11 = data6.REJECT;
 if(Array.isArray(data11)){
 if(data11.length > 64){
-const err27 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema168,data:data11};
+const err27 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema170,data:data11};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -14866,7 +15259,7 @@ vErrors.push(err27);
 errors++;
 }
 if(data11.length < 1){
-const err28 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema168,data:data11};
+const err28 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema170,data:data11};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -14880,7 +15273,7 @@ for(let i3=0; i3<len2; i3++){
 let data12 = data11[i3];
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.code === undefined){
-const err29 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema168.items.required,parentSchema:schema168.items,data:data12};
+const err29 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema170.items.required,parentSchema:schema170.items,data:data12};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -14891,7 +15284,7 @@ errors++;
 }
 for(const key3 in data12){
 if(!((key3 === "code") || (key3 === "text"))){
-const err30 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema168.items,data:data12};
+const err30 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},schema:false,parentSchema:schema170.items,data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -14904,8 +15297,8 @@ errors++;
 if(data12.code !== undefined){
 let data13 = data12.code;
 if(typeof data13 === "string"){
-if(!pattern50.test(data13)){
-const err31 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema168.items.properties.code,data:data13};
+if(!pattern52.test(data13)){
+const err31 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema170.items.properties.code,data:data13};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -14916,7 +15309,7 @@ errors++;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema168.items.properties.code.type,parentSchema:schema168.items.properties.code,data:data13};
+const err32 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema170.items.properties.code.type,parentSchema:schema170.items.properties.code,data:data13};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -14930,7 +15323,7 @@ if(data12.text !== undefined){
 let data14 = data12.text;
 if(typeof data14 === "string"){
 if(func1(data14) > 256){
-const err33 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema168.items.properties.text,data:data14};
+const err33 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema170.items.properties.text,data:data14};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -14940,7 +15333,7 @@ vErrors.push(err33);
 errors++;
 }
 if(func1(data14) < 1){
-const err34 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema168.items.properties.text,data:data14};
+const err34 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema170.items.properties.text,data:data14};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -14951,7 +15344,7 @@ errors++;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema168.items.properties.text.type,parentSchema:schema168.items.properties.text,data:data14};
+const err35 = {instancePath:instancePath+"/reasons/REJECT/" + i3+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema170.items.properties.text.type,parentSchema:schema170.items.properties.text,data:data14};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -14963,7 +15356,7 @@ errors++;
 }
 }
 else {
-const err36 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema168.items.type,parentSchema:schema168.items,data:data12};
+const err36 = {instancePath:instancePath+"/reasons/REJECT/" + i3,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema170.items.type,parentSchema:schema170.items,data:data12};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -14975,7 +15368,7 @@ errors++;
 }
 }
 else {
-const err37 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema168.type,parentSchema:schema168,data:data11};
+const err37 = {instancePath:instancePath+"/reasons/REJECT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema170.type,parentSchema:schema170,data:data11};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -14989,7 +15382,7 @@ if(data6.RESUBMIT !== undefined){
 let data15 = data6.RESUBMIT;
 if(Array.isArray(data15)){
 if(data15.length > 64){
-const err38 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema168,data:data15};
+const err38 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema170,data:data15};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -14999,7 +15392,7 @@ vErrors.push(err38);
 errors++;
 }
 if(data15.length < 1){
-const err39 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema168,data:data15};
+const err39 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema170,data:data15};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -15013,7 +15406,7 @@ for(let i4=0; i4<len3; i4++){
 let data16 = data15[i4];
 if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
 if(data16.code === undefined){
-const err40 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema168.items.required,parentSchema:schema168.items,data:data16};
+const err40 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema170.items.required,parentSchema:schema170.items,data:data16};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -15024,7 +15417,7 @@ errors++;
 }
 for(const key4 in data16){
 if(!((key4 === "code") || (key4 === "text"))){
-const err41 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema168.items,data:data16};
+const err41 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},schema:false,parentSchema:schema170.items,data:data16};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -15037,8 +15430,8 @@ errors++;
 if(data16.code !== undefined){
 let data17 = data16.code;
 if(typeof data17 === "string"){
-if(!pattern50.test(data17)){
-const err42 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema168.items.properties.code,data:data17};
+if(!pattern52.test(data17)){
+const err42 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema170.items.properties.code,data:data17};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -15049,7 +15442,7 @@ errors++;
 }
 }
 else {
-const err43 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema168.items.properties.code.type,parentSchema:schema168.items.properties.code,data:data17};
+const err43 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema170.items.properties.code.type,parentSchema:schema170.items.properties.code,data:data17};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -15063,7 +15456,7 @@ if(data16.text !== undefined){
 let data18 = data16.text;
 if(typeof data18 === "string"){
 if(func1(data18) > 256){
-const err44 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema168.items.properties.text,data:data18};
+const err44 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema170.items.properties.text,data:data18};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -15073,7 +15466,7 @@ vErrors.push(err44);
 errors++;
 }
 if(func1(data18) < 1){
-const err45 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema168.items.properties.text,data:data18};
+const err45 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema170.items.properties.text,data:data18};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -15084,7 +15477,7 @@ errors++;
 }
 }
 else {
-const err46 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema168.items.properties.text.type,parentSchema:schema168.items.properties.text,data:data18};
+const err46 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema170.items.properties.text.type,parentSchema:schema170.items.properties.text,data:data18};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -15096,7 +15489,7 @@ errors++;
 }
 }
 else {
-const err47 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema168.items.type,parentSchema:schema168.items,data:data16};
+const err47 = {instancePath:instancePath+"/reasons/RESUBMIT/" + i4,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema170.items.type,parentSchema:schema170.items,data:data16};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -15108,7 +15501,7 @@ errors++;
 }
 }
 else {
-const err48 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema168.type,parentSchema:schema168,data:data15};
+const err48 = {instancePath:instancePath+"/reasons/RESUBMIT",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema170.type,parentSchema:schema170,data:data15};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -15122,7 +15515,7 @@ if(data6.WAIVE !== undefined){
 let data19 = data6.WAIVE;
 if(Array.isArray(data19)){
 if(data19.length > 64){
-const err49 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema168,data:data19};
+const err49 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/maxItems",keyword:"maxItems",params:{limit: 64},schema:64,parentSchema:schema170,data:data19};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -15132,7 +15525,7 @@ vErrors.push(err49);
 errors++;
 }
 if(data19.length < 1){
-const err50 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema168,data:data19};
+const err50 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema170,data:data19};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -15146,7 +15539,7 @@ for(let i5=0; i5<len4; i5++){
 let data20 = data19[i5];
 if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
 if(data20.code === undefined){
-const err51 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema168.items.required,parentSchema:schema168.items,data:data20};
+const err51 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/required",keyword:"required",params:{missingProperty: "code"},schema:schema170.items.required,parentSchema:schema170.items,data:data20};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -15157,7 +15550,7 @@ errors++;
 }
 for(const key5 in data20){
 if(!((key5 === "code") || (key5 === "text"))){
-const err52 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema168.items,data:data20};
+const err52 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key5},schema:false,parentSchema:schema170.items,data:data20};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -15170,8 +15563,8 @@ errors++;
 if(data20.code !== undefined){
 let data21 = data20.code;
 if(typeof data21 === "string"){
-if(!pattern50.test(data21)){
-const err53 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema168.items.properties.code,data:data21};
+if(!pattern52.test(data21)){
+const err53 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Z][A-Z0-9_]{2,63}$"},schema:"^[A-Z][A-Z0-9_]{2,63}$",parentSchema:schema170.items.properties.code,data:data21};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -15182,7 +15575,7 @@ errors++;
 }
 }
 else {
-const err54 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema168.items.properties.code.type,parentSchema:schema168.items.properties.code,data:data21};
+const err54 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/code",schemaPath:"#/$defs/DecisionReasons/items/properties/code/type",keyword:"type",params:{type: "string"},schema:schema170.items.properties.code.type,parentSchema:schema170.items.properties.code,data:data21};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -15196,7 +15589,7 @@ if(data20.text !== undefined){
 let data22 = data20.text;
 if(typeof data22 === "string"){
 if(func1(data22) > 256){
-const err55 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema168.items.properties.text,data:data22};
+const err55 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/maxLength",keyword:"maxLength",params:{limit: 256},schema:256,parentSchema:schema170.items.properties.text,data:data22};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -15206,7 +15599,7 @@ vErrors.push(err55);
 errors++;
 }
 if(func1(data22) < 1){
-const err56 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema168.items.properties.text,data:data22};
+const err56 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema170.items.properties.text,data:data22};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -15217,7 +15610,7 @@ errors++;
 }
 }
 else {
-const err57 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema168.items.properties.text.type,parentSchema:schema168.items.properties.text,data:data22};
+const err57 = {instancePath:instancePath+"/reasons/WAIVE/" + i5+"/text",schemaPath:"#/$defs/DecisionReasons/items/properties/text/type",keyword:"type",params:{type: "string"},schema:schema170.items.properties.text.type,parentSchema:schema170.items.properties.text,data:data22};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -15229,7 +15622,7 @@ errors++;
 }
 }
 else {
-const err58 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema168.items.type,parentSchema:schema168.items,data:data20};
+const err58 = {instancePath:instancePath+"/reasons/WAIVE/" + i5,schemaPath:"#/$defs/DecisionReasons/items/type",keyword:"type",params:{type: "object"},schema:schema170.items.type,parentSchema:schema170.items,data:data20};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -15241,7 +15634,7 @@ errors++;
 }
 }
 else {
-const err59 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema168.type,parentSchema:schema168,data:data19};
+const err59 = {instancePath:instancePath+"/reasons/WAIVE",schemaPath:"#/$defs/DecisionReasons/type",keyword:"type",params:{type: "array"},schema:schema170.type,parentSchema:schema170,data:data19};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -15253,7 +15646,7 @@ errors++;
 }
 }
 else {
-const err60 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "object"},schema:schema167.properties.reasons.type,parentSchema:schema167.properties.reasons,data:data6};
+const err60 = {instancePath:instancePath+"/reasons",schemaPath:"#/properties/reasons/type",keyword:"type",params:{type: "object"},schema:schema169.properties.reasons.type,parentSchema:schema169.properties.reasons,data:data6};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -15266,7 +15659,7 @@ errors++;
 if(data.comparison !== undefined){
 let data23 = data.comparison;
 if(typeof data23 !== "boolean"){
-const err61 = {instancePath:instancePath+"/comparison",schemaPath:"#/properties/comparison/type",keyword:"type",params:{type: "boolean"},schema:schema167.properties.comparison.type,parentSchema:schema167.properties.comparison,data:data23};
+const err61 = {instancePath:instancePath+"/comparison",schemaPath:"#/properties/comparison/type",keyword:"type",params:{type: "boolean"},schema:schema169.properties.comparison.type,parentSchema:schema169.properties.comparison,data:data23};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -15279,7 +15672,7 @@ errors++;
 if(data.verdictPerEntry !== undefined){
 let data24 = data.verdictPerEntry;
 if(typeof data24 !== "boolean"){
-const err62 = {instancePath:instancePath+"/verdictPerEntry",schemaPath:"#/properties/verdictPerEntry/type",keyword:"type",params:{type: "boolean"},schema:schema167.properties.verdictPerEntry.type,parentSchema:schema167.properties.verdictPerEntry,data:data24};
+const err62 = {instancePath:instancePath+"/verdictPerEntry",schemaPath:"#/properties/verdictPerEntry/type",keyword:"type",params:{type: "boolean"},schema:schema169.properties.verdictPerEntry.type,parentSchema:schema169.properties.verdictPerEntry,data:data24};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -15291,7 +15684,7 @@ errors++;
 }
 }
 else {
-const err63 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema167.type,parentSchema:schema167,data};
+const err63 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema169.type,parentSchema:schema169,data};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -15305,7 +15698,7 @@ return errors === 0;
 }
 validate108.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema172 = {"type":"object","additionalProperties":false,"required":["label","kind"],"properties":{"label":{"type":"string","minLength":1,"maxLength":64},"kind":{"enum":["TEXT","DATE","SCORE","NUMBER","FLAG","LIST"]},"direction":{"enum":["NEUTRAL","HIGHER_IS_BETTER","HIGHER_IS_WORSE"]},"thresholds":{"type":"object","minProperties":1,"maxProperties":11,"propertyNames":{"$ref":"openapi.yaml#/$defs/StepType"},"additionalProperties":{"type":"number"}}}};
+const schema174 = {"type":"object","additionalProperties":false,"required":["label","kind"],"properties":{"label":{"type":"string","minLength":1,"maxLength":64},"kind":{"enum":["TEXT","DATE","SCORE","NUMBER","FLAG","LIST"]},"direction":{"enum":["NEUTRAL","HIGHER_IS_BETTER","HIGHER_IS_WORSE"]},"thresholds":{"type":"object","minProperties":1,"maxProperties":11,"propertyNames":{"$ref":"openapi.yaml#/$defs/StepType"},"additionalProperties":{"type":"number"}}}};
 
 function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -15319,7 +15712,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.label === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "label"},schema:schema172.required,parentSchema:schema172,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "label"},schema:schema174.required,parentSchema:schema174,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -15329,7 +15722,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.kind === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema172.required,parentSchema:schema172,data};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},schema:schema174.required,parentSchema:schema174,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -15340,7 +15733,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "label") || (key0 === "kind")) || (key0 === "direction")) || (key0 === "thresholds"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema172,data};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema174,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -15354,7 +15747,7 @@ if(data.label !== undefined){
 let data0 = data.label;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err3 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema172.properties.label,data:data0};
+const err3 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema174.properties.label,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15364,7 +15757,7 @@ vErrors.push(err3);
 errors++;
 }
 if(func1(data0) < 1){
-const err4 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema172.properties.label,data:data0};
+const err4 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema174.properties.label,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -15375,7 +15768,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},schema:schema172.properties.label.type,parentSchema:schema172.properties.label,data:data0};
+const err5 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"},schema:schema174.properties.label.type,parentSchema:schema174.properties.label,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -15388,7 +15781,7 @@ errors++;
 if(data.kind !== undefined){
 let data1 = data.kind;
 if(!((((((data1 === "TEXT") || (data1 === "DATE")) || (data1 === "SCORE")) || (data1 === "NUMBER")) || (data1 === "FLAG")) || (data1 === "LIST"))){
-const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema172.properties.kind.enum},schema:schema172.properties.kind.enum,parentSchema:schema172.properties.kind,data:data1};
+const err6 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema174.properties.kind.enum},schema:schema174.properties.kind.enum,parentSchema:schema174.properties.kind,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -15401,7 +15794,7 @@ errors++;
 if(data.direction !== undefined){
 let data2 = data.direction;
 if(!(((data2 === "NEUTRAL") || (data2 === "HIGHER_IS_BETTER")) || (data2 === "HIGHER_IS_WORSE"))){
-const err7 = {instancePath:instancePath+"/direction",schemaPath:"#/properties/direction/enum",keyword:"enum",params:{allowedValues: schema172.properties.direction.enum},schema:schema172.properties.direction.enum,parentSchema:schema172.properties.direction,data:data2};
+const err7 = {instancePath:instancePath+"/direction",schemaPath:"#/properties/direction/enum",keyword:"enum",params:{allowedValues: schema174.properties.direction.enum},schema:schema174.properties.direction.enum,parentSchema:schema174.properties.direction,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15415,7 +15808,7 @@ if(data.thresholds !== undefined){
 let data3 = data.thresholds;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(Object.keys(data3).length > 11){
-const err8 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/maxProperties",keyword:"maxProperties",params:{limit: 11},schema:11,parentSchema:schema172.properties.thresholds,data:data3};
+const err8 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/maxProperties",keyword:"maxProperties",params:{limit: 11},schema:11,parentSchema:schema174.properties.thresholds,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15425,7 +15818,7 @@ vErrors.push(err8);
 errors++;
 }
 if(Object.keys(data3).length < 1){
-const err9 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema172.properties.thresholds,data:data3};
+const err9 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema174.properties.thresholds,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -15458,7 +15851,7 @@ errors++;
 }
 var valid1 = _errs8 === errors;
 if(!valid1){
-const err12 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema172.properties.thresholds.propertyNames,parentSchema:schema172.properties.thresholds,data:data3};
+const err12 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema174.properties.thresholds.propertyNames,parentSchema:schema174.properties.thresholds,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -15471,7 +15864,7 @@ errors++;
 for(const key2 in data3){
 let data4 = data3[key2];
 if(!((typeof data4 == "number") && (isFinite(data4)))){
-const err13 = {instancePath:instancePath+"/thresholds/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/thresholds/additionalProperties/type",keyword:"type",params:{type: "number"},schema:schema172.properties.thresholds.additionalProperties.type,parentSchema:schema172.properties.thresholds.additionalProperties,data:data4};
+const err13 = {instancePath:instancePath+"/thresholds/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/thresholds/additionalProperties/type",keyword:"type",params:{type: "number"},schema:schema174.properties.thresholds.additionalProperties.type,parentSchema:schema174.properties.thresholds.additionalProperties,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -15483,7 +15876,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/type",keyword:"type",params:{type: "object"},schema:schema172.properties.thresholds.type,parentSchema:schema172.properties.thresholds,data:data3};
+const err14 = {instancePath:instancePath+"/thresholds",schemaPath:"#/properties/thresholds/type",keyword:"type",params:{type: "object"},schema:schema174.properties.thresholds.type,parentSchema:schema174.properties.thresholds,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -15495,7 +15888,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema172.type,parentSchema:schema172,data};
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema174.type,parentSchema:schema174,data};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -15509,11 +15902,11 @@ return errors === 0;
 }
 validate111.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema174 = {"type":"object","additionalProperties":false,"required":["locales"],"properties":{"locales":{"type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"$ref":"#/$defs/TextLocale"}},"contact":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"name":{"type":"string","minLength":1,"maxLength":128},"email":{"type":"string","minLength":3,"maxLength":254,"pattern":"^[^@\\s]+@[^@\\s]+$"},"phone":{"type":"string","minLength":3,"maxLength":32,"pattern":"^\\+?[0-9 ()-]+$"},"url":{"type":"string","minLength":1,"maxLength":512,"pattern":"^https://"}}},"stay":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"arrival":{"$ref":"#/$defs/MetadataMember"},"departure":{"$ref":"#/$defs/MetadataMember"}}},"documentCountry":{"$ref":"#/$defs/MetadataMember"}}};
-const schema176 = {"type":"string","minLength":1,"maxLength":64};
-const pattern68 = new RegExp("^[^@\\s]+@[^@\\s]+$", "u");
-const pattern69 = new RegExp("^\\+?[0-9 ()-]+$", "u");
-const pattern70 = new RegExp("^https://", "u");
+const schema176 = {"type":"object","additionalProperties":false,"required":["locales"],"properties":{"locales":{"type":"array","minItems":1,"maxItems":32,"uniqueItems":true,"items":{"$ref":"#/$defs/TextLocale"}},"contact":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"name":{"type":"string","minLength":1,"maxLength":128},"email":{"type":"string","minLength":3,"maxLength":254,"pattern":"^[^@\\s]+@[^@\\s]+$"},"phone":{"type":"string","minLength":3,"maxLength":32,"pattern":"^\\+?[0-9 ()-]+$"},"url":{"type":"string","minLength":1,"maxLength":512,"pattern":"^https://"}}},"stay":{"type":"object","additionalProperties":false,"minProperties":1,"properties":{"arrival":{"$ref":"#/$defs/MetadataMember"},"departure":{"$ref":"#/$defs/MetadataMember"}}},"documentCountry":{"$ref":"#/$defs/MetadataMember"}}};
+const schema178 = {"type":"string","minLength":1,"maxLength":64};
+const pattern70 = new RegExp("^[^@\\s]+@[^@\\s]+$", "u");
+const pattern71 = new RegExp("^\\+?[0-9 ()-]+$", "u");
+const pattern72 = new RegExp("^https://", "u");
 
 function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -15527,7 +15920,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.locales === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "locales"},schema:schema174.required,parentSchema:schema174,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "locales"},schema:schema176.required,parentSchema:schema176,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -15538,7 +15931,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "locales") || (key0 === "contact")) || (key0 === "stay")) || (key0 === "documentCountry"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema174,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema176,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -15552,7 +15945,7 @@ if(data.locales !== undefined){
 let data0 = data.locales;
 if(Array.isArray(data0)){
 if(data0.length > 32){
-const err2 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema174.properties.locales,data:data0};
+const err2 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/maxItems",keyword:"maxItems",params:{limit: 32},schema:32,parentSchema:schema176.properties.locales,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -15562,7 +15955,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.length < 1){
-const err3 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema174.properties.locales,data:data0};
+const err3 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema176.properties.locales,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -15576,7 +15969,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(typeof data1 === "string"){
 if(func1(data1) > 35){
-const err4 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/$defs/TextLocale/maxLength",keyword:"maxLength",params:{limit: 35},schema:35,parentSchema:schema151,data:data1};
+const err4 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/$defs/TextLocale/maxLength",keyword:"maxLength",params:{limit: 35},schema:35,parentSchema:schema153,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -15585,8 +15978,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern51.test(data1)){
-const err5 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/$defs/TextLocale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},schema:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",parentSchema:schema151,data:data1};
+if(!pattern53.test(data1)){
+const err5 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/$defs/TextLocale/pattern",keyword:"pattern",params:{pattern: "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"},schema:"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$",parentSchema:schema153,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -15597,7 +15990,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/$defs/TextLocale/type",keyword:"type",params:{type: "string"},schema:schema151.type,parentSchema:schema151,data:data1};
+const err6 = {instancePath:instancePath+"/locales/" + i0,schemaPath:"#/$defs/TextLocale/type",keyword:"type",params:{type: "string"},schema:schema153.type,parentSchema:schema153,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -15614,7 +16007,7 @@ outer0:
 for(;i1--;){
 for(j0 = i1; j0--;){
 if(func0(data0[i1], data0[j0])){
-const err7 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema174.properties.locales,data:data0};
+const err7 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0},schema:true,parentSchema:schema176.properties.locales,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -15629,7 +16022,7 @@ break outer0;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/type",keyword:"type",params:{type: "array"},schema:schema174.properties.locales.type,parentSchema:schema174.properties.locales,data:data0};
+const err8 = {instancePath:instancePath+"/locales",schemaPath:"#/properties/locales/type",keyword:"type",params:{type: "array"},schema:schema176.properties.locales.type,parentSchema:schema176.properties.locales,data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -15643,7 +16036,7 @@ if(data.contact !== undefined){
 let data2 = data.contact;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(Object.keys(data2).length < 1){
-const err9 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema174.properties.contact,data:data2};
+const err9 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema176.properties.contact,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -15654,7 +16047,7 @@ errors++;
 }
 for(const key1 in data2){
 if(!((((key1 === "name") || (key1 === "email")) || (key1 === "phone")) || (key1 === "url"))){
-const err10 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema174.properties.contact,data:data2};
+const err10 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema176.properties.contact,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -15668,7 +16061,7 @@ if(data2.name !== undefined){
 let data3 = data2.name;
 if(typeof data3 === "string"){
 if(func1(data3) > 128){
-const err11 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema174.properties.contact.properties.name,data:data3};
+const err11 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/maxLength",keyword:"maxLength",params:{limit: 128},schema:128,parentSchema:schema176.properties.contact.properties.name,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -15678,7 +16071,7 @@ vErrors.push(err11);
 errors++;
 }
 if(func1(data3) < 1){
-const err12 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema174.properties.contact.properties.name,data:data3};
+const err12 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema176.properties.contact.properties.name,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -15689,7 +16082,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/type",keyword:"type",params:{type: "string"},schema:schema174.properties.contact.properties.name.type,parentSchema:schema174.properties.contact.properties.name,data:data3};
+const err13 = {instancePath:instancePath+"/contact/name",schemaPath:"#/properties/contact/properties/name/type",keyword:"type",params:{type: "string"},schema:schema176.properties.contact.properties.name.type,parentSchema:schema176.properties.contact.properties.name,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -15703,7 +16096,7 @@ if(data2.email !== undefined){
 let data4 = data2.email;
 if(typeof data4 === "string"){
 if(func1(data4) > 254){
-const err14 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},schema:254,parentSchema:schema174.properties.contact.properties.email,data:data4};
+const err14 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/maxLength",keyword:"maxLength",params:{limit: 254},schema:254,parentSchema:schema176.properties.contact.properties.email,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -15713,7 +16106,7 @@ vErrors.push(err14);
 errors++;
 }
 if(func1(data4) < 3){
-const err15 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/minLength",keyword:"minLength",params:{limit: 3},schema:3,parentSchema:schema174.properties.contact.properties.email,data:data4};
+const err15 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/minLength",keyword:"minLength",params:{limit: 3},schema:3,parentSchema:schema176.properties.contact.properties.email,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -15722,8 +16115,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern68.test(data4)){
-const err16 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+$"},schema:"^[^@\\s]+@[^@\\s]+$",parentSchema:schema174.properties.contact.properties.email,data:data4};
+if(!pattern70.test(data4)){
+const err16 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/pattern",keyword:"pattern",params:{pattern: "^[^@\\s]+@[^@\\s]+$"},schema:"^[^@\\s]+@[^@\\s]+$",parentSchema:schema176.properties.contact.properties.email,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -15734,7 +16127,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/type",keyword:"type",params:{type: "string"},schema:schema174.properties.contact.properties.email.type,parentSchema:schema174.properties.contact.properties.email,data:data4};
+const err17 = {instancePath:instancePath+"/contact/email",schemaPath:"#/properties/contact/properties/email/type",keyword:"type",params:{type: "string"},schema:schema176.properties.contact.properties.email.type,parentSchema:schema176.properties.contact.properties.email,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -15748,7 +16141,7 @@ if(data2.phone !== undefined){
 let data5 = data2.phone;
 if(typeof data5 === "string"){
 if(func1(data5) > 32){
-const err18 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/maxLength",keyword:"maxLength",params:{limit: 32},schema:32,parentSchema:schema174.properties.contact.properties.phone,data:data5};
+const err18 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/maxLength",keyword:"maxLength",params:{limit: 32},schema:32,parentSchema:schema176.properties.contact.properties.phone,data:data5};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -15758,7 +16151,7 @@ vErrors.push(err18);
 errors++;
 }
 if(func1(data5) < 3){
-const err19 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/minLength",keyword:"minLength",params:{limit: 3},schema:3,parentSchema:schema174.properties.contact.properties.phone,data:data5};
+const err19 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/minLength",keyword:"minLength",params:{limit: 3},schema:3,parentSchema:schema176.properties.contact.properties.phone,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -15767,8 +16160,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(!pattern69.test(data5)){
-const err20 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/pattern",keyword:"pattern",params:{pattern: "^\\+?[0-9 ()-]+$"},schema:"^\\+?[0-9 ()-]+$",parentSchema:schema174.properties.contact.properties.phone,data:data5};
+if(!pattern71.test(data5)){
+const err20 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/pattern",keyword:"pattern",params:{pattern: "^\\+?[0-9 ()-]+$"},schema:"^\\+?[0-9 ()-]+$",parentSchema:schema176.properties.contact.properties.phone,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -15779,7 +16172,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/type",keyword:"type",params:{type: "string"},schema:schema174.properties.contact.properties.phone.type,parentSchema:schema174.properties.contact.properties.phone,data:data5};
+const err21 = {instancePath:instancePath+"/contact/phone",schemaPath:"#/properties/contact/properties/phone/type",keyword:"type",params:{type: "string"},schema:schema176.properties.contact.properties.phone.type,parentSchema:schema176.properties.contact.properties.phone,data:data5};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -15793,7 +16186,7 @@ if(data2.url !== undefined){
 let data6 = data2.url;
 if(typeof data6 === "string"){
 if(func1(data6) > 512){
-const err22 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema174.properties.contact.properties.url,data:data6};
+const err22 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema176.properties.contact.properties.url,data:data6};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -15803,7 +16196,7 @@ vErrors.push(err22);
 errors++;
 }
 if(func1(data6) < 1){
-const err23 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema174.properties.contact.properties.url,data:data6};
+const err23 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema176.properties.contact.properties.url,data:data6};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -15812,8 +16205,8 @@ vErrors.push(err23);
 }
 errors++;
 }
-if(!pattern70.test(data6)){
-const err24 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://"},schema:"^https://",parentSchema:schema174.properties.contact.properties.url,data:data6};
+if(!pattern72.test(data6)){
+const err24 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/pattern",keyword:"pattern",params:{pattern: "^https://"},schema:"^https://",parentSchema:schema176.properties.contact.properties.url,data:data6};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -15824,7 +16217,7 @@ errors++;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/type",keyword:"type",params:{type: "string"},schema:schema174.properties.contact.properties.url.type,parentSchema:schema174.properties.contact.properties.url,data:data6};
+const err25 = {instancePath:instancePath+"/contact/url",schemaPath:"#/properties/contact/properties/url/type",keyword:"type",params:{type: "string"},schema:schema176.properties.contact.properties.url.type,parentSchema:schema176.properties.contact.properties.url,data:data6};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -15836,7 +16229,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/type",keyword:"type",params:{type: "object"},schema:schema174.properties.contact.type,parentSchema:schema174.properties.contact,data:data2};
+const err26 = {instancePath:instancePath+"/contact",schemaPath:"#/properties/contact/type",keyword:"type",params:{type: "object"},schema:schema176.properties.contact.type,parentSchema:schema176.properties.contact,data:data2};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -15850,7 +16243,7 @@ if(data.stay !== undefined){
 let data7 = data.stay;
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 if(Object.keys(data7).length < 1){
-const err27 = {instancePath:instancePath+"/stay",schemaPath:"#/properties/stay/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema174.properties.stay,data:data7};
+const err27 = {instancePath:instancePath+"/stay",schemaPath:"#/properties/stay/minProperties",keyword:"minProperties",params:{limit: 1},schema:1,parentSchema:schema176.properties.stay,data:data7};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -15861,7 +16254,7 @@ errors++;
 }
 for(const key2 in data7){
 if(!((key2 === "arrival") || (key2 === "departure"))){
-const err28 = {instancePath:instancePath+"/stay",schemaPath:"#/properties/stay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema174.properties.stay,data:data7};
+const err28 = {instancePath:instancePath+"/stay",schemaPath:"#/properties/stay/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema176.properties.stay,data:data7};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -15875,7 +16268,7 @@ if(data7.arrival !== undefined){
 let data8 = data7.arrival;
 if(typeof data8 === "string"){
 if(func1(data8) > 64){
-const err29 = {instancePath:instancePath+"/stay/arrival",schemaPath:"#/$defs/MetadataMember/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema176,data:data8};
+const err29 = {instancePath:instancePath+"/stay/arrival",schemaPath:"#/$defs/MetadataMember/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema178,data:data8};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -15885,7 +16278,7 @@ vErrors.push(err29);
 errors++;
 }
 if(func1(data8) < 1){
-const err30 = {instancePath:instancePath+"/stay/arrival",schemaPath:"#/$defs/MetadataMember/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema176,data:data8};
+const err30 = {instancePath:instancePath+"/stay/arrival",schemaPath:"#/$defs/MetadataMember/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema178,data:data8};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -15896,7 +16289,7 @@ errors++;
 }
 }
 else {
-const err31 = {instancePath:instancePath+"/stay/arrival",schemaPath:"#/$defs/MetadataMember/type",keyword:"type",params:{type: "string"},schema:schema176.type,parentSchema:schema176,data:data8};
+const err31 = {instancePath:instancePath+"/stay/arrival",schemaPath:"#/$defs/MetadataMember/type",keyword:"type",params:{type: "string"},schema:schema178.type,parentSchema:schema178,data:data8};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -15910,7 +16303,7 @@ if(data7.departure !== undefined){
 let data9 = data7.departure;
 if(typeof data9 === "string"){
 if(func1(data9) > 64){
-const err32 = {instancePath:instancePath+"/stay/departure",schemaPath:"#/$defs/MetadataMember/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema176,data:data9};
+const err32 = {instancePath:instancePath+"/stay/departure",schemaPath:"#/$defs/MetadataMember/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema178,data:data9};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -15920,7 +16313,7 @@ vErrors.push(err32);
 errors++;
 }
 if(func1(data9) < 1){
-const err33 = {instancePath:instancePath+"/stay/departure",schemaPath:"#/$defs/MetadataMember/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema176,data:data9};
+const err33 = {instancePath:instancePath+"/stay/departure",schemaPath:"#/$defs/MetadataMember/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema178,data:data9};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -15931,7 +16324,7 @@ errors++;
 }
 }
 else {
-const err34 = {instancePath:instancePath+"/stay/departure",schemaPath:"#/$defs/MetadataMember/type",keyword:"type",params:{type: "string"},schema:schema176.type,parentSchema:schema176,data:data9};
+const err34 = {instancePath:instancePath+"/stay/departure",schemaPath:"#/$defs/MetadataMember/type",keyword:"type",params:{type: "string"},schema:schema178.type,parentSchema:schema178,data:data9};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -15943,7 +16336,7 @@ errors++;
 }
 }
 else {
-const err35 = {instancePath:instancePath+"/stay",schemaPath:"#/properties/stay/type",keyword:"type",params:{type: "object"},schema:schema174.properties.stay.type,parentSchema:schema174.properties.stay,data:data7};
+const err35 = {instancePath:instancePath+"/stay",schemaPath:"#/properties/stay/type",keyword:"type",params:{type: "object"},schema:schema176.properties.stay.type,parentSchema:schema176.properties.stay,data:data7};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -15957,7 +16350,7 @@ if(data.documentCountry !== undefined){
 let data10 = data.documentCountry;
 if(typeof data10 === "string"){
 if(func1(data10) > 64){
-const err36 = {instancePath:instancePath+"/documentCountry",schemaPath:"#/$defs/MetadataMember/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema176,data:data10};
+const err36 = {instancePath:instancePath+"/documentCountry",schemaPath:"#/$defs/MetadataMember/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema178,data:data10};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -15967,7 +16360,7 @@ vErrors.push(err36);
 errors++;
 }
 if(func1(data10) < 1){
-const err37 = {instancePath:instancePath+"/documentCountry",schemaPath:"#/$defs/MetadataMember/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema176,data:data10};
+const err37 = {instancePath:instancePath+"/documentCountry",schemaPath:"#/$defs/MetadataMember/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema178,data:data10};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -15978,7 +16371,7 @@ errors++;
 }
 }
 else {
-const err38 = {instancePath:instancePath+"/documentCountry",schemaPath:"#/$defs/MetadataMember/type",keyword:"type",params:{type: "string"},schema:schema176.type,parentSchema:schema176,data:data10};
+const err38 = {instancePath:instancePath+"/documentCountry",schemaPath:"#/$defs/MetadataMember/type",keyword:"type",params:{type: "string"},schema:schema178.type,parentSchema:schema178,data:data10};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -15990,7 +16383,7 @@ errors++;
 }
 }
 else {
-const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema174.type,parentSchema:schema174,data};
+const err39 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema176.type,parentSchema:schema176,data};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -16004,7 +16397,7 @@ return errors === 0;
 }
 validate113.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const pattern66 = new RegExp("^[a-z][A-Za-z0-9]{0,63}$", "u");
+const pattern68 = new RegExp("^[a-z][A-Za-z0-9]{0,63}$", "u");
 
 function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -16018,7 +16411,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.steps === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema143.required,parentSchema:schema143,data};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "steps"},schema:schema145.required,parentSchema:schema145,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -16029,7 +16422,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((((((key0 === "steps") || (key0 === "lifetimeMinutes")) || (key0 === "review")) || (key0 === "retention")) || (key0 === "singleActiveSession")) || (key0 === "vaults")) || (key0 === "facts")) || (key0 === "guest"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema143,data};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},schema:false,parentSchema:schema145,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -16043,7 +16436,7 @@ if(data.steps !== undefined){
 let data0 = data.steps;
 if(Array.isArray(data0)){
 if(data0.length > 11){
-const err2 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema143.properties.steps,data:data0};
+const err2 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/maxItems",keyword:"maxItems",params:{limit: 11},schema:11,parentSchema:schema145.properties.steps,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -16053,7 +16446,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0.length < 1){
-const err3 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema143.properties.steps,data:data0};
+const err3 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema145.properties.steps,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -16071,7 +16464,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema143.properties.steps.type,parentSchema:schema143.properties.steps,data:data0};
+const err4 = {instancePath:instancePath+"/steps",schemaPath:"#/properties/steps/type",keyword:"type",params:{type: "array"},schema:schema145.properties.steps.type,parentSchema:schema145.properties.steps,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -16084,7 +16477,7 @@ errors++;
 if(data.lifetimeMinutes !== undefined){
 let data2 = data.lifetimeMinutes;
 if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-const err5 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/type",keyword:"type",params:{type: "integer"},schema:schema143.properties.lifetimeMinutes.type,parentSchema:schema143.properties.lifetimeMinutes,data:data2};
+const err5 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/type",keyword:"type",params:{type: "integer"},schema:schema145.properties.lifetimeMinutes.type,parentSchema:schema145.properties.lifetimeMinutes,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -16095,7 +16488,7 @@ errors++;
 }
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 129600 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 129600},schema:129600,parentSchema:schema143.properties.lifetimeMinutes,data:data2};
+const err6 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 129600},schema:129600,parentSchema:schema145.properties.lifetimeMinutes,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -16105,7 +16498,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data2 < 15 || isNaN(data2)){
-const err7 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15},schema:15,parentSchema:schema143.properties.lifetimeMinutes,data:data2};
+const err7 = {instancePath:instancePath+"/lifetimeMinutes",schemaPath:"#/properties/lifetimeMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 15},schema:15,parentSchema:schema145.properties.lifetimeMinutes,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -16131,7 +16524,7 @@ errors = vErrors.length;
 if(data.singleActiveSession !== undefined){
 let data5 = data.singleActiveSession;
 if(typeof data5 !== "boolean"){
-const err8 = {instancePath:instancePath+"/singleActiveSession",schemaPath:"#/properties/singleActiveSession/type",keyword:"type",params:{type: "boolean"},schema:schema143.properties.singleActiveSession.type,parentSchema:schema143.properties.singleActiveSession,data:data5};
+const err8 = {instancePath:instancePath+"/singleActiveSession",schemaPath:"#/properties/singleActiveSession/type",keyword:"type",params:{type: "boolean"},schema:schema145.properties.singleActiveSession.type,parentSchema:schema145.properties.singleActiveSession,data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -16145,7 +16538,7 @@ if(data.vaults !== undefined){
 let data6 = data.vaults;
 if(data6 && typeof data6 == "object" && !Array.isArray(data6)){
 if(Object.keys(data6).length > 32){
-const err9 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema143.properties.vaults,data:data6};
+const err9 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/maxProperties",keyword:"maxProperties",params:{limit: 32},schema:32,parentSchema:schema145.properties.vaults,data:data6};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -16158,7 +16551,7 @@ for(const key1 in data6){
 const _errs13 = errors;
 if(typeof key1 === "string"){
 if(func1(key1) > 64){
-const err10 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema143.properties.vaults.propertyNames,data:key1,propertyName:key1};
+const err10 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema145.properties.vaults.propertyNames,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -16168,7 +16561,7 @@ vErrors.push(err10);
 errors++;
 }
 if(func1(key1) < 1){
-const err11 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema143.properties.vaults.propertyNames,data:key1,propertyName:key1};
+const err11 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema145.properties.vaults.propertyNames,data:key1,propertyName:key1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -16180,7 +16573,7 @@ errors++;
 }
 var valid3 = _errs13 === errors;
 if(!valid3){
-const err12 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema143.properties.vaults.propertyNames,parentSchema:schema143.properties.vaults,data:data6};
+const err12 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/propertyNames",keyword:"propertyNames",params:{propertyName: key1},schema:schema145.properties.vaults.propertyNames,parentSchema:schema145.properties.vaults,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -16194,7 +16587,7 @@ for(const key2 in data6){
 let data7 = data6[key2];
 if(typeof data7 === "string"){
 if(func1(data7) > 512){
-const err13 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema143.properties.vaults.additionalProperties,data:data7};
+const err13 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema145.properties.vaults.additionalProperties,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -16204,7 +16597,7 @@ vErrors.push(err13);
 errors++;
 }
 if(func1(data7) < 1){
-const err14 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema143.properties.vaults.additionalProperties,data:data7};
+const err14 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema145.properties.vaults.additionalProperties,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -16215,7 +16608,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema143.properties.vaults.additionalProperties.type,parentSchema:schema143.properties.vaults.additionalProperties,data:data7};
+const err15 = {instancePath:instancePath+"/vaults/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/vaults/additionalProperties/type",keyword:"type",params:{type: "string"},schema:schema145.properties.vaults.additionalProperties.type,parentSchema:schema145.properties.vaults.additionalProperties,data:data7};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -16227,7 +16620,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "object"},schema:schema143.properties.vaults.type,parentSchema:schema143.properties.vaults,data:data6};
+const err16 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "object"},schema:schema145.properties.vaults.type,parentSchema:schema145.properties.vaults,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -16241,7 +16634,7 @@ if(data.facts !== undefined){
 let data8 = data.facts;
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 if(Object.keys(data8).length > 128){
-const err17 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/maxProperties",keyword:"maxProperties",params:{limit: 128},schema:128,parentSchema:schema143.properties.facts,data:data8};
+const err17 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/maxProperties",keyword:"maxProperties",params:{limit: 128},schema:128,parentSchema:schema145.properties.facts,data:data8};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -16253,8 +16646,8 @@ errors++;
 for(const key3 in data8){
 const _errs19 = errors;
 if(typeof key3 === "string"){
-if(!pattern66.test(key3)){
-const err18 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,63}$"},schema:"^[a-z][A-Za-z0-9]{0,63}$",parentSchema:schema143.properties.facts.propertyNames,data:key3,propertyName:key3};
+if(!pattern68.test(key3)){
+const err18 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[a-z][A-Za-z0-9]{0,63}$"},schema:"^[a-z][A-Za-z0-9]{0,63}$",parentSchema:schema145.properties.facts.propertyNames,data:key3,propertyName:key3};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -16266,7 +16659,7 @@ errors++;
 }
 var valid5 = _errs19 === errors;
 if(!valid5){
-const err19 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/propertyNames",keyword:"propertyNames",params:{propertyName: key3},schema:schema143.properties.facts.propertyNames,parentSchema:schema143.properties.facts,data:data8};
+const err19 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/propertyNames",keyword:"propertyNames",params:{propertyName: key3},schema:schema145.properties.facts.propertyNames,parentSchema:schema145.properties.facts,data:data8};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -16284,7 +16677,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema143.properties.facts.type,parentSchema:schema143.properties.facts,data:data8};
+const err20 = {instancePath:instancePath+"/facts",schemaPath:"#/properties/facts/type",keyword:"type",params:{type: "object"},schema:schema145.properties.facts.type,parentSchema:schema145.properties.facts,data:data8};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -16302,7 +16695,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema143.type,parentSchema:schema143,data};
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema145.type,parentSchema:schema145,data};
 if(vErrors === null){
 vErrors = [err21];
 }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { definitions } from '@gcs/proto/definitions';
 import type { GuestPage__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
+import { languages } from '@gcs/ui/languages';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { languages, type Messages, messagesFor } from '../../services/gateway/src/guest/messages/messages.ts';
+import { type Messages, messagesFor } from '../../services/gateway/src/guest/messages/messages.ts';
 import { withdrawalPage } from '../../services/gateway/src/guest/pages/notice-pages.ts';
 import { overviewPage } from '../../services/gateway/src/guest/pages/overview-page.ts';
 import { noLook } from '../../services/gateway/src/properties/property.rules.ts';
@@ -22,8 +23,7 @@ import { lives, type Moment, play } from '../../services/session/test/session-li
 import { readPage, type Said } from './said-on-page.ts';
 import { isNotNeeded, shownSteps, stateOf } from './shown-steps.ts';
 
-// Random stories of guests, providers, people and clocks: each page, in any language, shows the true state.
-// The truth comes from the session and its history, not from the page's inputs.
+// Random stories of guests, providers, people and clocks: each page, in any language, shows the state of the session.
 
 const stories = fc.record({
   language: fc.constantFrom(...languages),

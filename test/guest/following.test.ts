@@ -7,6 +7,7 @@ import {
   consentStep,
   guestPage,
   handOverStep,
+  leadsParty,
   questionsStep,
   waitingStep,
 } from '../../services/gateway/test/guest-pages.ts';
@@ -115,4 +116,22 @@ test('a second device sees the changes of the first', async () => {
   reception.change(link, guestPage([handOverStep], { version: 4 }));
   await second.waitForFunction(() => document.querySelector('#now h2')?.textContent?.includes('Selfie'));
   expect(await second.$eval('#live', (live) => live.textContent)).toContain('Selfie');
+});
+
+test('a lead’s list shows a companion’s new word without a reload, and not under an open form', async () => {
+  const { parties } = reception.gateway.state.guests;
+  parties.set('cs_lead', leadsParty);
+  const page = await reception.visit(`${reception.link(guestPage([consentStep], { sessionId: 'cs_lead' }))}/party`);
+  await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
+  const others = [
+    { ...leadsParty.others?.[0], state: 'BEGUN', mayShare: false },
+    ...(leadsParty.others?.slice(1) ?? []),
+  ];
+  parties.set('cs_lead', { ...leadsParty, others, tag: 'second' });
+  await waitFor(async () => (await textOf(page)).includes('Under way'));
+  await page.$eval('#guest-3 details', (details) => details.setAttribute('open', ''));
+  parties.set('cs_lead', { ...leadsParty, tag: 'third' });
+  await page.waitForSelector('#following [role=status]:not([hidden])');
+  expect(await page.$eval('#guest-3 details', (details) => details.hasAttribute('open'))).toBe(true);
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });

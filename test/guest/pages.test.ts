@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
 import { contrastFindingsOf, findingsOf, keyboardFindingsOf } from '@gcs/test/support/page-checks';
+import { languages } from '@gcs/ui/languages';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
-import { languages } from '../../services/gateway/src/guest/messages/messages.ts';
 import {
   consentStep,
   guestPage,

@@ -24,6 +24,8 @@ export type GuestState = {
   /** By session; a guest without a party is in no booking. */
   parties: Map<string, GetPartyResponse>;
   /** Thrown by every request for a party while set. */
+  /** Called when the tags were asked for during the failure. */
+  partyAway?: () => void;
   partyFailure?: ServiceError | undefined;
   /** Requests for a party wait for this. */
   untilPartyAnswers?: Promise<void> | undefined;
@@ -98,6 +100,13 @@ export function partyService(state: GuestState) {
       const party = state.parties.get(sessionId);
       if (party === undefined) throw new ServiceError('not_found', 'the guest is in no booking');
       return party;
+    },
+    async ReadPartyTags({ callers }) {
+      if (state.partyFailure) {
+        state.partyAway?.();
+        throw state.partyFailure;
+      }
+      return { tags: callers.map(({ sessionId }) => state.parties.get(sessionId)?.tag ?? '') };
     },
     async ShareLink(request) {
       act('ShareLink', request);

@@ -76,7 +76,7 @@ export const questionsStep: GuestStep = {
 
 /** The lead of four: one has the link, one needs a declaration, one is done. */
 export const leadsParty: GetPartyResponse = {
-  ...{ place: 1, size: 4, role: 'LEAD', arrival: '2027-03-12', departure: '2027-03-15' },
+  ...{ place: 1, size: 4, role: 'LEAD', arrival: '2027-03-12', departure: '2027-03-15', tag: 'first' },
   others: [
     { number: 2, place: 2, ageClass: 'ADULT', firstName: 'Ada', state: 'LINK_GIVEN', mayShare: true },
     { number: 3, place: 3, ageClass: 'CHILD', firstName: 'Ned', state: 'OPEN', mayDeclare: true },

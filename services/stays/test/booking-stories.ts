@@ -36,10 +36,13 @@ export const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant('difference_closed'), reason: fc.constant('a friend came along') }),
   fc.record({ kind: fc.constant('guest_added'), guest: number.map((n) => guestOf(n)) }),
   fc.record({
-    kind: fc.constant('seen'),
+    kind: fc.constantFrom('seen', 'seen_unlike'),
     guest: number,
-    sight: at.map((time) => ({ by: 'desk-1', at: time, sessionId: null })),
+    by: fc.constant('desk-1'),
+    person: fc.constant('a'.repeat(64)),
+    at,
   }),
+  fc.record({ kind: fc.constant('sight_reverted'), guest: number, person: fc.constant('a'.repeat(64)), at }),
   fc.record({
     kind: fc.constant('declared'),
     guest: number,

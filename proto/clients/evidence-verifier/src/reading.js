@@ -117,7 +117,7 @@ ${factList({
 ${summary.steps.map((step) => stepRow(step, documents)).join('\n')}
 </tbody>
 </table>
-<h2>What is kept, and until when</h2>
+${seenSection(documents)}<h2>What is kept, and until when</h2>
 <table>
 <thead><tr><th>What</th><th>Pieces</th><th>Until</th></tr></thead>
 <tbody>
@@ -189,6 +189,23 @@ function byWhom(type, documents, screened) {
   ];
 }
 
+/** The looks at guest and document at entry; nothing without one. */
+function seenSection(documents) {
+  const looks = documents.filter((document) => document?.facts?.kind === 'seen_at_entry');
+  if (looks.length === 0) return '';
+  const rows = looks.map(({ capturedAt, facts: { result, seenBy } }) =>
+    row([words(result), `person ${String(seenBy).slice(0, 12)}`, moment(capturedAt)]),
+  );
+  return `<h2>Seen at entry</h2>
+<table>
+<thead><tr><th>Guest and document</th><th>By</th><th>When</th></tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+`;
+}
+
 /** `screened EU list, version 7, of 2026-10-01`. */
 function listText({ name, version, day }) {
   return [`screened ${name}`, ...(version ? [`version ${version}`] : []), ...(day ? [`of ${day}`] : [])].join(', ');
@@ -254,6 +271,8 @@ function capturedOf({ auditEvents }, documents) {
 const factLabels = {
   verdict: 'verdict',
   approver: 'by',
+  result: 'seen at entry',
+  seenBy: 'by',
   reasonCode: 'reason',
   provider: 'provider',
   authority: 'authority',
@@ -271,7 +290,7 @@ function detailsOf({ stepType, facts }) {
 }
 
 /** Facts whose values are words of the contract. */
-const coded = new Set(['verdict', 'reasonCode']);
+const coded = new Set(['verdict', 'reasonCode', 'result']);
 
 /** Names the actor: AGENT is an API client or another automation, SYSTEM the service. */
 function actorWords(actorType) {

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
+import type { ServiceError } from '@gcs/kit/errors';
+import { deskRefusalOf } from '@gcs/proto/desk-refusals';
 import type { StayBooking__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
+import { fill } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
-import { Badge, Empty, Figure, Panel } from '@gcs/ui/parts';
+import { Badge, Empty, Figure, Notice, Panel, type Tone } from '@gcs/ui/parts';
 import { may } from '../admin/admin-api.ts';
 import { wholeNumberOf } from '../forms/fields.ts';
 import { formFrameOf } from '../page/act-form.ts';
@@ -8,17 +12,19 @@ import { pageOf, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { type Act, formsOn, type Room } from '../page/room.http.ts';
 import { addressOf, routes, withQuery } from '../view/addresses.ts';
+import { rememberLanguage, spokenBy } from '../view/spoken.ts';
+import { deskIn, wordOf } from './desk.ts';
 import { ActButton } from './stay-forms.ts';
 import { StayPage } from './stay-page.ts';
-import { guestName, lightText, missingText, stateText } from './stay-words.ts';
+import { guestName, lightText, missingText } from './stay-words.ts';
 
 const pageSize = 500;
 
 const showArrivals = pageOf('arrivals', async (deps, exchange) => {
-  return {
-    title: 'Arrivals',
-    body: ArrivalsPage(await readArrivals(deps, exchange)),
-  };
+  const read = await readArrivals(deps, exchange);
+  rememberLanguage(exchange.request, exchange.response);
+  const here = withQuery(addressOf(routes.arrivals, { tenant: read.tenant }), read.filters);
+  return { title: read.desk.texts.frame.title, voice: { spoken: read.spoken, here }, body: ArrivalsPage(read) };
 });
 
 async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
@@ -27,8 +33,9 @@ async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
   const request = { tenantId: tenant, propertyReference: filters.property, day: filters.day, pageSize };
   const { bookings: all, nextPageToken } = await deps.admin.stays.ListArrivals(request, exchange.call());
   const base = addressOf(routes.arrivals, { tenant });
+  const spoken = spokenBy(exchange.request);
   return {
-    ...{ tenant, filters, hasMore: nextPageToken !== '' },
+    ...{ tenant, filters, hasMore: nextPageToken !== '', spoken, desk: deskIn(spoken) },
     /** For the figures. */
     all,
     bookings: all.filter((booking) => isFound(booking, filters.q)),
@@ -49,15 +56,36 @@ function plain(text: string): string {
 }
 
 const showStay = pageOf('arrivals', async (deps, exchange) => {
+  const { desk, spoken, here, tenant, body } = await readStay(deps, exchange);
+  rememberLanguage(exchange.request, exchange.response);
+  return {
+    title: desk.say(desk.texts.booking.title, { reference: referenceIn(exchange) }),
+    back: { href: addressOf(routes.arrivals, { tenant }), text: desk.texts.frame.title },
+    voice: { spoken, here },
+    body,
+  };
+});
+
+function referenceIn({ query, field }: SignedInExchange): string {
+  return query('reference') || field('reference');
+}
+
+async function readStay(deps: PageDeps, exchange: SignedInExchange) {
   const tenant = exchange.path('tenant');
-  const reference = exchange.query('reference') || exchange.field('reference');
+  const reference = referenceIn(exchange);
   const { booking, events } = await deps.admin.stays.GetBooking({ tenantId: tenant, reference }, exchange.call());
   if (booking === null) throw new Error('a booking was answered without itself');
-  const back = { href: addressOf(routes.arrivals, { tenant }), text: 'Arrivals' };
-  const frame = formFrameOf(deps, exchange, stayAddress(tenant, reference));
+  const spoken = spokenBy(exchange.request);
+  const desk = deskIn(spoken);
+  const here = stayAddress(tenant, reference);
   const mayAct = may(exchange.operator, 'StayService/ActOnBooking');
-  return { title: `Booking ${reference}`, back, body: StayPage({ tenant, booking, events, mayAct, frame }) };
-});
+  const shown = { desk, tenant, booking, events, mayAct, frame: formFrameOf(deps, exchange, here) };
+  // Changes with the booking, and with the checks of its guests.
+  const state = createHash('sha256').update(JSON.stringify(booking)).digest('base64url');
+  const now = withQuery(addressOf(routes.stayNow, { tenant }), { reference });
+  const body = html`<live-part data-src=${now} data-state=${state}>${StayPage(shown)}</live-part>`;
+  return { desk, spoken, here, tenant, body };
+}
 
 const actOnBooking: Act = async ({ admin }, exchange, { requestId, call }) => {
   const tenantId = exchange.path('tenant');
@@ -82,51 +110,72 @@ const issueLink: Act = async ({ admin }, exchange, { requestId, call }) => {
     admin.stays.IssueCheckInLink({ requestId, tenantId, reference, guestNumber }, call),
     admin.tenants.ListTenants({ pageSize: 1 }, call),
   ]);
+  const { link } = spokenBy(exchange.request).texts;
   const notice = Panel(
-    { title: 'The link', id: 'link' },
+    { title: link.title, id: 'link' },
     token === ''
-      ? html`<p>This form was sent before. Its link was shown then; make another one.</p>`
-      : html`<p><label for="guest-link">Give it to the guest and to nobody else. It is not shown again.</label></p>
-          <input id="guest-link" readonly value=${`${guestBaseUrl}/g/${token}`} />`,
+      ? html`<p>${link.again}</p>`
+      : html`<p><label for="guest-link">${link.about}</label></p>
+          <input id="guest-link" readonly dir="ltr" value=${`${guestBaseUrl}/g/${token}`} />`,
   );
   return { notice };
 };
 
+/** Says a refusal in the page's language. */
+function sayRefusal({ request, field }: SignedInExchange, { code, publicMessage }: ServiceError) {
+  const { refusal } = spokenBy(request).texts;
+  const because = new Map<string, string>(Object.entries(refusal)).get(deskRefusalOf(publicMessage) ?? code);
+  return Notice(
+    { tone: 'warn', title: `${refusal.nothing} ${because ?? refusal.failed_precondition}` },
+    html`<p>${fill(refusal.request, { id: field('request') })}</p>`,
+  );
+}
+
 type ArrivalsProps = Awaited<ReturnType<typeof readArrivals>>;
 
 function ArrivalsPage(props: ArrivalsProps) {
-  const { tenant, filters } = props;
+  const { tenant, filters, desk } = props;
+  const { find } = desk.texts;
   return html`
-    <form class="filters" method="get" action=${addressOf(routes.arrivals, { tenant })} role="search" aria-label="Find an arrival">
-      <label>Day<input type="date" name="day" value=${filters.day} /></label>
-      <label>Property<input name="property" value=${filters.property} maxlength="128" autocomplete="off" /></label>
-      <label>Name, room or booking<input type="search" name="q" value=${filters.q} maxlength="128" autocomplete="off" /></label>
-      <div class="buttons"><button>Find</button></div>
+    <form class="filters" method="get" action=${addressOf(routes.arrivals, { tenant })} role="search" aria-label=${find.title}>
+      <label>${find.day}<input type="date" name="day" value=${filters.day} aria-describedby="day-help" /></label>
+      <label>${find.property}<input name="property" value=${filters.property} maxlength="128" autocomplete="off" /></label>
+      <label>${find.text}<input type="search" name="q" value=${filters.q} maxlength="128" autocomplete="off" /></label>
+      <div class="buttons"><button>${find.go}</button></div>
+      <p class="help wide" id="day-help">${find.today}</p>
     </form>
     ${ArrivalsList(props)}
   `;
 }
 
 function ArrivalsList(props: ArrivalsProps) {
-  const { tenant, filters, bookings, hasMore } = props;
+  const { tenant, filters, bookings, hasMore, desk } = props;
+  const { frame, list } = desk.texts;
+  const days = [...new Set(bookings.map(({ arrival }) => arrival.slice(0, 10)))];
   const refresh = withQuery(addressOf(routes.arrivalRows, { tenant }), filters);
-  return html`<section id="arrivals" aria-label="Arrivals" hx-get=${refresh} hx-trigger="every 10s" hx-swap="outerMorph" hx-target="this">
+  return html`<section id="arrivals" aria-label=${frame.title} hx-get=${refresh} hx-trigger="every 10s" hx-swap="outerMorph" hx-target="this">
+    ${days.length > 0 && html`<h2 class="arrivals-day">${days.map(desk.dayText).join(' · ')}</h2>`}
     ${Figures(props)}
-    ${bookings.length === 0 && Empty(filters.q === '' ? 'No arrivals on this day.' : 'No arrival of this name, room or booking.')}
+    ${bookings.length === 0 && Empty(filters.q === '' ? list.none : list.noneFound)}
     <ul class="list arrivals">${bookings.map((booking) => Arrival({ ...props, booking }))}</ul>
-    ${hasMore && html`<p>There are more arrivals: choose a property.</p>`}
+    ${hasMore && html`<p>${list.more}</p>`}
   </section>`;
 }
 
-function Figures({ all }: Pick<ArrivalsProps, 'all'>) {
+function Figures({ all, desk }: Pick<ArrivalsProps, 'all' | 'desk'>) {
+  const { list } = desk.texts;
   const guests = all.flatMap((booking) => (booking.state === 'CANCELLED' ? [] : booking.guests));
-  const count = (light: StayBooking__Output['light']) => all.filter((one) => isOpen(one) && one.light === light).length;
+  const present = (presence: string) => desk.count(guests.filter((guest) => guest.presence === presence).length);
+  const lit = (light: StayBooking__Output['light'], name: string, tone: Tone) => {
+    const count = all.filter((one) => isOpen(one) && one.light === light).length;
+    return Figure({ name, value: desk.count(count), tone: count > 0 || tone === 'good' ? tone : 'quiet' });
+  };
   return html`<div class="figures">
-    ${Figure({ name: 'guests expected', value: guests.filter(({ presence }) => presence === 'EXPECTED').length })}
-    ${Figure({ name: 'guests arrived', value: guests.filter(({ presence }) => presence === 'ARRIVED').length })}
-    ${Figure({ name: 'bookings may get the key', value: count('LIGHT_GO'), tone: 'good' })}
-    ${Figure({ name: 'bookings to look at', value: count('LIGHT_LOOK'), tone: count('LIGHT_LOOK') > 0 ? 'warn' : 'quiet' })}
-    ${Figure({ name: 'bookings without a key', value: count('LIGHT_STOP'), tone: count('LIGHT_STOP') > 0 ? 'bad' : 'quiet' })}
+    ${Figure({ name: list.expected, value: present('EXPECTED') })}
+    ${Figure({ name: list.arrived, value: present('ARRIVED') })}
+    ${lit('LIGHT_GO', list.go, 'good')}
+    ${lit('LIGHT_LOOK', list.look, 'warn')}
+    ${lit('LIGHT_STOP', list.stop, 'bad')}
   </div>`;
 }
 
@@ -134,18 +183,26 @@ function isOpen({ state }: StayBooking__Output): boolean {
   return state !== 'CANCELLED' && state !== 'LEFT' && state !== 'NO_SHOW';
 }
 
-function Arrival({ tenant, booking, mayAct, frame }: ArrivalsProps & { booking: StayBooking__Output }) {
+function Arrival({ desk, tenant, booking, mayAct, frame }: ArrivalsProps & { booking: StayBooking__Output }) {
   const { reference, guests, arrival, state, light } = booking;
-  const [tone, text] = isOpen(booking) ? lightText(light) : (['quiet', stateText(state)] as const);
+  const { texts } = desk;
+  const stateText = wordOf(texts.state, state);
+  const [tone, text] = isOpen(booking) ? lightText(desk, light) : (['quiet', stateText] as const);
   const lead = guests.find(({ role }) => role === 'LEAD') ?? guests[0];
-  const rooms = [...new Set(guests.map(({ room }) => room).filter((room) => room !== ''))].join(', ');
+  const rooms = [...new Set(guests.map(({ room }) => room).filter((room) => room !== ''))];
   const canArrive = mayAct && isOpen(booking) && state !== 'ARRIVED';
+  const about = [
+    desk.hourText(arrival),
+    ...(rooms.length > 0 ? [desk.say(texts.list.room, { room: rooms.join(', ') })] : []),
+    desk.say('{reference}', { reference }),
+    stateText,
+  ];
   return html`<li id=${`booking-${reference}`}>
     ${Badge(tone, text)}
-    <a class="subject" href=${stayAddress(tenant, reference)}>${lead === undefined ? reference : guestName(lead)}</a>
-    <span>${arrival.slice(11)}${rooms !== '' && ` · room ${rooms}`} · ${reference} · ${stateText(state)}</span>
-    <span class="help">${isOpen(booking) ? missingText(booking) : ''}</span>
-    ${canArrive && light === 'LIGHT_GO' && ActButton({ tenant, booking, frame, act: 'arrived', text: 'All have arrived' })}
+    <a class="subject" href=${stayAddress(tenant, reference)}><bdi>${lead === undefined ? reference : guestName(desk, lead)}</bdi></a>
+    <span>${about.join(' · ')}</span>
+    <span class="help">${isOpen(booking) ? missingText(desk, booking) : ''}</span>
+    ${canArrive && light === 'LIGHT_GO' && ActButton({ tenant, booking, frame, act: 'arrived', text: texts.act.allArrived })}
   </li>`;
 }
 
@@ -158,9 +215,12 @@ export const arrivalsRoom: Room = {
     [routes.arrivals, showArrivals],
     [routes.stay, showStay],
   ],
-  refreshes: [[routes.arrivalRows, async (deps, exchange) => ArrivalsList(await readArrivals(deps, exchange))]],
+  refreshes: [
+    [routes.arrivalRows, async (deps, exchange) => ArrivalsList(await readArrivals(deps, exchange))],
+    [routes.stayNow, async (deps, exchange) => (await readStay(deps, exchange)).body],
+  ],
   forms: formsOn(showStay, [
-    { path: routes.stayAct, methods: ['StayService/ActOnBooking'], act: actOnBooking },
-    { path: routes.stayLink, methods: ['StayService/IssueCheckInLink'], act: issueLink },
+    { path: routes.stayAct, methods: ['StayService/ActOnBooking'], act: actOnBooking, sayRefusal },
+    { path: routes.stayLink, methods: ['StayService/IssueCheckInLink'], act: issueLink, sayRefusal },
   ]),
 };

@@ -4,15 +4,16 @@ import type {
   StayGuest__Output,
 } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { html } from '@gcs/ui/html';
-import { Badge, Facts, Moment, Notice, Panel } from '@gcs/ui/parts';
+import { Badge, Facts, Notice, Panel } from '@gcs/ui/parts';
 import { type FormFrame, Hidden } from '../page/act-form.ts';
 import { sessionAddress } from '../page/session-column.ts';
 import { addressOf, routes } from '../view/addresses.ts';
-import { counted } from '../view/words.ts';
+import { type Desk, wordOf } from './desk.ts';
 import { ActButton, ActConfirm, TextField } from './stay-forms.ts';
-import { guestName, hindranceText, lightText, missingText, presenceText, stateText } from './stay-words.ts';
+import { guestName, lightText, missingText } from './stay-words.ts';
 
 export type StayProps = {
+  desk: Desk;
   tenant: string;
   booking: StayBooking__Output;
   events: GetBookingResponse__Output['events'];
@@ -21,24 +22,24 @@ export type StayProps = {
 };
 
 export function StayPage(props: StayProps) {
-  const { booking, mayAct } = props;
-  const [tone, text] = lightText(booking.light);
-  const missing = missingText(booking);
+  const { desk, booking, mayAct } = props;
+  const { texts, say, localText } = desk;
+  const words = texts.booking;
+  const [tone, text] = lightText(desk, booking.light);
+  const missing = missingText(desk, booking);
+  const stay = { from: localText(booking.arrival), until: localText(booking.departure), zone: booking.timeZone };
   return html`
     ${Panel(
-      { title: 'Booking', id: 'booking', aside: Badge(tone, text) },
+      { title: words.heading, id: 'booking', aside: Badge(tone, text) },
       html`
         ${missing !== '' && html`<p class="missing">${missing}</p>`}
         ${Facts([
-          ['Booking', booking.reference],
-          ['Property', booking.propertyReference],
-          ['State', stateText(booking.state)],
-          [
-            'Expected',
-            `${booking.arrival.replace('T', ' ')} to ${booking.departure.replace('T', ' ')} (${booking.timeZone})`,
-          ],
-          ['Booked', bookedText(booking)],
-          ['Difference', booking.differenceReason],
+          [words.heading, Name(booking.reference)],
+          [texts.find.property, Name(booking.propertyReference)],
+          [words.state, wordOf(texts.state, booking.state)],
+          [words.expected, say(words.stay, stay)],
+          [words.booked, bookedText(props)],
+          [words.difference, Name(booking.differenceReason)],
         ])}
         ${mayAct && BookingActs(props)}
       `,
@@ -49,129 +50,149 @@ export function StayPage(props: StayProps) {
   `;
 }
 
-function bookedText({ adults, children, infants }: StayBooking__Output): string {
-  const parts = [counted(adults, 'adult'), counted(children, 'child', 'children'), counted(infants, 'infant')];
-  return parts.filter((part) => !part.startsWith('0 ')).join(', ');
+/** A text of strangers, whose direction may be another one than the page's. */
+function Name(text: string) {
+  return text === '' ? '' : html`<bdi>${text}</bdi>`;
 }
 
-function BookingActs({ tenant, booking, frame }: StayProps) {
+function bookedText({ desk: { texts, say, list }, booking: { adults, children, infants } }: StayProps): string {
+  const counts = Object.entries({ adults, children, infants }).filter(([, count]) => count > 0);
+  return list(counts.map(([name, count]) => say(wordOf(texts.booking, name), { count })));
+}
+
+function BookingActs({ desk: { texts }, tenant, booking, frame }: StayProps) {
   const { state, differenceOpen, guests } = booking;
+  const { act } = texts;
   const shared = { tenant, booking, frame };
   const isExpected = guests.some(({ presence }) => presence === 'EXPECTED');
   const isHere = guests.some(({ presence }) => presence === 'ARRIVED');
   return html`<div class="acts">
-    ${isExpected && state !== 'CANCELLED' && ActButton({ ...shared, act: 'arrived', text: 'All have arrived' })}
-    ${isHere && ActButton({ ...shared, act: 'left', text: 'All have left' })}
-    ${isExpected && state === 'EXPECTED' && ActConfirm({ ...shared, act: 'no_show', text: 'Nobody came' })}
-    ${state !== 'CANCELLED' && ActConfirm({ ...shared, act: 'cancelled', text: 'Cancel the booking', isDangerous: true })}
-    ${state === 'CANCELLED' && ActButton({ ...shared, act: 'cancellation_reverted', text: 'Take the cancellation back' })}
+    ${isExpected && state !== 'CANCELLED' && ActButton({ ...shared, act: 'arrived', text: act.allArrived })}
+    ${isHere && ActButton({ ...shared, act: 'left', text: act.allLeft })}
+    ${isExpected && state === 'EXPECTED' && ActConfirm({ ...shared, act: 'no_show', text: act.nobodyCame })}
+    ${state !== 'CANCELLED' && ActConfirm({ ...shared, act: 'cancelled', text: act.cancel, isDangerous: true })}
+    ${state === 'CANCELLED' && ActButton({ ...shared, act: 'cancellation_reverted', text: act.uncancel })}
     ${
       differenceOpen &&
       ActConfirm(
-        { ...shared, act: 'difference_closed', text: 'Explain the difference' },
-        TextField({ id: 'difference', label: 'Why other guests come than were booked' }),
+        { ...shared, act: 'difference_closed', text: act.explain },
+        TextField({ id: 'difference', label: act.why }),
       )
     }
   </div>`;
 }
 
-function Guest({ tenant, booking, guest, mayAct, frame }: StayProps & { guest: StayGuest__Output }) {
-  const [tone, text] = lightText(guest.light);
-  const { sessionId, sessionStatus } = guest;
+type GuestProps = StayProps & { guest: StayGuest__Output };
+
+function Guest(props: GuestProps) {
+  const { desk, tenant, booking, guest, mayAct } = props;
+  const { texts, say, Instant, list } = desk;
+  const words = texts.guest;
+  const [tone, text] = lightText(desk, guest.light);
+  const { number, sessionId, sessionStatus, hindrance } = guest;
+  const at = (time: string) => (time === '' ? '' : Instant(time, booking.timeZone));
+  const kind = [wordOf(texts.role, guest.role), wordOf(texts.age, guest.ageClass)];
   return Panel(
-    { title: `${guestName(guest)}`, id: `guest-${guest.number}`, aside: Badge(tone, text) },
+    { title: guestName(desk, guest), id: `guest-${number}`, aside: Badge(tone, text) },
     html`
-      ${guest.statedName !== '' && Notice({ tone: 'warn', title: `The booking names ${guest.statedName}; the check proved ${guest.name}.` })}
+      ${guest.statedName !== '' && Notice({ tone: 'warn', title: say(words.stated, { stated: guest.statedName, name: guest.name }) })}
       ${Facts([
-        ['Guest', `${guest.number}, ${guest.role.toLowerCase()}, ${guest.ageClass.toLowerCase()}`],
-        ['Room', guest.room],
-        ['Missing', guest.hindrance === '' ? '' : hindranceText(guest.hindrance)],
-        ['Presence', presenceText(guest.presence)],
-        ['Arrived', guest.arrivedAt === '' ? '' : Moment(guest.arrivedAt)],
-        ['Left', guest.leftAt === '' ? '' : Moment(guest.leftAt)],
-        ['Seen', guest.seenAt === '' ? '' : html`${Moment(guest.seenAt)} by ${guest.seenBy}`],
-        ['Guardian', guest.guardian === 0 ? '' : `guest ${guest.guardian}, ${guest.kinship}`],
+        [words.guest, list([desk.count(number), ...kind])],
+        [words.room, Name(guest.room)],
+        [words.missing, hindrance === '' ? '' : wordOf(texts.hindrance, hindrance)],
+        [words.presence, wordOf(texts.state, guest.presence)],
+        [words.arrived, at(guest.arrivedAt)],
+        [words.left, at(guest.leftAt)],
         [
-          'Check',
+          guest.seenResult === 'NO_MATCH' ? words.unlike : words.seen,
+          guest.seenAt === '' ? '' : html`${at(guest.seenAt)} · ${Name(guest.seenBy)}`,
+        ],
+        [
+          words.guardian,
+          guest.guardian === 0 ? '' : list([say(words.name, { number: guest.guardian }), guest.kinship]),
+        ],
+        [
+          words.check,
           sessionId === ''
             ? ''
-            : html`<a href=${sessionAddress(tenant, sessionId)}>${sessionStatus.toLowerCase().replaceAll('_', ' ')}</a>`,
+            : html`<a href=${sessionAddress(tenant, sessionId)}>${wordOf(texts.check, sessionStatus)}</a>`,
         ],
       ])}
-      ${mayAct && GuestActs({ tenant, booking, guest, frame })}
+      ${mayAct && GuestActs(props)}
     `,
   );
 }
 
-function GuestActs({
-  tenant,
-  booking,
-  guest,
-  frame,
-}: Pick<StayProps, 'tenant' | 'booking' | 'frame'> & { guest: StayGuest__Output }) {
+function GuestActs({ desk, tenant, booking, guest, frame }: GuestProps) {
   const { number, presence, ageClass, seenAt, guardian, sessionStatus, sessionId } = guest;
-  const act = { tenant, booking, frame, guest: number, about: guestName(guest) };
+  const { act: words, guest: names } = desk.texts;
+  const act = { desk, tenant, booking, frame, guest: number, about: guestName(desk, guest) };
+  const recorded = html`<p class="help">${words.recorded}</p>`;
   const isOpenCheck = sessionId === '' || sessionStatus === 'PENDING' || sessionStatus === 'IN_PROGRESS';
   return html`<div class="acts">
-    ${presence === 'EXPECTED' && ActButton({ ...act, act: 'arrived', text: 'Arrived' })}
-    ${presence === 'ARRIVED' && ActConfirm({ ...act, act: 'arrival_reverted', text: 'Has not arrived after all' })}
-    ${presence === 'ARRIVED' && ActButton({ ...act, act: 'left', text: 'Left' })}
-    ${presence === 'LEFT' && ActConfirm({ ...act, act: 'departure_reverted', text: 'Has not left after all' })}
-    ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'no_show', text: 'Did not come' })}
-    ${presence === 'NO_SHOW' && ActButton({ ...act, act: 'no_show_reverted', text: 'Is expected again' })}
-    ${seenAt === '' && ActConfirm({ ...act, act: 'seen', text: 'I have seen guest and document' }, html`<p class="help">Your name and the time are recorded. No picture is kept.</p>`)}
-    ${ageClass !== 'ADULT' && guardian === 0 && Declare({ ...act, booking })}
-    ${isOpenCheck && LinkForm({ tenant, booking, guest, frame })}
-    ${ActConfirm({ ...act, act: 'room_changed', text: 'Change the room' }, TextField({ id: `room-${number}`, label: 'Room', value: guest.room }))}
-    ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'guest_removed', text: 'Does not belong to the booking', isDangerous: true })}
+    ${presence === 'EXPECTED' && ActButton({ ...act, act: 'arrived', text: words.arrived })}
+    ${presence === 'ARRIVED' && ActConfirm({ ...act, act: 'arrival_reverted', text: words.notArrived })}
+    ${presence === 'ARRIVED' && ActButton({ ...act, act: 'left', text: words.left })}
+    ${presence === 'LEFT' && ActConfirm({ ...act, act: 'departure_reverted', text: words.notLeft })}
+    ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'no_show', text: words.noShow })}
+    ${presence === 'NO_SHOW' && ActButton({ ...act, act: 'no_show_reverted', text: words.expectedAgain })}
+    ${seenAt === '' && ActConfirm({ ...act, act: 'seen', text: words.seen }, recorded)}
+    ${seenAt === '' && ActConfirm({ ...act, act: 'seen_unlike', text: words.unlike, isDangerous: true }, recorded)}
+    ${seenAt !== '' && ActConfirm({ ...act, act: 'sight_reverted', text: words.unseen }, recorded)}
+    ${ageClass !== 'ADULT' && guardian === 0 && Declare(act)}
+    ${isOpenCheck && LinkForm(act)}
+    ${ActConfirm({ ...act, act: 'room_changed', text: words.changeRoom }, TextField({ id: `room-${number}`, label: names.room, value: guest.room }))}
+    ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'guest_removed', text: words.remove, isDangerous: true })}
   </div>`;
 }
 
-type DeclareProps = Pick<StayProps, 'tenant' | 'booking' | 'frame'> & { guest: number; about: string };
+type GuestAct = Pick<StayProps, 'desk' | 'tenant' | 'booking' | 'frame'> & { guest: number; about: string };
 
-function Declare(props: DeclareProps) {
+function Declare(props: GuestAct) {
+  const { guest: words, act } = props.desk.texts;
   const adults = props.booking.guests.filter(({ ageClass }) => ageClass === 'ADULT');
   return ActConfirm(
-    { ...props, act: 'declared', text: 'A guardian answers for the child' },
-    html`<label for=${`guardian-${props.guest}`}>Guardian</label>
+    { ...props, act: 'declared', text: act.declare },
+    html`<label for=${`guardian-${props.guest}`}>${words.guardian}</label>
       <select id=${`guardian-${props.guest}`} name="guardian">
-        ${adults.map((adult) => html`<option value=${adult.number}>${guestName(adult)}</option>`)}
+        ${adults.map((adult) => html`<option value=${adult.number}>${guestName(props.desk, adult)}</option>`)}
       </select>
-      ${TextField({ id: `kinship-${props.guest}`, label: 'Relation, such as mother' })}`,
+      ${TextField({ id: `kinship-${props.guest}`, label: act.kinship })}`,
   );
 }
 
-function LinkForm({
-  tenant,
-  booking,
-  guest,
-  frame,
-}: Pick<StayProps, 'tenant' | 'booking' | 'frame'> & { guest: StayGuest__Output }) {
+function LinkForm({ desk, tenant, booking: { reference }, guest, about, frame }: GuestAct) {
   return html`<form class="inline" method="post" action=${addressOf(routes.stayLink, { tenant })}>
-    ${Hidden({ frame, name: `${booking.reference}-link-${guest.number}` })}
-    <input type="hidden" name="reference" value=${booking.reference} />
-    <input type="hidden" name="number" value=${guest.number} />
-    <button class="small">Link for the guest<span class="hidden"> ${guestName(guest)}</span></button>
+    ${Hidden({ frame, name: `${reference}-link-${guest}` })}
+    <input type="hidden" name="reference" value=${reference} />
+    <input type="hidden" name="number" value=${guest} />
+    <button class="small">${desk.texts.act.link}<span class="hidden"> ${about}</span></button>
   </form>`;
 }
 
-function AddGuest({ tenant, booking, frame }: StayProps) {
-  const field = html`${TextField({ id: 'added-name', label: 'Name', name: 'name' })}
-    <label for="added-age">Age</label>
-    <select id="added-age" name="ageClass"><option value="ADULT">adult</option><option value="CHILD">child</option><option value="INFANT">infant</option></select>`;
-  return ActConfirm({ tenant, booking, frame, act: 'guest_added', text: 'Add a guest' }, field);
+function AddGuest({ desk, tenant, booking, frame }: StayProps) {
+  const { act, age } = desk.texts;
+  const field = html`${TextField({ id: 'added-name', label: act.addedName, name: 'name' })}
+    <label for="added-age">${act.addedAge}</label>
+    <select id="added-age" name="ageClass">
+      ${Object.entries(age).map(([value, text]) => html`<option value=${value}>${text}</option>`)}
+    </select>`;
+  return ActConfirm({ tenant, booking, frame, act: 'guest_added', text: act.add }, field);
 }
 
-function History({ events }: Pick<StayProps, 'events'>) {
+function History({ desk, booking, events }: StayProps) {
+  const { texts, say, list, count } = desk;
   return Panel(
-    { title: 'History', id: 'history' },
+    { title: texts.booking.history, id: 'history' },
     html`<ul class="list">
-      ${events.map(
-        ({ at, kind, guests, source, by }) => html`<li>
-          ${Moment(at)} <strong>${kind.replaceAll('_', ' ')}</strong>
-          <span>${guests.length > 0 && `guest ${guests.join(', ')} · `}${by === '' ? source : by}</span>
-        </li>`,
-      )}
+      ${events.map(({ at, kind, guests, source, by }) => {
+        const whom =
+          guests.length === 0 ? [] : [say(texts.booking.guests, { numbers: list(guests.map((one) => count(one))) })];
+        return html`<li>
+          ${desk.Instant(at, booking.timeZone)} <strong>${wordOf(texts.history, kind)}</strong>
+          <span>${[...whom, by === '' ? wordOf(texts.source, source) : by].join(' · ')}</span>
+        </li>`;
+      })}
     </ul>`,
   );
 }

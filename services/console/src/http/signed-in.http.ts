@@ -1,4 +1,4 @@
-import { ServiceError } from '@gcs/kit/errors';
+import { ServiceError, toServiceError } from '@gcs/kit/errors';
 import { html, type Markup } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
 import type { Request } from 'express';
@@ -11,8 +11,9 @@ import type { Form } from '../page/room.http.ts';
 import { localPathOf, queryOf, requireOwnForm } from '../sign-in/request.http.ts';
 import { mustBeConfirmed } from '../sign-in/session.rules.ts';
 import { beginSignIn, personOf, type SignInDeps } from '../sign-in/sign-ins.http.ts';
-import { endedPage, longPastPage } from '../view/layout.ts';
+import { deskErrorPage, endedPage, longPastPage } from '../view/layout.ts';
 import type { Handle } from './serve.http.ts';
+import { spokenAt } from './spoken-at.ts';
 
 /**
  * Shows a page to a signed-in person, whom the issuer confirms periodically. Others sign in and come back. `isRefresh`:
@@ -40,12 +41,12 @@ export function signedIn(deps: PageDeps & SignInDeps, page: Page, { isRefresh = 
  */
 export function signedInForm(
   deps: PageDeps & SignInDeps,
-  form: Pick<Form, 'methods' | 'needsFresh'> & (Pick<Posting, 'act' | 'shownOn' | 'hasPurpose'> | { page: Page }),
+  form: Pick<Form, 'methods' | 'needsFresh'> & (ActedOn | { page: Page }),
 ): Handle {
   return async (exchange) => {
     const { request, response } = exchange;
     const person = await personOf(deps, request, response, true);
-    if (person === undefined) return void response.status(401).type('html').send(endedPage());
+    if (person === undefined) return void response.status(401).type('html').send(endedAt(request));
     const own = signedInExchange(exchange, person);
     requireOwnForm(request, own.field('csrf'), person.session);
     requireOneOf(form.methods, person.operator);
@@ -55,18 +56,26 @@ export function signedInForm(
   };
 }
 
-type Posting = Extract<Form, { act: unknown }>;
+type ActedOn = Pick<Extract<Form, { act: unknown }>, 'act' | 'shownOn' | 'hasPurpose' | 'sayRefusal'>;
+
+function endedAt(request: Request): string {
+  const spoken = spokenAt(request);
+  return spoken === undefined ? endedPage() : deskErrorPage(spoken, spoken.texts.error.ended, 'signIn');
+}
 
 async function carryOut(
   deps: PageDeps,
   exchange: SignedInExchange,
-  { act, shownOn, hasPurpose = false }: Pick<Posting, 'act' | 'shownOn' | 'hasPurpose'>,
+  { act, shownOn, hasPurpose = false, sayRefusal }: ActedOn,
 ): Promise<void> {
   const { field, request, response } = exchange;
   const done = await (async () => {
     const call = exchange.call(hasPurpose ? purposeOf(exchange) : undefined);
     return act(deps, exchange, { requestId: field('request'), call });
-  })().catch((error: unknown) => refusalOf(error, { address: request.path, field }));
+  })().catch((error: unknown) => {
+    const said = refusalOf(error, { address: request.path, field });
+    return sayRefusal === undefined ? said : { ...said, notice: sayRefusal(exchange, toServiceError(error)) };
+  });
   if (typeof done === 'string') return response.redirect(303, done);
   if (typeof done === 'function') return done(deps, exchange);
   await shownOn(deps, { ...exchange, said: done });
@@ -120,6 +129,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['failed_precondition', 409],
   ['rate_limited', 429],
   ['already_exists', 409],
+  ['booking_conflict', 409],
   ['version_conflict', 409],
 ]);
 

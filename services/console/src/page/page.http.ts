@@ -1,7 +1,7 @@
 import { type Children, html, render } from '@gcs/ui/html';
 import type { Context } from '@opentelemetry/api';
 import type { Request, Response } from 'express';
-import { type Frame, renderPage } from '../view/layout.ts';
+import { type Frame, renderPage, type Voice } from '../view/layout.ts';
 import { homeOf, navigationOf, type PageName } from './navigation.ts';
 import type { PageDeps, PageRequest } from './page-request.ts';
 
@@ -39,6 +39,7 @@ export type Content = {
   notice?: Children;
   /** True if the body has its own heading. */
   hasHeading?: boolean;
+  voice?: Voice;
 };
 
 export type Page = (deps: PageDeps, exchange: SignedInExchange) => Promise<void>;
@@ -67,7 +68,7 @@ export async function sendPage(
   here: PageName,
   read: () => Promise<Content>,
 ): Promise<void> {
-  const [frame, { title, body, status = 200, hasHeading = false, back, notice }] = await Promise.all([
+  const [frame, { title, body, status = 200, hasHeading = false, back, notice, voice }] = await Promise.all([
     frameOf(deps, exchange, here),
     read(),
   ]);
@@ -78,6 +79,7 @@ export async function sendPage(
       renderPage({
         title,
         frame,
+        voice,
         body: html`${!hasHeading && html`<h1>${title}</h1>`}
           ${back !== undefined && html`<p class="back"><a href=${back.href}>← ${back.text}</a></p>`}
           ${exchange.said?.notice ?? notice}${body}`,

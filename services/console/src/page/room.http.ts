@@ -1,4 +1,6 @@
+import type { ServiceError } from '@gcs/kit/errors';
 import type { ClientCall } from '@gcs/kit/grpc/types';
+import type { Children } from '@gcs/ui/html';
 import type { MethodName } from '../admin/admin-api.ts';
 import type { Page, Part, SignedInExchange } from './page.http.ts';
 import type { PageDeps, Said } from './page-request.ts';
@@ -18,7 +20,12 @@ type Posting = {
   hasFile?: boolean;
 };
 
-type Acting = Posting & { act: Act; hasPurpose?: boolean };
+type Acting = Posting & {
+  act: Act;
+  hasPurpose?: boolean;
+  /** Says a refusal in the page's language; English without. */
+  sayRefusal?: (exchange: SignedInExchange, refusal: ServiceError) => Children;
+};
 
 /** A form that a page answers, or an act whose refusal its own page shows. */
 export type Form = (Posting & { page: Page }) | (Acting & { shownOn: Page });

@@ -56,6 +56,7 @@ export const routes = {
   arrivals: `${tenant}/arrivals`,
   arrivalRows: `${tenant}/arrivals/rows`,
   stay: `${tenant}/stay`,
+  stayNow: `${tenant}/stay/now`,
   stayAct: `${tenant}/stay/act`,
   stayLink: `${tenant}/stay/link`,
   day: `${tenant}/day`,

@@ -5,6 +5,7 @@ import { renderDocument } from '@gcs/ui/document';
 import { type Children, html } from '@gcs/ui/html';
 import { Badge, Notice } from '@gcs/ui/parts';
 import { type NeededSignIn, SignInFirst } from './sign-in-first.ts';
+import { LanguageMenu, type Spoken } from './spoken.ts';
 
 export type Frame = {
   name: string;
@@ -18,17 +19,27 @@ export type Frame = {
 
 type Navigation = { href: string; text: string; isHere: boolean };
 
+/** The page's language, and its address for the menu; English without. */
+export type Voice = { spoken: Spoken; here: string };
+
+type RenderedPage = { title: string; frame?: Frame; voice?: Voice | undefined; body: Children };
+
 /** A whole page; `frame` is absent before the sign-in. */
-export function renderPage({ title, frame, body }: { title: string; frame?: Frame; body: Children }): string {
+export function renderPage({ title, frame, voice, body }: RenderedPage): string {
   return renderDocument({
     title: `${title} · Guest compliance`,
+    ...(voice !== undefined && spokenDocument(voice)),
     icon: assets.urls['icon.svg'],
     style: assets.urls['console.css'],
     scripts: [assets.urls['htmx.js'], assets.urls['console.js']],
     head: html`<meta name="htmx-config" content='{"history":false,"includeIndicatorCSS":false}' />`,
-    header: frame === undefined ? Brand() : Header(frame),
+    header: frame === undefined ? Brand() : Header(frame, voice),
     body,
   });
+}
+
+function spokenDocument({ spoken: { language, direction, frame } }: Voice) {
+  return { language, direction, skipText: frame.skip };
 }
 
 export function signedOutPage(): string {
@@ -47,6 +58,17 @@ export function errorPage({ title, message, help }: { title: string; message: st
     <p><a class="button" href="/">Go to the first page</a></p>
   </div>`;
   return renderPage({ title, body });
+}
+
+/** Answers an error of a page of the reception. */
+export function deskErrorPage(spoken: Spoken, message: string, link: 'first' | 'signIn' = 'first'): string {
+  const { error, frame } = spoken.texts;
+  const body = html`<div class="alone">
+    <h1>${frame.title}</h1>
+    ${Notice({ tone: 'warn', title: message })}
+    <p><a class="button" href="/">${error[link]}</a></p>
+  </div>`;
+  return renderPage({ title: frame.title, body, voice: { spoken, here: '/' } });
 }
 
 /** Answers a form after the session's end: nothing was carried out. */
@@ -73,7 +95,7 @@ export function longPastPage(signIn: NeededSignIn): string {
 const ownStyles = ['navigation', 'queue', 'case', 'keys', 'desk', 'report', 'portal', 'narrow'].map((name) =>
   resolve(import.meta.dirname, `../assets/${name}.css`),
 );
-const ownScripts = ['keys', 'drafts'].map((name) => resolve(import.meta.dirname, `../assets/${name}.js`));
+const ownScripts = ['keys', 'drafts', 'live'].map((name) => resolve(import.meta.dirname, `../assets/${name}.js`));
 const htmxFile = createRequire(import.meta.url).resolve('htmx.org/dist/htmx.min.js');
 
 export const assets = createAssets('/assets', [
@@ -87,21 +109,27 @@ function Brand() {
   return html`<a class="brand" href="/"><img src=${assets.urls['icon.svg']} alt="" width="28" height="28" />Guest compliance</a>`;
 }
 
-function Header(frame: Frame) {
+function Header(frame: Frame, voice: Voice | undefined) {
   const { name, roles, csrf, environment, navigation, tenants } = frame;
+  const words = voice?.spoken.texts.frame ?? { pages: 'Console', signOut: 'Sign out', noRole: 'no role' };
+  // The rest of the console is English.
+  const lang = voice === undefined ? undefined : 'en';
   return html`${Brand()}
-    ${Badge(environment === 'production' ? 'bad' : 'info', environment)}
-    <nav aria-label="Console">
-      ${navigation.map(
-        ({ href, text, isHere }) => html`<a href=${href} aria-current=${isHere ? 'page' : undefined}>${text}</a>`,
+    <span lang=${lang}>${Badge(environment === 'production' ? 'bad' : 'info', environment)}</span>
+    <nav aria-label=${words.pages}>
+      ${navigation.map(({ href, text, isHere }) =>
+        isHere && voice !== undefined
+          ? html`<a href=${href} aria-current="page">${voice.spoken.texts.frame.title}</a>`
+          : html`<a href=${href} lang=${lang} aria-current=${isHere ? 'page' : undefined}>${text}</a>`,
       )}
     </nav>
+    ${voice !== undefined && LanguageMenu(voice)}
     ${tenants.length > 0 && TenantChoice({ tenants })}
     <div class="person">
-      <span><strong>${name}</strong><small title=${roles.join(', ')}>${roles.join(', ') || 'no role'}</small></span>
+      <span><strong>${name}</strong><small title=${roles.join(', ')} lang=${roles.length > 0 ? lang : undefined}>${roles.join(', ') || words.noRole}</small></span>
       <form method="post" action="/sign-out">
         <input type="hidden" name="csrf" value=${csrf} />
-        <button class="plain">Sign out</button>
+        <button class="plain">${words.signOut}</button>
       </form>
     </div>`;
 }

@@ -44,6 +44,17 @@ export type Stay = {
   readonly version: number;
   readonly expectedDepartureAt: string | null;
   readonly leftAt: string | null;
+  readonly sights: readonly EntrySight[];
+};
+
+/** A look at guest and document at entry, by a StayChange. */
+export type EntrySight = {
+  readonly id: string;
+  readonly at: string;
+  readonly by: string;
+  readonly result: 'MATCH' | 'NO_MATCH' | 'TAKEN_BACK';
+  /** It is in the session's evidence. */
+  readonly isRecorded: boolean;
 };
 
 /** Permanent facts from version 1. */
@@ -93,7 +104,7 @@ export function headText(head: EvidenceHead): string {
     head.clockOffsetMs,
     head.completedAt && Date.parse(head.completedAt),
     head.statedDeparture,
-    head.stay && [head.stay.epoch, head.stay.version, head.stay.expectedDepartureAt, head.stay.leftAt],
+    head.stay && stayList(head.stay),
     head.eventCount,
     head.chainHead.toString('hex'),
     // -Infinity becomes null, as all absent values here.
@@ -107,6 +118,11 @@ export function headText(head: EvidenceHead): string {
     head.guestDueAt,
     head.guestErasureId,
   ]);
+}
+
+function stayList({ epoch, version, expectedDepartureAt, leftAt, sights }: Stay): unknown[] {
+  const looks = sights.map(({ id, at, by, result, isRecorded }) => [id, at, by, result, isRecorded]);
+  return [epoch, version, expectedDepartureAt, leftAt, looks];
 }
 
 // The database keeps a policy as jsonb, which reorders members.

@@ -87,3 +87,43 @@ test('a reconciliation finds the stays that are newer than the kept one', async 
   const ids = [known.stay(1), known.stay(2), known.stay(3), unknown.stay(1)].map(({ changeId }) => changeId);
   expect(await findUntakenStays(its.database, ids)).toEqual(new Set(ids.slice(2)));
 });
+
+const look = (id: string, result: 'MATCH' | 'NO_MATCH' | 'TAKEN_BACK', at = '2026-10-01T15:00:00.000Z') => ({
+  ...{ id, result, at, by: 'b'.repeat(64) },
+});
+const packageOf = async ({ sessionId }: SessionStory) => {
+  const text = `select type from audit_events where session_id = $1 and type like 'entry.%' order by position`;
+  const events = await its.rows<{ type: string }>(text, sessionId);
+  const revisions = `select max(revision)::int as revision from package_revisions where session_id = $1`;
+  const [{ revision } = { revision: 0 }] = await its.rows<{ revision: number }>(revisions, sessionId);
+  return [events.map(({ type }) => type), revision];
+};
+
+test('a look at entry is evidence once, also late, twice and after it was taken back', async () => {
+  const story = await tell();
+  const [, sealed] = await packageOf(story);
+  await its.visit([story.stay(1, { sights: [look('bke_1', 'MATCH')] })]);
+  expect(await packageOf(story)).toEqual([['entry.seen'], Number(sealed) + 1]);
+  const both = [look('bke_1', 'MATCH'), look('bke_2', 'TAKEN_BACK')];
+  await its.visit([story.stay(3, { sights: both })]);
+  await its.visit([story.stay(2, { sights: [look('bke_1', 'MATCH')] })]);
+  await its.visit([story.stay(4, { sights: both })]);
+  await its.visit([story.stay(1, { epoch: 2, sights: [look('bke_3', 'NO_MATCH')] })]);
+  const all = ['entry.seen', 'entry.sight_reverted', 'entry.seen_unlike'];
+  expect(await packageOf(story)).toEqual([all, Number(sealed) + 3]);
+});
+
+test('a look before the session is known waits for it, and is in its first revision', async () => {
+  const story = makeSession('ten_1');
+  await its.visit([story.stay(1, { sights: [look('bke_4', 'MATCH')] })]);
+  expect(await packageOf(story)).toEqual([[], null]);
+  await tell(undefined, story);
+  expect((await packageOf(story))[0]).toEqual(['entry.seen']);
+  const text = `select event_count as "eventCount" from package_revisions where session_id = $1 and revision = 1`;
+  const position = `select position from audit_events where session_id = $1 and type = 'entry.seen'`;
+  const [[first], [seen]] = [
+    await its.rows<{ eventCount: number }>(text, story.sessionId),
+    await its.rows<{ position: number }>(position, story.sessionId),
+  ];
+  expect(Number(seen?.position)).toBeLessThan(Number(first?.eventCount));
+});

@@ -8,6 +8,7 @@ import type { RecordingDeps } from '../package/transactions.ts';
 import { selectRetained } from '../retained/retained.store.ts';
 import { followStay } from '../retention/retention.rules.ts';
 import type { Received } from './record-changes.ts';
+import { knownSights, recordSights } from './sights.rules.ts';
 
 /**
  * Applies a batch of stays, which moves the dates that count from a departure. The head keeps the newest one, also for a
@@ -33,10 +34,11 @@ export async function recordStays(
     const newest = ordered.at(-1);
     if (newest === undefined) return [];
     const { epoch, version, expectedDepartureAt = null, leftAt = null } = newest;
-    const stay = { epoch, version, expectedDepartureAt, leftAt };
+    const sights = knownSights(before.stay?.sights ?? [], newest.sights);
+    const stay = { epoch, version, expectedDepartureAt, leftAt, sights };
     const begun = startRecording(before);
     const after = followStay(begun, stay, entries.get(before.sessionId) ?? [], deps);
-    return after === begun ? [] : [{ before, after }];
+    return after === begun ? [] : [{ before, after: recordSights(after, deps) }];
   });
   await storeUpdates(tx, updates, deps.keyring);
 }

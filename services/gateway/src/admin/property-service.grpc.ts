@@ -1,7 +1,7 @@
 import { seenBy } from '@gcs/kit/admin/operator-scope';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
-import { languages } from '../guest/messages/messages.ts';
+import { languages } from '@gcs/ui/languages';
 import { type PreviewDeps, previewGuestPages } from '../guest/preview-guest-page.ts';
 import { listProperties, previewProperty, readNotice, setLogo, setProperty } from '../properties/manage-properties.ts';
 import { noLook } from '../properties/property.rules.ts';

@@ -1,9 +1,9 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { waitFor } from '@gcs/test/support/wait-for';
+import { languages } from '@gcs/ui/languages';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { consentStep, guestPage, handOverStep, leadsParty, questionsStep } from '../../test/guest-pages.ts';
 import { openGuestPort } from '../../test/guest-visitor.ts';
-import { languages } from './messages/messages.ts';
 
 let port: Awaited<ReturnType<typeof openGuestPort>>;
 let guests: typeof port.guests;

@@ -57,8 +57,8 @@ export function createPartyReader(
   };
 }
 
-/** Calls a service that a page can do without. It waits briefly, and pauses after a failure other than `not_found`. */
-function createPausing(monotonicMs: () => number) {
+/** Asks a service that a page can do without: briefly, and not for a while after a failure. `not_found` is none. */
+export function createPausing(monotonicMs: () => number) {
   let resumesAtMs = Number.NEGATIVE_INFINITY;
   return async <T>(ask: (deadline: Deadline) => Promise<T>): Promise<T | undefined> => {
     if (monotonicMs() < resumesAtMs) return undefined;

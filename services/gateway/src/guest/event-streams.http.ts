@@ -1,25 +1,33 @@
 import type { ServerResponse } from 'node:http';
+import type { Deadline } from '@gcs/kit/deadline';
+import type { Client } from '@gcs/kit/grpc/types';
 import { startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import type { definitions } from '@gcs/proto/definitions';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { createPausing } from './beside-page.ts';
 
 /** Open event streams of this replica (docs/guest-page.md#live). */
 export type EventStreams = {
   /**
-   * Takes over a response: sends an event for a version above `version` and for the link's end. Returns false, and
-   * sends nothing, if there are too many streams.
+   * Takes a response over: sends an event for news since `version` and for the link's end. False if there are too many
+   * streams; then nothing was sent.
    */
-  open(tokenSha256: Buffer, version: number, response: ServerResponse): boolean;
+  open(link: FollowedLink, version: string, response: ServerResponse): boolean;
   stop(): Promise<void>;
 };
 
+/** A link's session, or the party of its guest. */
+export type FollowedLink = { tokenSha256: Buffer; party?: { tenantId: string; sessionId: string } };
+
 export type EventStreamsDeps = {
-  /** Returns versions in the order of the links; 0 = invalid link. */
-  readVersions(tokenSha256: readonly Buffer[]): Promise<readonly number[]>;
+  /** In the order of the links; '' = invalid link. A session's is a number, a party's is its tag; undefined = unknown. */
+  readVersions(links: readonly FollowedLink[]): Promise<readonly (string | undefined)[]>;
   telemetry: Telemetry;
 };
 
-type Stream = { response: ServerResponse; version: number };
-type Followed = { tokenSha256: Buffer; streams: Set<Stream> };
+type Stream = { response: ServerResponse; version: string };
+type Followed = FollowedLink & { streams: Set<Stream> };
 
 const pollMs = 1_000;
 /** Shorter than proxies' idle timeouts. */
@@ -58,9 +66,9 @@ export function startEventStreams({ readVersions, telemetry }: EventStreamsDeps)
     },
   });
   const sendNews = async (links: readonly Followed[]) => {
-    const versions = await readVersions(links.map(({ tokenSha256 }) => tokenSha256));
-    for (const [index, { streams }] of links.entries()) {
-      for (const stream of streams) tell(stream, versions[index] ?? 0);
+    const versions = await readVersions(links);
+    for (const [index, link] of links.entries()) {
+      for (const stream of link.streams) tell(stream, versions[index], link);
     }
   };
   const heartbeat = setInterval(() => {
@@ -68,9 +76,9 @@ export function startEventStreams({ readVersions, telemetry }: EventStreamsDeps)
   }, heartbeatMs).unref();
 
   return {
-    open(tokenSha256, version, response) {
-      const key = tokenSha256.toString('base64url');
-      const link = followed.get(key) ?? { tokenSha256, streams: new Set() };
+    open(asked, version, response) {
+      const key = asked.tokenSha256.toString('base64url') + (asked.party === undefined ? '' : ' party');
+      const link = followed.get(key) ?? { ...asked, streams: new Set() };
       if (open.count >= maxStreams || link.streams.size >= maxStreamsPerLink) return false;
       followed.set(key, link);
       const stream = { response, version };
@@ -99,10 +107,41 @@ function endWithItsReader(response: ServerResponse): void {
   response.once('close', () => socket.off('end', end));
 }
 
-function tell(stream: Stream, version: number): void {
+function tell(stream: Stream, version: string | undefined, { party }: FollowedLink): void {
   const { response } = stream;
-  if (version === 0) return void response.end('event: ended\ndata:\n\n');
-  if (version <= stream.version) return;
+  if (version === undefined) return;
+  if (version === '') return void response.end('event: ended\ndata:\n\n');
+  const isNews = party === undefined ? Number(version) > Number(stream.version) : version !== stream.version;
+  if (!isNews) return;
   stream.version = version;
   response.write(`id: ${version}\nevent: changed\ndata: ${version}\n\n`);
+}
+
+type Sources = {
+  guests: Pick<Client<typeof definitions.GuestService>, 'ReadGuestVersions'>;
+  party: Pick<Client<typeof definitions.PartyService>, 'ReadPartyTags'>;
+};
+
+/** Reads the versions of open pages. While stays is away, those of parties are unknown. */
+export function createVersionsReader({ guests, party }: Sources): EventStreamsDeps['readVersions'] {
+  const ask = createPausing(() => performance.now());
+  return async (links) => {
+    const trace = ROOT_CONTEXT;
+    const request = { tokenSha256: links.map(({ tokenSha256 }) => tokenSha256) };
+    const { versions } = await guests.ReadGuestVersions(request, { trace });
+    const callers = links.flatMap((link) => link.party ?? []);
+    const read = (deadline: Deadline) => party.ReadPartyTags({ callers }, { trace, deadline });
+    const tags = callers.length === 0 ? [] : ((await ask(read))?.tags ?? []);
+    const byCaller = new Map(callers.map((caller, index) => [caller, tags[index]]));
+    return links.map((link, index) => {
+      const version = versions[index] ?? 0;
+      if (version === 0) return '';
+      // A guest without a booking has news, not an ended link.
+      return link.party === undefined ? String(version) : noneAs('-', byCaller.get(link.party));
+    });
+  };
+}
+
+function noneAs(none: string, tag: string | undefined): string | undefined {
+  return tag === '' ? none : tag;
 }

@@ -10,7 +10,6 @@ import { durationBucketsSeconds } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
 import { limits } from '@gcs/proto/gen/limits';
 import { setPageHeaders } from '@gcs/ui/headers';
-import { ROOT_CONTEXT } from '@opentelemetry/api';
 import type { RequestHandler } from 'express';
 import { type Behind, connectTo } from '../behind/services-behind.ts';
 import { createRouteApp, type Route } from '../http/route-app.http.ts';
@@ -28,12 +27,12 @@ import {
 } from './acts.http.ts';
 import { answerRefusal } from './answer-refusal.http.ts';
 import { createKeepingReader, createPartyReader } from './beside-page.ts';
-import { startEventStreams } from './event-streams.http.ts';
+import { createVersionsReader, startEventStreams } from './event-streams.http.ts';
 import type { GuestDeps } from './guest-link.http.ts';
 import { createGuestLimits } from './limit-guests.ts';
 import { showAccent, showLogo, showSpecimen } from './look.http.ts';
 import { assets } from './pages/page.ts';
-import { declareMinor, shareLink, showParty } from './party.http.ts';
+import { declareMinor, followParty, shareLink, showParty } from './party.http.ts';
 import { showPrivacy } from './privacy.http.ts';
 import { followSession, goToOverview, showOverview, showStop, showWithdrawal } from './reads.http.ts';
 import { downloadProof, showReceipt } from './receipt.http.ts';
@@ -61,14 +60,7 @@ export async function startGuestPort(options: GuestPortOptions): Promise<HttpSer
   const { behind, isSandbox, newId } = options;
   const { telemetry, lifecycle } = behind;
   const services = connectServices(behind);
-  const { guests } = services;
-  const streams = startEventStreams({
-    telemetry,
-    readVersions: async (tokenSha256) => {
-      const request = { tokenSha256: [...tokenSha256] };
-      return (await guests.ReadGuestVersions(request, { trace: ROOT_CONTEXT })).versions;
-    },
-  });
+  const streams = startEventStreams({ telemetry, readVersions: createVersionsReader(services) });
   const serving: { handler?: Handler } = {};
   const http = await startHttpServer({
     handler: (...exchange) => serving.handler?.(...exchange),
@@ -156,6 +148,7 @@ function routesOf(deps: GuestDeps): Route[] {
     { ...form('stop', giveUp), get: showStop(deps) },
     { ...form('withdraw', withdrawConsent), get: showWithdrawal(deps) },
     { path: '/g/:token/party', get: showParty(deps) },
+    { path: '/g/:token/party/events', get: followParty(deps) },
     form('share', shareLink),
     form('declare', declareMinor),
     { path: '/g/:token/privacy', get: showPrivacy(deps) },

@@ -1,6 +1,7 @@
 import { cookieOf } from '@gcs/kit/http/cookie';
+import { languages, preferredLanguage } from '@gcs/ui/languages';
 import { type Exchange, rawQueryOf } from '../http/serve.http.ts';
-import { languages, type Messages, messagesFor, preferredLanguage } from './messages/messages.ts';
+import { type Messages, messagesFor } from './messages/messages.ts';
 
 const cookieName = 'gcs-guest-language';
 const rememberedSeconds = 86_400;

@@ -1,7 +1,7 @@
+import { languageNames, languages } from '@gcs/ui/languages';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { consentStep, guestPage, handOverStep, questionsStep } from '../../test/guest-pages.ts';
-import { languageNames, languages } from './messages/messages.ts';
 
 let its: GatewayUnderTest;
 beforeAll(async () => {

@@ -2,9 +2,19 @@ import { ServiceError } from '@gcs/kit/errors';
 import { answerPage, answerSeeOther } from '../http/answer.http.ts';
 import type { Handle } from '../http/serve.http.ts';
 import type { Act, Asked } from './acts.http.ts';
-import { admitLink, type GuestDeps, type LinkedView, pathOf, readPartyView, viewOf } from './guest-link.http.ts';
+import {
+  admitLink,
+  type GuestDeps,
+  type LinkedView,
+  pathOf,
+  readPartyView,
+  readView,
+  viewOf,
+} from './guest-link.http.ts';
 import { browserLanguage, chosenLanguage, rememberLanguage } from './language.http.ts';
 import { partyPage, sharePage } from './pages/party-page.ts';
+import { openStream } from './reads.http.ts';
+import { wayToParty } from './way-back.http.ts';
 
 /** `GET /g/{token}/party`: shows the others to the lead, and the page itself to everybody else. */
 export function showParty(deps: GuestDeps): Handle {
@@ -17,6 +27,16 @@ export function showParty(deps: GuestDeps): Handle {
   };
 }
 
+/** `GET /g/{token}/party/events`: events for a lead's page with the tag of the query. */
+export function followParty(deps: GuestDeps): Handle {
+  return async (exchange) => {
+    const link = admitLink(deps, exchange);
+    const { page } = await readView(deps, exchange, link);
+    const { tenantId, sessionId } = page;
+    openStream(deps, exchange, { tokenSha256: link.tokenSha256, party: { tenantId, sessionId } });
+  };
+}
+
 function isLeading({ party }: LinkedView): boolean {
   return party !== undefined && party.others.length > 0;
 }
@@ -25,8 +45,10 @@ function isLeading({ party }: LinkedView): boolean {
 export const shareLink: Act = async (deps, asked) => {
   const { view, guest, caller } = await readLead(deps, asked);
   const { token } = await deps.party.ShareLink({ ...caller, guestNumber: guest.number }, asked.link.call);
-  if (asked.form.get('way') === 'here') answerSeeOther(asked.exchange, pathOf(token));
-  else answerPage(asked.exchange, 200, sharePage(view, guest, `${deps.baseUrl}${pathOf(token)}`));
+  if (asked.form.get('way') === 'here') {
+    asked.exchange.headers['Set-Cookie'] = wayToParty(deps, token, asked.link.token);
+    answerSeeOther(asked.exchange, pathOf(token));
+  } else answerPage(asked.exchange, 200, sharePage(view, guest, `${deps.baseUrl}${pathOf(token)}`));
   return 'answered';
 };
 

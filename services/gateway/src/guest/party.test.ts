@@ -1,9 +1,10 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { readQrCodes } from '@gcs/test/support/read-qr';
+import { languages } from '@gcs/ui/languages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { consentStep, guestPage, leadsParty } from '../../test/guest-pages.ts';
 import { openGuestPort } from '../../test/guest-visitor.ts';
-import { languages, messagesFor } from './messages/messages.ts';
+import { messagesFor } from './messages/messages.ts';
 
 let port: Awaited<ReturnType<typeof openGuestPort>>;
 beforeAll(async () => {
@@ -133,4 +134,54 @@ test.each(away)('the page shows the guest alone when stays %s', async (_, fail) 
   } finally {
     await its.stop();
   }
+});
+
+describe('a guest who fills in on the lead’s device', () => {
+  test('gets a way back to the lead’s list once done, which another device and another link lack', async () => {
+    const leads = `/g/${'L'.repeat(43)}`;
+    port.guests.pages.set('L'.repeat(43), { tenantId: 'ten_1', ...guestPage([consentStep]) });
+    const answer = await fetch(`${port.its.gateway.guestUrl}${leads}/share`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ action: 'a'.repeat(24), seen: '', locale: 'en', guest: '2', way: 'here' }),
+    });
+    const [cookie = '', ...attributes] = (answer.headers.get('set-cookie') ?? '').split('; ');
+    expect(answer.headers.get('location')).toBe(`/g/${'S'.repeat(43)}`);
+    expect(attributes).toEqual(expect.arrayContaining([`Path=/g/${'S'.repeat(43)}`, 'HttpOnly', 'SameSite=Lax']));
+    const seen = async (page: ReturnType<typeof guestPage>, headers: Record<string, string>) => {
+      port.guests.pages.set('S'.repeat(43), { tenantId: 'ten_1', ...page });
+      return (await fetch(`${port.its.gateway.guestUrl}/g/${'S'.repeat(43)}`, { headers })).text();
+    };
+    const done = guestPage([], { ended: true, nothingLeft: true, status: 'VERIFIED', sessionId: 'cs_2' });
+    expect(await seen(done, { cookie })).toContain(`href="${leads}/party"`);
+    expect(await seen(done, {})).not.toContain(leads);
+    expect(await seen(done, { cookie: 'gcs-guest-party=../evil' })).not.toContain('evil');
+    expect(await seen(guestPage([consentStep], { sessionId: 'cs_2' }), { cookie })).not.toContain(leads);
+  });
+});
+
+describe('the stream of a lead’s list', () => {
+  test('has news when the party changes, none while stays is away, and ends with the link', async () => {
+    const answer = await fetch(`${port.its.gateway.guestUrl}${guest.link}/party/events?version=first`);
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let received = '';
+    const receives = async (text: string) => {
+      while (!received.includes(text)) {
+        const { value, done } = (await reader?.read()) ?? { done: true };
+        if (done) break;
+        received += value;
+      }
+      return received.includes(text);
+    };
+    const away = Promise.withResolvers<void>();
+    port.guests.partyAway = away.resolve;
+    port.guests.partyFailure = new ServiceError('unavailable', 'away');
+    await away.promise;
+    port.guests.partyFailure = undefined;
+    port.guests.parties.set('cs_1', { ...leadsParty, tag: 'second' });
+    expect(await receives('id: second\nevent: changed\n')).toBe(true);
+    port.guests.pages.clear();
+    expect(await receives('event: ended\n')).toBe(true);
+    expect(received.match(/event: changed/g)).toHaveLength(1);
+  }, 20_000);
 });

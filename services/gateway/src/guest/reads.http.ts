@@ -2,11 +2,12 @@ import { ServiceError } from '@gcs/kit/errors';
 import { answerPage, answerSeeOther } from '../http/answer.http.ts';
 import { type Exchange, type Handle, rawQueryOf } from '../http/serve.http.ts';
 import { stepOf } from './acts.http.ts';
+import type { FollowedLink } from './event-streams.http.ts';
 import { admitLink, type GuestDeps, readPartyView, readView } from './guest-link.http.ts';
 import { rememberLanguage } from './language.http.ts';
 import { stopPage, withdrawalPage } from './pages/notice-pages.ts';
 import { overviewPage } from './pages/overview-page.ts';
-import { problemOf } from './way-back.http.ts';
+import { partyAddressOf, problemOf } from './way-back.http.ts';
 
 /** `GET /g/{token}`. */
 export function showOverview(deps: GuestDeps): Handle {
@@ -16,7 +17,7 @@ export function showOverview(deps: GuestDeps): Handle {
     const view = await readPartyView(deps, exchange, link);
     const problem = problemOf(exchange);
     const notice = problem === undefined ? undefined : view.messages.handOver[problem];
-    answerPage(exchange, 200, overviewPage({ ...view, notice }));
+    answerPage(exchange, 200, overviewPage({ ...view, notice, leadsParty: partyAddressOf(exchange) }));
   };
 }
 
@@ -59,17 +60,22 @@ export function followSession(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
     await readView(deps, exchange, link);
-    // A stream for HEAD would never end and block its connection.
-    if (exchange.request.method === 'HEAD') throw new ServiceError('method_not_allowed', 'A stream has no HEAD.');
-    if (exchange.request.socket.destroyed || exchange.response.headersSent) return;
-    if (deps.streams.open(link.tokenSha256, shownVersion(exchange), exchange.response)) return;
-    throw new ServiceError('rate_limited', 'There are too many open streams.', { retryAfterSeconds: 5 });
+    openStream(deps, exchange, link);
   };
 }
 
-/** A reconnecting browser sends the last event's version, which replaces the page's. */
-function shownVersion(exchange: Exchange): number {
+/** Throws `rate_limited`. */
+export function openStream(deps: GuestDeps, exchange: Exchange, link: FollowedLink): void {
+  // A HEAD's stream would never end and block its connection.
+  if (exchange.request.method === 'HEAD') throw new ServiceError('method_not_allowed', 'A stream has no HEAD.');
+  if (exchange.request.socket.destroyed || exchange.response.headersSent) return;
+  if (deps.streams.open(link, shownVersion(exchange), exchange.response)) return;
+  throw new ServiceError('rate_limited', 'There are too many open streams.', { retryAfterSeconds: 5 });
+}
+
+/** A reconnected stream states its last event, not the page's version. */
+function shownVersion(exchange: Exchange): string {
   const begun = new URLSearchParams(rawQueryOf(exchange)).get('version') ?? '';
   const said = exchange.request.headersDistinct['last-event-id']?.[0] ?? begun;
-  return /^\d{1,15}$/.test(said) ? Number(said) : 0;
+  return /^[\w-]{1,22}$/.test(said) ? said : '0';
 }

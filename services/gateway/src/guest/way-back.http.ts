@@ -60,3 +60,19 @@ function handleOf(token: string): string {
 function cookieName(isSecure: boolean): string {
   return `${isSecure ? '__Secure-' : ''}gcs-guest-link`;
 }
+
+const partyCookie = 'gcs-guest-party';
+const partySeconds = 86_400;
+
+/** Keeps the lead's link on a device where another guest fills in, for the pages of that guest's link alone. */
+export function wayToParty({ baseUrl }: { baseUrl: string }, token: string, leadsToken: string): string {
+  const secure = baseUrl.startsWith('https:') ? '; Secure' : '';
+  const attributes = `Path=/g/${token}; Max-Age=${partySeconds}; HttpOnly; SameSite=Lax${secure}`;
+  return `${partyCookie}=${leadsToken}; ${attributes}`;
+}
+
+/** Returns the address of the lead's list where the guest fills in on the lead's device. */
+export function partyAddressOf({ request }: Pick<Exchange, 'request'>): string | undefined {
+  const token = cookieOf(request, partyCookie);
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? `/g/${token}/party` : undefined;
+}

@@ -5,7 +5,10 @@ import type { Act } from '../booking/act.rules.ts';
 import { ageClasses } from '../booking/booking.rules.ts';
 
 /** Reads an act of the reception. Throws `invalid_argument` with the fields that are wrong. */
-export function readReceptionAct(request: ActOnBookingRequest__Output, by: string, now: string): Act {
+export function readReceptionAct(
+  request: ActOnBookingRequest__Output,
+  { by, person, now }: { by: string; person: string; now: string },
+): Act {
   const { act, guests, guardian, text } = request;
   const at = readTime('at', request.at)?.toISOString() ?? now;
   switch (act) {
@@ -18,7 +21,10 @@ export function readReceptionAct(request: ActOnBookingRequest__Output, by: strin
     case 'no_show_reverted':
       return { kind: act, guests };
     case 'seen':
-      return { kind: act, guest: oneOf(guests), sight: { by, at, sessionId: null } };
+    case 'seen_unlike':
+      return { kind: act, guest: oneOf(guests), by, at, person };
+    case 'sight_reverted':
+      return { kind: act, guest: oneOf(guests), at, person };
     case 'declared':
       return { kind: act, guest: oneOf(guests), declaration: { guardian, kinship: required(text) } };
     case 'guest_removed':

@@ -1,6 +1,7 @@
 import { operatorOf } from '@gcs/kit/admin/operator-access';
 import { seenBy, type Visible } from '@gcs/kit/admin/operator-scope';
 import { invalidFields, requireTexts } from '@gcs/kit/admin/texts';
+import { hmacWith } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { CallContext, Handlers } from '@gcs/kit/grpc/types';
@@ -50,7 +51,10 @@ function changes(deps: OperatorDeps): Pick<Handled, 'PutBooking' | 'ActOnBooking
     },
     async ActOnBooking(request, call) {
       const { ref, once, by } = begin(request, call);
-      const act = readReceptionAct(request, by, deps.changeDeps().now.toISOString());
+      const { keyring, now } = deps.changeDeps();
+      const { issuer } = operatorOf(call);
+      const person = hmacWith(keyring, 'kek', 'stays person', request.tenantId, issuer, by).toString('hex');
+      const act = readReceptionAct(request, { by, person, now: now.toISOString() });
       const change = { ...ref, by, act, expectedVersion: request.expectedVersion };
       return { booking: stayBookingOf(await actOnBooking(deps, once, change)) };
     },

@@ -6,6 +6,7 @@ import { isDay } from '@gcs/kit/admin/times';
 import { ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import type { Database, Transaction } from '@gcs/kit/postgres/database';
+import { deskRefusals } from '@gcs/proto/desk-refusals';
 import type { ListArrivalsRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { type ArrivalsPlace, listArrivals } from '../arrivals/arrivals.store.ts';
 import { arrivalsPlace } from '../arrivals/arrivals-place.ts';
@@ -142,7 +143,7 @@ export async function issueLink(
   if (slot === undefined) throw new ServiceError('not_found', 'the booking has no guest with this number');
   const status = guests.find((one) => one.slot.number === guest)?.status ?? null;
   if (status !== null && status !== 'PENDING' && status !== 'IN_PROGRESS') {
-    throw new ServiceError('failed_precondition', `the guest's check is ${status}`);
+    throw new ServiceError('failed_precondition', deskRefusals.check_has_ended);
   }
   const { rules } = await readRules(deps.database, visible.tenantId, stored.propertyReference);
   const { sessionId, token } = await openCheck(deps.sessions, { stored, slot, rules }, call);

@@ -4,10 +4,10 @@ import {
   type Declaration,
   differenceOf,
   findSlot,
+  type Look,
   newer,
   presenceOf,
   type Register,
-  type Sight,
   type Slot,
   type Stated,
 } from './booking.rules.ts';
@@ -19,7 +19,14 @@ export type Act =
   | { readonly kind: 'arrived' | 'left'; readonly guests: readonly number[]; readonly at: string }
   | { readonly kind: 'arrival_reverted' | 'departure_reverted'; readonly guests: readonly number[] }
   | { readonly kind: 'no_show' | 'no_show_reverted'; readonly guests: readonly number[] }
-  | { readonly kind: 'seen'; readonly guest: number; readonly sight: Sight }
+  | {
+      readonly kind: 'seen' | 'seen_unlike';
+      readonly guest: number;
+      readonly by: string;
+      readonly at: string;
+      readonly person: string;
+    }
+  | { readonly kind: 'sight_reverted'; readonly guest: number; readonly at: string; readonly person: string }
   | { readonly kind: 'declared'; readonly guest: number; readonly declaration: Declaration }
   | { readonly kind: 'guest_added'; readonly guest: NamedGuest }
   | { readonly kind: 'guest_removed'; readonly guest: number }
@@ -32,6 +39,7 @@ export type Act =
 export type ActRefusal =
   | 'no_such_guest'
   | 'guest_has_arrived'
+  | 'not_seen'
   | 'party_is_full'
   | 'guest_has_check'
   | 'check_is_taken'
@@ -91,6 +99,7 @@ function refusalOf(booking: Booking, act: SlotAct, slots: readonly Slot[]): ActR
   if (act.kind === 'declared') {
     return findSlot(booking, act.declaration.guardian)?.ageClass === 'ADULT' ? null : 'guardian_is_no_adult';
   }
+  if (act.kind === 'sight_reverted') return slots.every(({ sight }) => sight?.value) ? null : 'not_seen';
   if (act.kind === 'session_bound') {
     const { sessionId } = act;
     if (slots.some((slot) => slot.sessionId !== null && slot.sessionId !== sessionId)) return 'guest_has_check';
@@ -140,7 +149,15 @@ function changedBy(slot: Slot, act: SlotAct, stated: Stated): Slot {
     case 'no_show_reverted':
       return { ...slot, noShow: say(slot.noShow, act.kind === 'no_show') };
     case 'seen':
-      return { ...slot, isTaken: true, sight: say(slot.sight, act.sight) };
+    case 'seen_unlike': {
+      const result = act.kind === 'seen' ? 'MATCH' : 'NO_MATCH';
+      const looks = withLook(slot, { at: act.at, by: act.person, result }, stated);
+      return { ...slot, isTaken: true, looks, sight: say(slot.sight, { by: act.by, at: act.at, result }) };
+    }
+    case 'sight_reverted': {
+      const looks = withLook(slot, { at: act.at, by: act.person, result: 'TAKEN_BACK' }, stated);
+      return { ...slot, looks, sight: say(slot.sight, null) };
+    }
     case 'declared':
       return { ...slot, isTaken: true, declaration: say(slot.declaration, act.declaration) };
     case 'guest_removed':
@@ -150,4 +167,12 @@ function changedBy(slot: Slot, act: SlotAct, stated: Stated): Slot {
     case 'room_changed':
       return { ...slot, room: act.room };
   }
+}
+
+const maxLooks = 50;
+
+/** Sorted by event id: events may come in any order. */
+function withLook({ looks }: Slot, look: Omit<Look, 'id'>, { eventId: id }: Stated): readonly Look[] {
+  const others = looks.filter((one) => one.id !== id);
+  return [...others, { id, ...look }].toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(-maxLooks);
 }

@@ -46,7 +46,10 @@ export type Slot = {
   readonly arrival: Register<string | null> | null;
   readonly departure: Register<string | null> | null;
   readonly noShow: Register<boolean> | null;
-  readonly sight: Register<Sight> | null;
+  /** Null after it was taken back. */
+  readonly sight: Register<Sight | null> | null;
+  /** Each statement about a look, in the order of their recording; the latest fifty. */
+  readonly looks: readonly Look[];
   readonly removal: Register<boolean> | null;
 };
 
@@ -54,7 +57,16 @@ export type Slot = {
 export type Declaration = { readonly guardian: number; readonly kinship: string };
 
 /** A person looked at the guest and the document at entry. No picture is kept. */
-export type Sight = { readonly by: string; readonly at: string; readonly sessionId: string | null };
+export type Sight = { readonly by: string; readonly at: string; readonly result: 'MATCH' | 'NO_MATCH' };
+
+/** A look, or that it was taken back, as evidence keeps it. */
+export type Look = {
+  readonly id: string;
+  readonly at: string;
+  /** Keyed hash of the person. */
+  readonly by: string;
+  readonly result: Sight['result'] | 'TAKEN_BACK';
+};
 
 /** A statement about a fact. */
 export type Register<V> = Stated & { readonly value: V };

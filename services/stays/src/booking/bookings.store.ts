@@ -57,23 +57,24 @@ export async function findBooking(
   return readRows(await connection.query<BookingRow>(findStatement, [[tenantId], [reference]]), keyring)[0];
 }
 
-const ofSessionStatement = prepared({
-  name: 'stays_find_booking_of_session',
+const ofSessionsStatement = prepared({
+  name: 'stays_find_bookings_of_sessions',
   text: `
     select ${bookingColumns}
-      from booking_sessions session
+      from unnest($1::text[], $2::text[]) as named (tenant_id, session_id)
+      join booking_sessions session on session.session_id = named.session_id and session.tenant_id = named.tenant_id
       join bookings booking
-        on booking.tenant_id = session.tenant_id and booking.reference = session.booking_reference
-     where session.session_id = $2 and session.tenant_id = $1`,
+        on booking.tenant_id = session.tenant_id and booking.reference = session.booking_reference`,
 });
 
-/** Finds the booking that a check names. */
-export async function findBookingOfSession(
+/** Finds the bookings that checks name. */
+export async function findBookingsOfSessions(
   connection: Connection,
   keyring: Keyring,
-  { tenantId, sessionId }: { tenantId: string; sessionId: string },
-): Promise<StoredBooking | undefined> {
-  return readRows(await connection.query<BookingRow>(ofSessionStatement, [tenantId, sessionId]), keyring)[0];
+  sessions: readonly { readonly tenantId: string; readonly sessionId: string }[],
+): Promise<StoredBooking[]> {
+  const named = [sessions.map(({ tenantId }) => tenantId), sessions.map(({ sessionId }) => sessionId)];
+  return readRows(await connection.query<BookingRow>(ofSessionsStatement, named), keyring);
 }
 
 export function readRows(rows: readonly BookingRow[], keyring: Keyring): StoredBooking[] {

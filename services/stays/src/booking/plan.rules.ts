@@ -55,7 +55,7 @@ function nameGuests(party: Party, { guests, ...stated }: StatedPlan, isProved: (
 /** Nothing has happened that the slot must keep. */
 function isFree(slot: Slot): boolean {
   return (
-    slot.sessionId === null && slot.sight === null && presenceOf(slot) !== 'ARRIVED' && presenceOf(slot) !== 'LEFT'
+    slot.sessionId === null && slot.looks.length === 0 && presenceOf(slot) !== 'ARRIVED' && presenceOf(slot) !== 'LEFT'
   );
 }
 
@@ -88,7 +88,15 @@ export function withSlot(booking: Booking, slot: Slot): Booking {
 }
 
 export function newSlot({ slots }: Booking, ageClass: AgeClass): Slot {
-  const nothing = { declaration: null, arrival: null, departure: null, noShow: null, sight: null, removal: null };
+  const nothing = {
+    declaration: null,
+    arrival: null,
+    departure: null,
+    noShow: null,
+    sight: null,
+    looks: [],
+    removal: null,
+  };
   const number = Math.max(0, ...slots.map((slot) => slot.number)) + 1;
   return { number, ageClass, isLead: false, room: '', isTaken: false, sessionId: null, isJoined: false, ...nothing };
 }

@@ -1,6 +1,7 @@
 import { ServiceError } from '@gcs/kit/errors';
 import type { Transaction } from '@gcs/kit/postgres/database';
-import { type Act, type ActRefusal, applyAct } from './act.rules.ts';
+import { deskRefusals } from '@gcs/proto/desk-refusals';
+import { type Act, applyAct } from './act.rules.ts';
 import { type Change, type ChangeDeps, changeBooking } from './change-booking.ts';
 import { applyPlan, type StatedPlan } from './plan.rules.ts';
 import type { BookingKey, BookingSession, KnownSession, StoredBooking } from './stored.rules.ts';
@@ -46,7 +47,7 @@ export function recordAct(
     admit(stored);
     if (stored === null) throw bookingNotFound();
     const changed = applyAct(stored, act, stated);
-    if (typeof changed === 'string') throw new ServiceError('booking_conflict', refusals[changed]);
+    if (typeof changed === 'string') throw new ServiceError('booking_conflict', deskRefusals[changed]);
     return changed;
   });
 }
@@ -54,12 +55,3 @@ export function recordAct(
 export function bookingNotFound(): ServiceError {
   return new ServiceError('booking_not_found', 'There is no booking with this reference.');
 }
-
-const refusals: Readonly<Record<ActRefusal, string>> = {
-  no_such_guest: 'The booking has no guest with this number.',
-  guest_has_arrived: 'The guest has arrived: revert the arrival first.',
-  party_is_full: 'A booking has at most 60 guests.',
-  guest_has_check: 'The guest has another check. Remove the guest and name another one.',
-  check_is_taken: 'The check is another guest’s.',
-  guardian_is_no_adult: 'The guardian must be an adult of the booking.',
-};

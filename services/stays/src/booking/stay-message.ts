@@ -7,9 +7,9 @@ import { instantOf, withOffset } from './local-time.rules.ts';
 import type { StayVersion, StoredBooking } from './stored.rules.ts';
 
 /** The part of a guest's stay that other services read; an absent member is not known. */
-export type Stay = Pick<StayChange, 'expectedDepartureAt' | 'arrivedAt' | 'leftAt'>;
+export type Stay = Pick<StayChange, 'expectedDepartureAt' | 'arrivedAt' | 'leftAt' | 'sights'>;
 
-export function stayOf(booking: Booking | undefined, { arrival, departure }: Slot): Stay {
+export function stayOf(booking: Booking | undefined, { arrival, departure, looks }: Slot): Stay {
   if (booking === undefined) return {};
   const plan = booking.plan.value;
   const arrivedAt = arrival?.value ?? null;
@@ -18,6 +18,7 @@ export function stayOf(booking: Booking | undefined, { arrival, departure }: Slo
     expectedDepartureAt: withOffset(instantOf(plan.departure, plan.timeZone), plan.timeZone),
     ...(arrivedAt !== null && { arrivedAt: withOffset(arrivedAt, plan.timeZone) }),
     ...(leftAt !== null && { leftAt: withOffset(leftAt, plan.timeZone) }),
+    ...(looks.length > 0 && { sights: [...looks] }),
   };
 }
 

@@ -1,18 +1,18 @@
+import { createHash } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
 import type { CallContext } from '@gcs/kit/grpc/types';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { GetPartyResponse } from '@gcs/proto/gen/gcs/stays/v1/party_service';
 import type { Act } from '../booking/act.rules.ts';
-import { activeSlots } from '../booking/booking.rules.ts';
-import { findBookingOfSession } from '../booking/bookings.store.ts';
+import { activeSlots, type Slot } from '../booking/booking.rules.ts';
+import { findBookingsOfSessions } from '../booking/bookings.store.ts';
 import type { Change, ChangeDeps } from '../booking/change-booking.ts';
 import { recordAct } from '../booking/record-booking.ts';
 import type { StoredBooking } from '../booking/stored.rules.ts';
-import type { AssessedGuest } from '../party/assess.rules.ts';
+import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
 import { assessBookings } from '../party/assess-bookings.ts';
 import { openCheck, type SessionPort } from '../party/open-check.ts';
 import { roleOf } from '../party/party.rules.ts';
-import { readRules } from '../party/party-rules.store.ts';
 import { callerIn, mayDeclare, mayShare, partyFor } from '../party/party-view.ts';
 
 export type GuestDeps = {
@@ -28,17 +28,37 @@ type CallerAndGuest = Caller & { readonly guestNumber: number };
 
 /** Throws `not_found` for a check whose guest is in no booking. */
 export async function readParty(deps: GuestDeps, caller: Caller): Promise<GetPartyResponse> {
-  const { slot, assessed, rules } = await find(deps, caller);
-  return partyFor(slot, assessed, rules);
+  const { slot, assessed } = await find(deps, caller);
+  return taggedParty(slot, assessed);
 }
 
-async function find({ database, changeDeps }: GuestDeps, { tenantId, sessionId }: Caller) {
-  const stored = await findBookingOfSession(database, changeDeps().keyring, { tenantId, sessionId });
-  const [assessed] = stored === undefined ? [] : await assessBookings(database, [stored]);
-  const slot = assessed && callerIn(assessed, sessionId);
-  if (assessed === undefined || slot === undefined) throw new ServiceError('not_found', 'the guest is in no booking');
-  const { rules } = await readRules(database, tenantId, assessed.stored.propertyReference);
-  return { slot, stored: assessed.stored, assessed, rules };
+/** Reads the tags of parties, '' for a check whose guest is in no booking. */
+export async function readTags(deps: GuestDeps, callers: readonly Caller[]): Promise<string[]> {
+  const found = await findAll(deps, callers);
+  return found.map((one) => (one === undefined ? '' : taggedParty(one.slot, one.assessed).tag));
+}
+
+function taggedParty(slot: Slot, assessed: Assessed): GetPartyResponse & { tag: string } {
+  const party = partyFor(slot, assessed);
+  return { ...party, tag: createHash('sha256').update(JSON.stringify(party)).digest('base64url').slice(0, 22) };
+}
+
+async function findAll({ database, changeDeps }: GuestDeps, callers: readonly Caller[]) {
+  const bookings = await findBookingsOfSessions(database, changeDeps().keyring, callers);
+  const assessed = await assessBookings(database, bookings);
+  return callers.map(({ tenantId, sessionId }) => {
+    for (const one of assessed) {
+      const slot = one.stored.tenantId === tenantId ? callerIn(one, sessionId) : undefined;
+      if (slot !== undefined) return { slot, stored: one.stored, assessed: one, rules: one.rules };
+    }
+    return undefined;
+  });
+}
+
+async function find(deps: GuestDeps, caller: Caller) {
+  const [found] = await findAll(deps, [caller]);
+  if (found === undefined) throw new ServiceError('not_found', 'the guest is in no booking');
+  return found;
 }
 
 /**

@@ -23,6 +23,7 @@ export type Assessed = {
   readonly stored: StoredBooking;
   readonly guests: readonly AssessedGuest[];
   readonly light: Light;
+  readonly rules: PartyRules;
 };
 
 /** Judges a booking by the rules and the present status of its checks. */
@@ -34,5 +35,5 @@ export function assess(stored: StoredBooking, sessions: readonly KnownSession[],
     const isUntouched = (session?.sessionVersion ?? 1) === 1;
     return { slot, status, isUntouched, hindrance: hindranceOf(rules, slot, status) };
   });
-  return { stored, guests, light: lightOfBooking(stored.booking, guests) };
+  return { stored, guests, light: lightOfBooking(stored.booking, guests), rules };
 }

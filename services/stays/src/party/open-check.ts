@@ -2,6 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { CallContext, Client } from '@gcs/kit/grpc/types';
 import { traceparentOf } from '@gcs/kit/telemetry/telemetry';
 import type { definitions } from '@gcs/proto/definitions';
+import { deskRefusals } from '@gcs/proto/desk-refusals';
 import canonicalize from 'canonicalize';
 import type { Slot } from '../booking/booking.rules.ts';
 import { personIn } from '../booking/people.rules.ts';
@@ -20,8 +21,8 @@ export async function openCheck(
   { trace, deadline }: Pick<CallContext, 'trace' | 'deadline'>,
 ): Promise<{ sessionId: string; token: string; version: number }> {
   const workflowKey = workflowOf(rules, slot);
-  if (workflowKey === '') throw refused('no workflow is set for this guest: see the party rules');
-  if (slot.isJoined) throw refused('the client created this check: issue its link by MintGuestLink');
+  if (workflowKey === '') throw refused(deskRefusals.no_workflow);
+  if (slot.isJoined) throw refused(deskRefusals.check_of_client);
   const { tenantId } = stored;
   const sessionId = slot.sessionId ?? (await create(sessions, { stored, slot, workflowKey }, { trace, deadline }));
   return { sessionId, ...(await sessions.GetGuestLink({ tenantId, sessionId }, { trace, deadline })) };
@@ -45,7 +46,7 @@ async function create(
   const { created, replayed, refused: refusal } = results[0] ?? {};
   const document = created ?? replayed;
   if (document) return sessionIdOf(document.json);
-  if (refusal) throw refused(`the check was refused: ${refusal.message}`);
+  if (refusal) throw refused(`${deskRefusals.check_refused}: ${refusal.message}`);
   throw new Error('the session service answered a create by something else');
 }
 

@@ -63,7 +63,7 @@ function partyOf([drawn, given]: Drawn) {
     const assessed = assess(stored, sessions, given);
     return activeSlots(stored.booking).flatMap(({ sessionId }) => {
       const caller = sessionId === null ? undefined : callerIn(assessed, sessionId);
-      return caller === undefined ? [] : [{ caller, party: partyFor(caller, assessed, given) }];
+      return caller === undefined ? [] : [{ caller, party: partyFor(caller, assessed) }];
     });
   }
 }

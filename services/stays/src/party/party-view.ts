@@ -17,12 +17,12 @@ export function callerIn({ stored, guests }: Assessed, sessionId: string): Slot 
 }
 
 /** Renders a party for one of its guests (docs/stays.md#party). Only the lead gets something of the others. */
-export function partyFor(caller: Slot, assessed: Assessed, rules: PartyRules): GetPartyResponse {
+export function partyFor(caller: Slot, assessed: Assessed): GetPartyResponse {
   const { stored, guests } = assessed;
   const { arrival, departure } = stored.booking.plan.value;
   const role = roleOf(caller);
   const others = guests.flatMap((guest, index) =>
-    role !== 'LEAD' || guest.slot.number === caller.number ? [] : [otherGuest(guest, index + 1, assessed, rules)],
+    role !== 'LEAD' || guest.slot.number === caller.number ? [] : [otherGuest(guest, index + 1, assessed)],
   );
   return {
     ...{ place: guests.findIndex(({ slot }) => slot.number === caller.number) + 1, size: guests.length, role },
@@ -30,7 +30,7 @@ export function partyFor(caller: Slot, assessed: Assessed, rules: PartyRules): G
   };
 }
 
-function otherGuest(guest: AssessedGuest, place: number, { stored }: Assessed, rules: PartyRules): PartyGuest {
+function otherGuest(guest: AssessedGuest, place: number, { stored, rules }: Assessed): PartyGuest {
   const { number, ageClass } = guest.slot;
   const { name = '' } = personIn(stored.people, guest.slot) ?? {};
   return {

@@ -53,14 +53,15 @@ export type Hindrance = (typeof hindrances)[number];
 
 /** Null: nothing keeps the guest from the key. */
 export function hindranceOf(rules: PartyRules, slot: Slot, status: SessionStatus | null): Hindrance | null {
-  if (status === 'VERIFIED') return rules.sightRequired && slot.sight === null ? 'NOT_SEEN' : null;
   // A failed check is never outweighed by a look: the person who decides is the reviewer.
-  if (status === 'FAILED') return 'FAILED';
-  if (slot.sight !== null && rules.sightSuffices) return null;
+  if (status === 'FAILED' || slot.sight?.value?.result === 'NO_MATCH') return 'FAILED';
+  const isSeen = slot.sight?.value?.result === 'MATCH';
+  if (status === 'VERIFIED') return rules.sightRequired && !isSeen ? 'NOT_SEEN' : null;
+  if (isSeen && rules.sightSuffices) return null;
   if (status === null && !mustCheckIn(rules, slot)) {
     const isUndeclared = slot.ageClass !== 'ADULT' && rules.minorsDeclared && slot.declaration === null;
     if (isUndeclared) return 'NOT_DECLARED';
-    return rules.sightRequired && slot.sight === null ? 'NOT_SEEN' : null;
+    return rules.sightRequired && !isSeen ? 'NOT_SEEN' : null;
   }
   return status === null ? 'NO_CHECK' : unfinished[status];
 }

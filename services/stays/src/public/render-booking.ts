@@ -18,7 +18,7 @@ export function renderBooking({ stored, guests, light }: Assessed): Booking {
 
 function renderGuest({ slot, hindrance }: AssessedGuest, person: Person | undefined): BookedGuest {
   const { number, ageClass, room, sessionId } = slot;
-  const seenAt = slot.sight?.value.at;
+  const seenAt = slot.sight?.value?.at;
   const arrivedAt = slot.arrival?.value ?? undefined;
   const leftAt = slot.departure?.value ?? undefined;
   return {

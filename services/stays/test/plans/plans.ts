@@ -20,7 +20,7 @@ export const staysPlans: Plans<Asker> = {
   values: {
     stays_lock_references: named,
     stays_find_bookings: named,
-    stays_find_booking_of_session: ({ tenant, session }) => [tenant, session],
+    stays_find_bookings_of_sessions: ({ tenant, session }) => [[tenant], [session]],
     stays_save_bookings: ({ id, tenant, reference, property }) => [
       ...[[id], [tenant], [reference], [property], ['2026-12-27T15:00'], [at], ['EXPECTED'], ['{}']],
       ...[[null], [null], [2], [at], [at]],

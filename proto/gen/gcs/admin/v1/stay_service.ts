@@ -25,13 +25,13 @@ export interface ActOnBookingRequest {
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, declared, guest_added,
-   * guest_removed, room_changed, session_bound, cancelled, cancellation_reverted or difference_closed.
+   * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, seen_unlike,
+   * sight_reverted, declared, guest_added, guest_removed, room_changed, session_bound, cancelled, cancellation_reverted or difference_closed.
    */
   'act'?: (string);
   /**
-   * Slot numbers; empty = every guest whom the act can concern. Exactly one for seen, declared, guest_removed,
-   * room_changed and session_bound.
+   * Slot numbers; empty = every guest whom the act can concern. Exactly one for seen, seen_unlike,
+   * sight_reverted, declared, guest_removed, room_changed and session_bound.
    */
   'guests'?: (number)[];
   /**
@@ -75,13 +75,13 @@ export interface ActOnBookingRequest__Output {
    */
   'expectedVersion': (number);
   /**
-   * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, declared, guest_added,
-   * guest_removed, room_changed, session_bound, cancelled, cancellation_reverted or difference_closed.
+   * arrived, arrival_reverted, left, departure_reverted, no_show, no_show_reverted, seen, seen_unlike,
+   * sight_reverted, declared, guest_added, guest_removed, room_changed, session_bound, cancelled, cancellation_reverted or difference_closed.
    */
   'act': (string);
   /**
-   * Slot numbers; empty = every guest whom the act can concern. Exactly one for seen, declared, guest_removed,
-   * room_changed and session_bound.
+   * Slot numbers; empty = every guest whom the act can concern. Exactly one for seen, seen_unlike,
+   * sight_reverted, declared, guest_removed, room_changed and session_bound.
    */
   'guests': (number)[];
   /**
@@ -923,6 +923,10 @@ export interface StayGuest {
    * Number by which e-mail can reach the guest: true with an address.
    */
   'hasEmail'?: (boolean);
+  /**
+   * MATCH, NO_MATCH or empty: what the look at entry found.
+   */
+  'seenResult'?: (string);
 }
 
 /**
@@ -1005,6 +1009,10 @@ export interface StayGuest__Output {
    * Number by which e-mail can reach the guest: true with an address.
    */
   'hasEmail': (boolean);
+  /**
+   * MATCH, NO_MATCH or empty: what the look at entry found.
+   */
+  'seenResult': (string);
 }
 
 export interface StayServiceDefinition extends grpc.ServiceDefinition {

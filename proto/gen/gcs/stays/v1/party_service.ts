@@ -95,6 +95,10 @@ export interface GetPartyResponse {
    * For a LEAD; empty for everybody else.
    */
   'others'?: (PartyGuest)[];
+  /**
+   * Another one when this answer is another one.
+   */
+  'tag'?: (string);
 }
 
 export interface GetPartyResponse__Output {
@@ -116,6 +120,10 @@ export interface GetPartyResponse__Output {
    * For a LEAD; empty for everybody else.
    */
   'others': (PartyGuest__Output)[];
+  /**
+   * Another one when this answer is another one.
+   */
+  'tag': (string);
 }
 
 export interface PartyGuest {
@@ -183,7 +191,36 @@ export interface PartyGuest__Output {
 export interface PartyServiceDefinition extends grpc.ServiceDefinition {
   DeclareMinor: MethodDefinition<DeclareMinorRequest, DeclareMinorResponse, DeclareMinorRequest__Output, DeclareMinorResponse__Output>
   GetParty: MethodDefinition<GetPartyRequest, GetPartyResponse, GetPartyRequest__Output, GetPartyResponse__Output>
+  ReadPartyTags: MethodDefinition<ReadPartyTagsRequest, ReadPartyTagsResponse, ReadPartyTagsRequest__Output, ReadPartyTagsResponse__Output>
   ShareLink: MethodDefinition<ShareLinkRequest, ShareLinkResponse, ShareLinkRequest__Output, ShareLinkResponse__Output>
+}
+
+export interface ReadPartyTagsRequest {
+  /**
+   * At most 1,024.
+   */
+  'callers'?: (GetPartyRequest)[];
+}
+
+export interface ReadPartyTagsRequest__Output {
+  /**
+   * At most 1,024.
+   */
+  'callers': (GetPartyRequest__Output)[];
+}
+
+export interface ReadPartyTagsResponse {
+  /**
+   * In the order of the callers; empty where the guest is in no booking.
+   */
+  'tags'?: (string)[];
+}
+
+export interface ReadPartyTagsResponse__Output {
+  /**
+   * In the order of the callers; empty where the guest is in no booking.
+   */
+  'tags': (string)[];
 }
 
 export interface ShareLinkRequest {

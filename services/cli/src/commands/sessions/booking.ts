@@ -53,7 +53,8 @@ function bookingPut(cli: Cli) {
 }
 
 const acts = [
-  ...(['arrived', 'arrival_reverted', 'left', 'departure_reverted', 'no_show', 'no_show_reverted', 'seen'] as const),
+  ...(['arrived', 'arrival_reverted', 'left', 'departure_reverted', 'no_show', 'no_show_reverted'] as const),
+  ...(['seen', 'seen_unlike', 'sight_reverted'] as const),
   ...(['declared', 'guest_added', 'guest_removed', 'room_changed', 'session_bound', 'cancelled'] as const),
   ...(['cancellation_reverted', 'difference_closed'] as const),
 ];

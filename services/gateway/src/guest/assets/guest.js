@@ -2,6 +2,7 @@ let events;
 
 /** A form must not change under the reader's hands. */
 function isBeingFilledIn() {
+  if (document.querySelector('[id^="guest-"] details[open]') !== null) return true;
   const fields = document.querySelectorAll('#now input:not([type=hidden]), #now select, #now textarea');
   const hasMoved = (field) =>
     field.type === 'radio'

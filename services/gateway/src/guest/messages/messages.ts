@@ -1,5 +1,6 @@
 import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { type GuestTexts, guestTexts as texts } from '@gcs/ui/guest-texts';
+import { languageOf } from '@gcs/ui/languages';
 
 export type Messages = Omit<GuestTexts, 'reason'> & {
   /** BCP 47, for numbers and dates. */
@@ -7,13 +8,6 @@ export type Messages = Omit<GuestTexts, 'reason'> & {
   /** Text of a reason code; an unknown code has the text of OTHER. */
   reasonText(code: string): string;
 };
-
-export const languageNames: ReadonlyMap<string, string> = new Map(
-  [...texts].map(([code, { language }]) => [code, language]),
-);
-
-/** English first. */
-export const languages: readonly string[] = [...texts.keys()];
 
 const reasonTexts: ReadonlyMap<string, string> = new Map(
   Object.entries(catalogue.codes).map(([code, { guestText }]) => [code, guestText]),
@@ -35,23 +29,7 @@ export function messagesFor(locale: string): Messages {
   };
 }
 
-/** Returns the browser's first available language, or English. */
-export function preferredLanguage(acceptLanguage: string | undefined): string {
-  const asked = (acceptLanguage ?? '').split(',', 20).map((part) => {
-    const [range = '', ...parameters] = part.split(';');
-    const quality = parameters.map((one) => /^\s*q=([\d.]{1,5})\s*$/.exec(one)?.[1]).find((q) => q !== undefined);
-    return { language: languageOf(range.trim()), quality: Number(quality ?? 1) };
-  });
-  const known = asked.filter(({ language, quality }) => texts.has(language) && quality > 0);
-  return known.sort((one, other) => other.quality - one.quality)[0]?.language ?? 'en';
-}
-
-/** Returns `pt` for `pt-BR`. */
-export function languageOf(locale: string): string {
-  return locale.split('-', 1)[0]?.toLowerCase() ?? '';
-}
-
-/** Returns only the language if the locale uses another script: `zh` for `zh-TW`. */
+/** A locale in another script gets the texts' script: `zh` for `zh-TW`. */
 function inScriptOf(language: string, locale: string): string {
   const [wanted, written] = [locale, language].map((one) => new Intl.Locale(one).maximize().script);
   return wanted === written ? locale : language;

@@ -8,7 +8,7 @@ import { progressOf } from '../messages/end-state.ts';
 import { partyText, reasonTexts, stateTextOf, stayTexts, stepTexts, timeLeftText } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
 import { lines, NowPanel, nextStep } from './now-panel.ts';
-import { hotelName, type PageView, renderGuestPage } from './page.ts';
+import { Following, hotelName, type PageView, renderGuestPage } from './page.ts';
 import { PartyPanel } from './party-page.ts';
 import { QrCode } from './qr.ts';
 
@@ -35,8 +35,9 @@ export function overviewPage(view: PageView): string {
         ...(view.party === undefined ? stayTexts(page, messages) : []),
         [overview.timeLeft, timeLeft],
       ])}
-      ${Following(view)}
+      ${!page.ended && Following(view, { page: view.link, version: page.version })}
       ${NowPanel(view)}
+      ${isOver && view.leadsParty !== undefined && html`<p><a class="button" href=${view.leadsParty}>${messages.party.back}</a></p>`}
       ${PartyPanel(view)}
       ${StepList(view)}
       ${Contact(view)}
@@ -52,14 +53,6 @@ function OnPhone({ address, messages: { party } }: PageView) {
     { id: 'phone', title: party.phone },
     html`<p>${party.phoneAbout}</p>${QrCode({ text: address, label: party.phone })}`,
   )}</div>`;
-}
-
-/** Attributes for the script that follows the session; none after its end. */
-function Following({ page, link, messages }: PageView) {
-  if (page.ended) return null;
-  return html`<div id="following" data-page=${link} data-events=${`${link}/events`} data-version=${page.version}>
-    <p class="notice info" role="status" hidden>${messages.refused.changed} <a href=${link}>${messages.refused.back}</a></p>
-  </div>`;
 }
 
 export function Contact({ page, look, messages }: PageView) {

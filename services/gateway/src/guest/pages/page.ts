@@ -6,10 +6,11 @@ import { createAssets, sharedIcon, sharedScript, sharedStyles } from '@gcs/ui/as
 import { renderDocument } from '@gcs/ui/document';
 import { fill } from '@gcs/ui/guest-texts';
 import { type Children, html } from '@gcs/ui/html';
+import { languageNames, languageOf } from '@gcs/ui/languages';
 import { Badge } from '@gcs/ui/parts';
 import { onAccent, readableAccents } from '../../properties/accent.rules.ts';
 import { noLook, type PropertyLook } from '../../properties/property.rules.ts';
-import { languageNames, languageOf, type Messages } from '../messages/messages.ts';
+import type { Messages } from '../messages/messages.ts';
 import type { PrivacyNotice } from '../messages/privacy-notice.ts';
 
 /** The session service's answer in one language. */
@@ -31,6 +32,8 @@ export type PageView = {
   /** The client's address for a guest without further steps; undefined without one. */
   wayOut?: string | undefined;
   notice?: string | undefined;
+  /** Address of the lead's list, on the lead's device. */
+  leadsParty?: string | undefined;
   filledIn?: FilledIn | undefined;
 };
 
@@ -96,6 +99,14 @@ export function hotelName({ page, look }: Pick<PageView, 'page' | 'look'>): stri
   return look.displayName || page.propertyReference;
 }
 
+/** Tells the script which events to follow and when the page is outdated. */
+export function Following({ messages }: PageView, { page, version }: { page: string; version: string | number }) {
+  return html`<div id="following" data-page=${page} data-events=${`${page}/events`} data-version=${version}>
+    <p class="notice info" role="status" hidden>${messages.refused.changed} <a href=${page}>${messages.refused.back}</a></p>
+  </div>`;
+}
+
+/** Links the page's languages, below the actions. */
 function Languages({ here, messages }: { here: string; messages: Messages }) {
   const spoken = languageOf(messages.locale);
   return html`<nav class="languages" aria-label=${messages.frame.languages}>

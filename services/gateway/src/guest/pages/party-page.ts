@@ -3,7 +3,7 @@ import { fill } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { Badge, Notice, Panel, type Tone } from '@gcs/ui/parts';
 import type { Messages } from '../messages/messages.ts';
-import { ActionForm, hotelName, type PageView, renderGuestPage } from './page.ts';
+import { ActionForm, Following, hotelName, type PageView, renderGuestPage } from './page.ts';
 import { QrCode } from './qr.ts';
 
 /** Leads the first guest of a booking to the others. */
@@ -26,6 +26,7 @@ export function partyPage(view: PageView): string {
     body: html`
       ${view.notice !== undefined && Notice({ tone: 'warn', title: view.notice })}
       <h1>${messages.party.title}</h1>
+      ${party !== undefined && Following(view, { page: `${link}/party`, version: party.tag })}
       <p>${messages.party.about}</p>
       ${party?.others.map((guest) => Guest({ view, guest }))}
       <p><a href=${link}>${messages.refused.back}</a></p>

@@ -1,0 +1,22 @@
+/** Refusals of the reception's acts and links, in English. The console says them in the reader's language. */
+export const deskRefusals = {
+  no_such_guest: 'The booking has no guest with this number.',
+  guest_has_arrived: 'The guest has arrived: revert the arrival first.',
+  not_seen: 'Nobody has looked at this guest, or the look was taken back.',
+  party_is_full: 'A booking has at most 60 guests.',
+  guest_has_check: 'The guest has another check. Remove the guest and name another one.',
+  check_is_taken: 'The check is another guest’s.',
+  guardian_is_no_adult: 'The guardian must be an adult of the booking.',
+  no_workflow: 'no workflow is set for this guest: see the party rules',
+  check_of_client: 'the client created this check: issue its link by MintGuestLink',
+  check_has_ended: "the guest's check has ended or is in review",
+  check_refused: 'the check was refused',
+} as const;
+
+export type DeskRefusal = keyof typeof deskRefusals;
+
+/** Finds the refusal that a message begins with; undefined for another message. */
+export function deskRefusalOf(message: string): DeskRefusal | undefined {
+  const found = Object.entries(deskRefusals).find(([, text]) => message.startsWith(text));
+  return found?.[0] as DeskRefusal | undefined;
+}

@@ -1,0 +1,45 @@
+import { fill } from '@gcs/ui/guest-texts';
+import { html, type Markup } from '@gcs/ui/html';
+import type { Spoken } from '../view/spoken.ts';
+
+/** Writes texts, numbers and times of the reception's pages in one language. */
+export type Desk = ReturnType<typeof deskIn>;
+
+export function deskIn({ language, direction, texts }: Spoken) {
+  const numbers = new Intl.NumberFormat(language);
+  // Isolates names and references, whose direction may be another one than the text's.
+  const isolated = (value: string) => (direction === 'rtl' ? `\u2068${value}\u2069` : value);
+  const count = (value: number) => numbers.format(value);
+  return {
+    texts,
+    count,
+    say: (text: string, values: Readonly<Record<string, string | number>>): string =>
+      fill(
+        text,
+        Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [
+            name,
+            typeof value === 'number' ? count(value) : isolated(value),
+          ]),
+        ),
+      ),
+    list: (items: readonly string[]): string => items.map(isolated).join(' · '),
+    /** A local time of the property, `2031-03-04T15:00`. */
+    localText: (time: string): string =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
+        new Date(`${time}:00Z`),
+      ),
+    hourText: (time: string): string =>
+      new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`${time}:00Z`)),
+    dayText: (day: string): string =>
+      new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day)),
+    /** An instant in the property's zone. */
+    Instant: (at: string, timeZone: string): Markup =>
+      html`<time datetime=${at}>${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))}</time>`,
+  };
+}
+
+/** Returns the text of a word of the API; the word itself if it is unknown. */
+export function wordOf(words: Readonly<Record<string, string>>, word: string): string {
+  return (Object.hasOwn(words, word) ? words[word] : undefined) ?? word;
+}

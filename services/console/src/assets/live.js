@@ -1,0 +1,25 @@
+/** Shows the current state of a part, unless the reader has a form open or something typed in it. */
+customElements.define(
+  'live-part',
+  class extends HTMLElement {
+    connectedCallback() {
+      this.timer = setInterval(() => this.look(), 10_000);
+    }
+    disconnectedCallback() {
+      clearInterval(this.timer);
+    }
+    async look() {
+      if (document.hidden || this.querySelector('details[open]') !== null) return;
+      const answer = await fetch(this.dataset.src, { headers: { 'hx-request': 'true' } }).catch(() => undefined);
+      if (answer?.status === 401) return location.reload();
+      if (!answer?.ok) return;
+      const next = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('live-part');
+      if (next === null || next.dataset.state === this.dataset.state || this.querySelector('details[open]')) return;
+      const focused = this.contains(document.activeElement) ? document.activeElement.closest('section')?.id : undefined;
+      this.dataset.state = next.dataset.state;
+      this.replaceChildren(...next.childNodes);
+      if (focused)
+        this.querySelector(`#${CSS.escape(focused)} :is(a, button, summary)`)?.focus({ preventScroll: true });
+    }
+  },
+);

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { deskRefusals } from '@gcs/proto/desk-refusals';
+import { contrastFindingsOf, findingsOf, keyboardFindingsOf } from '@gcs/test/support/page-checks';
+import { deskTexts } from '@gcs/ui/desk-texts';
+import { guestTexts } from '@gcs/ui/guest-texts';
+import { languages } from '@gcs/ui/languages';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Page } from 'puppeteer-core';
+import { bookingBody } from '../contract/support/requests.ts';
+import { type Desk, openDesk, textOf } from './desk.ts';
+
+// The reception's pages in each language of the guests: axe finds nothing, and they fit a telephone, a tablet and a screen.
+
+const reference = 'BK-1 of Ada';
+const day = '2031-03-04';
+let desk: Desk;
+let rita: Page;
+let base: string;
+beforeAll(async () => {
+  desk = await openDesk();
+  const { stays, call, tenantId } = desk.operator;
+  const guests = [
+    { reference: 'ada', name: 'Ada Byron', room: '101' },
+    { reference: 'ned', name: 'Ned Byron', ageClass: 'CHILD' },
+  ];
+  const plan = { ...bookingBody, arrival: `${day}T15:00`, departure: '2031-03-09T11:00', guests };
+  const about = () => ({ requestId: randomUUID(), tenantId, reference });
+  await stays.PutBooking({ ...about(), bookingJson: JSON.stringify(plan) }, call);
+  await stays.ActOnBooking({ ...about(), act: 'arrived', guests: [1] }, call);
+  await stays.ActOnBooking({ ...about(), act: 'seen', guests: [1] }, call);
+  await stays.ActOnBooking({ ...about(), act: 'guest_added', guest: { name: 'Eve' } }, call);
+  rita = await (await desk.browser.createBrowserContext()).newPage();
+  await rita.setBypassCSP(true);
+  base = `${desk.stack.credentials.consoleUrl}/tenants/${desk.tenant}`;
+});
+beforeEach(() => signIn(rita));
+afterAll(() => desk.close());
+
+async function signIn(page: Page): Promise<void> {
+  await desk.give(page, await desk.cookies.of('rita', { roles: ['reception', 'deployment'] }));
+}
+
+const booking = () => `${base}/stay?${new URLSearchParams({ reference })}`;
+const pages: [name: string, open: (language: string) => Promise<void>, status: number][] = [
+  ['arrivals', (language) => open(`${base}/arrivals?day=${day}&lang=${language}`), 200],
+  ['a day without arrivals', (language) => open(`${base}/arrivals?day=2031-03-05&lang=${language}`), 200],
+  ['a booking', (language) => open(`${booking()}&lang=${language}`), 200],
+  ['a refused act', refused, 409],
+  ['no such booking', (language) => open(`${base}/stay?reference=none&lang=${language}`), 404],
+];
+let status = 0;
+
+async function open(address: string): Promise<void> {
+  status = (await rita.goto(address))?.status() ?? 0;
+}
+
+/** Sends an outdated form: the booking has changed meanwhile. */
+async function refused(language: string): Promise<void> {
+  await open(`${booking()}&lang=${language}`);
+  await rita.$eval('input[name=version]', (field) => field.setAttribute('value', '1'));
+  const button = '.acts form:has(input[value="1"][name=version]) button';
+  const [answer] = await Promise.all([
+    rita.waitForNavigation(),
+    rita.$eval(button, (one) => (one as HTMLElement).click()),
+  ]);
+  status = answer?.status() ?? 0;
+}
+
+describe.each(languages)('in %s', (language) => {
+  test.each(pages)('%s', async (_, lead, expected) => {
+    await lead(language);
+    const { direction } = guestTexts.get(language) ?? { direction: '' };
+    const spoken = await rita.$eval('html', (one) => [one.getAttribute('lang'), one.getAttribute('dir')]);
+    expect([status, ...spoken]).toEqual([expected, language, direction]);
+    for (const details of await rita.$$('.confirm')) await details.evaluate((one) => one.setAttribute('open', ''));
+    for (const width of [390, 820, 1_280]) {
+      await rita.setViewport({ width, height: 900 });
+      expect(await rita.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      if (width === 390) expect(await findingsOf(rita)).toEqual([]);
+    }
+    expect(await englishLeft(language)).toEqual([]);
+  });
+});
+
+/** Lists texts of the page that English has and this language does not mark as English. */
+async function englishLeft(language: string): Promise<string[]> {
+  if (language === 'en') return [];
+  const shown = await rita.$$eval('main *, header *', (all) =>
+    all.flatMap((one) => {
+      const own = [...one.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      if (one.closest('[lang=en], bdi, .brand, .tenants') !== null) return [];
+      return own.map(({ textContent }) => (textContent ?? '').trim());
+    }),
+  );
+  const english = new Set(textsOf(deskTexts.get('en')));
+  const own = new Set(textsOf(deskTexts.get(language)));
+  return shown.filter((text) => english.has(text) && !own.has(text));
+}
+
+function textsOf(tree: unknown): string[] {
+  if (typeof tree === 'string') return [tree];
+  return Object.values(tree ?? {}).flatMap(textsOf);
+}
+
+test('the pages are reached by keyboard and readable in the dark, also from right to left', async () => {
+  for (const language of ['de', 'ar']) {
+    await open(`${booking()}&lang=${language}`);
+    await rita.setViewport({ width: 820, height: 900 });
+    await rita.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+    expect(await contrastFindingsOf(rita)).toEqual([]);
+    expect(await keyboardFindingsOf(rita)).toEqual([]);
+  }
+  await rita.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
+});
+
+test('the browser’s language counts until the person chooses one, which stays', async () => {
+  const page = await (await desk.browser.createBrowserContext()).newPage();
+  await signIn(page);
+  await page.setExtraHTTPHeaders({ 'Accept-Language': 'xx, pl;q=0.9, de;q=0.5' });
+  const languageOf = () => page.$eval('html', (one) => one.getAttribute('lang'));
+  await page.goto(`${base}/arrivals`);
+  expect(await languageOf()).toBe('pl');
+  const choice = 'header .tenants a[lang=sv]';
+  await Promise.all([page.waitForNavigation(), page.$eval(choice, (one) => (one as HTMLElement).click())]);
+  await page.goto(`${base}/arrivals?lang=nowhere`);
+  expect(await languageOf()).toBe('sv');
+});
+
+test.each(languages)('in %s each refusal of an act has its own text', (language) => {
+  const texts = deskTexts.get(language);
+  const said = Object.keys(deskRefusals).map((key) =>
+    Object.entries(texts?.refusal ?? {}).find(([name]) => name === key),
+  );
+  expect(new Set(said.map((entry) => entry?.[1])).size).toBe(Object.keys(deskRefusals).length);
+});
+
+test('a refused act says why in the page’s language, and changes nothing', async () => {
+  await open(`${booking()}&lang=de`);
+  const act = '.acts form:has(input[value=guest_removed][name=act])';
+  await rita.$eval(`${act} input[name=number]`, (field) => field.setAttribute('value', '1'));
+  await Promise.all([rita.waitForNavigation(), rita.$eval(`${act} button`, (one) => (one as HTMLElement).click())]);
+  const shown = await textOf(rita);
+  expect(shown).toContain('Nichts wurde geändert. Der Gast ist angekommen. Nehmen Sie zuerst die Ankunft zurück.');
+  expect(shown).toContain('Ada Byron');
+});
+
+test('an open booking shows another person’s act without a reload, and not under an open form', async () => {
+  await open(`${booking()}&lang=en`);
+  await rita.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
+  const { stays, call, tenantId } = desk.operator;
+  const about = () => ({ requestId: randomUUID(), tenantId, reference });
+  await stays.ActOnBooking({ ...about(), act: 'room_changed', guests: [2], text: 'Suite 7' }, call);
+  await rita.waitForFunction(() => document.querySelector('#guest-2')?.textContent?.includes('Suite 7'));
+  await rita.$eval('#guest-2 .confirm', (one) => one.setAttribute('open', ''));
+  await stays.ActOnBooking({ ...about(), act: 'room_changed', guests: [2], text: 'Suite 8' }, call);
+  const look = () => document.querySelector<HTMLElement & { look(): Promise<void> }>('live-part')?.look();
+  await rita.evaluate(look);
+  expect(await textOf(rita)).not.toContain('Suite 8');
+  await rita.$eval('#guest-2 .confirm', (one) => one.removeAttribute('open'));
+  await rita.evaluate(look);
+  expect(await textOf(rita)).toContain('Suite 8');
+  expect(await rita.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+});
