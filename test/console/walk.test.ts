@@ -54,12 +54,17 @@ async function send(page: Page, form: string, fields: Readonly<Record<string, st
   await Promise.all([page.waitForNavigation(), press]);
 }
 
-async function judge(page: Page, verdict: string, reason: string): Promise<void> {
-  await page.keyboard.press('v');
-  await page.waitForSelector('#compare .compared');
-  for (const radio of await page.$$(`#compare input[type=radio][value=${verdict}]`)) await radio.click();
-  await page.select('#verdicts-reason', reason);
-  await send(page, '#verdicts', { note: 'compared with the list' });
+/** Repeats the decision if the busy service does not answer. */
+async function judge(page: Page, address: string): Promise<void> {
+  await waitFor(async () => {
+    await page.goto(address);
+    await page.keyboard.press('v');
+    await page.waitForSelector('#compare .compared');
+    for (const radio of await page.$$('#compare input[type=radio][value=NOT_SAME]')) await radio.click();
+    await page.select('#verdicts-reason', 'MATCH_CLEARED');
+    await send(page, '#verdicts', { note: 'compared with the list' });
+    return !(await textOf(page)).includes('A service does not answer');
+  });
 }
 
 test('a reviewer cannot return a hit to the guest, judges each entry, and needs a colleague', async () => {
@@ -76,11 +81,12 @@ test('a reviewer cannot return a hit to the guest, judges each entry, and needs 
   expect(await ana.$$('#compare input[type=radio]:checked')).toHaveLength(0);
   expect(await ana.$eval('#verdicts-reason', (select) => (select as HTMLSelectElement).value)).toBe('');
   expect(await see(ana, '06-07-compared-entry-by-entry')).toContain('Born differs');
-  await judge(ana, 'NOT_SAME', 'MATCH_CLEARED');
-  expect(await see(ana, '05-one-of-two')).toContain('1 of 2: one more person');
+  await judge(ana, desk.caseUrl(id, 'AML'));
+  const proposed = await see(ana, '05-one-of-two');
+  for (const said of ['1 of 2: one more person', 'Proposed: not the same person; not decided'])
+    expect(proposed).toContain(said);
   expect(await desk.statusOf(id, 'AML')).toBe('NEEDS_REVIEW');
-  await ben.goto(desk.caseUrl(id, 'AML'));
-  await judge(ben, 'NOT_SAME', 'MATCH_CLEARED');
+  await judge(ben, desk.caseUrl(id, 'AML'));
   expect(await see(ben, '07-decided-with-what-was-opened')).toContain('Decided');
   expect(await desk.statusOf(id, 'AML')).toBe('PASSED');
 });
@@ -107,7 +113,7 @@ test('an officer finds a person, writes to them, erases, and says destroyed only
   expect(await see(officer, '19-a-letter')).toContain('Results of the document check: until');
   await visit(`/sessions/${sessionId}/erasure`);
   await send(officer, 'form[action$="/request"]', { purpose: 'request of 3 May' });
-  expect(await see(officer, '17-ordered-is-not-destroyed')).not.toContain('is destroyed');
+  expect(await see(officer, '17-ordered-is-not-destroyed')).not.toContain('Everything is destroyed');
   await send(officer, '#cancel form', { purpose: 'taken back' });
   expect(await see(officer, '19-cancelled')).toContain('Erasure cancelled, by a person');
   const { retention, sandbox, call } = desk.operator;
