@@ -57,7 +57,7 @@ export function createPartyReader(
   };
 }
 
-/** Asks a service that a page can do without: briefly, and not for a while after a failure. `not_found` is none. */
+/** Calls a service that a page can do without. It waits briefly, and pauses after a failure other than `not_found`. */
 export function createPausing(monotonicMs: () => number) {
   let resumesAtMs = Number.NEGATIVE_INFINITY;
   return async <T>(ask: (deadline: Deadline) => Promise<T>): Promise<T | undefined> => {

@@ -73,7 +73,7 @@ export function openStream(deps: GuestDeps, exchange: Exchange, link: FollowedLi
   throw new ServiceError('rate_limited', 'There are too many open streams.', { retryAfterSeconds: 5 });
 }
 
-/** A reconnected stream states its last event, not the page's version. */
+/** A reconnecting browser sends the last event's version, which replaces the page's. */
 function shownVersion(exchange: Exchange): string {
   const begun = new URLSearchParams(rawQueryOf(exchange)).get('version') ?? '';
   const said = exchange.request.headersDistinct['last-event-id']?.[0] ?? begun;

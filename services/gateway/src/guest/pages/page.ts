@@ -106,7 +106,6 @@ export function Following({ messages }: PageView, { page, version }: { page: str
   </div>`;
 }
 
-/** Links the page's languages, below the actions. */
 function Languages({ here, messages }: { here: string; messages: Messages }) {
   const spoken = languageOf(messages.locale);
   return html`<nav class="languages" aria-label=${messages.frame.languages}>
