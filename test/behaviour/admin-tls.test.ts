@@ -91,7 +91,7 @@ test.each([
 test.each([
   ['an address that is not a name', 'literal', [...ours, ...certified], /--admin-server-name/],
   ['a certificate without its key', 'name', [...ours, '--admin-cert', 'olivia.pem'], /go together/],
-  ['a certificate without an authority', 'name', certified, /name the file of the authority/],
+  ['a certificate without an authority', 'name', certified, /The trusted authority is missing/],
   [
     'a key in place of the certificate',
     'name',

@@ -8,11 +8,13 @@ import { topics } from '@gcs/proto/topics';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { checkIn, createApi, eventOf } from '@gcs/test/support/api';
 import { type ArchivingPostgres, runScript, startArchivingPostgres } from '@gcs/test/support/archiving-postgres';
+import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { whyNoPostgresPrograms } from '@gcs/test/support/tools/postgres';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { bookingBody } from '../contract/support/requests.ts';
 
 // Runs the shell line of the guide's "One database set back".
 
@@ -56,7 +58,7 @@ drill(
 
     await setBack('session');
 
-    const consumers = ['evidence', 'webhook-delivery'];
+    const consumers = ['evidence', 'stays', 'webhook-delivery'];
     expect(await reconcile()).toEqual({
       gaps: [],
       lost: [kept.id, gone.id].flatMap((sessionId) =>
@@ -98,6 +100,54 @@ drill.each([
     expect(JSON.parse(await guestctl('guestctl ops parked --json 2>/dev/null'))).toEqual([]);
   },
 );
+
+drill(
+  'a set-back stays database: its lost events are named, it gets the checks again, and evidence a newer stay',
+  async () => {
+    const operator = await openOperator(stack.credentials);
+    const { tenantId, call } = operator;
+    const put = (reference: string) => {
+      const bookingJson = JSON.stringify({ ...bookingBody, persons: { adults: 1 } });
+      return operator.stays.PutBooking({ requestId: randomUUID(), tenantId, reference, bookingJson }, call);
+    };
+    await put('BK-kept');
+    await dump('stays');
+    const { body: check } = await createApi(stack.credentials).create({
+      ...checkIn('happy'),
+      bookingReference: 'BK-kept',
+    });
+    await put('BK-gone');
+    const act = (name: string) =>
+      operator.stays.ActOnBooking({ requestId: randomUUID(), tenantId, reference: 'BK-kept', act: name }, call);
+    await waitFor(async () => (await lightOf(operator, 'BK-kept')) === 'LIGHT_GO');
+    await act('arrived');
+    await operator.close();
+
+    await setBack('stays');
+    const again = await openOperator(stack.credentials);
+    const lost = (await reconcile()).lost.filter(({ sessionId }) => sessionId.startsWith('bkg_'));
+    expect(lost.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(lost.map(({ consumer }) => consumer))).toEqual(new Set(['webhook-delivery']));
+    await guestctl(afterStart);
+    await waitFor(async () => (await lightOf(again, 'BK-kept')) === 'LIGHT_GO');
+    const { booking } = await again.stays.GetBooking({ tenantId, reference: 'BK-kept' }, again.call);
+    expect(booking?.guests[0]).toMatchObject({ sessionId: check.id, presence: 'EXPECTED' });
+    // In the new epoch, evidence takes a stay whose number it has seen before.
+    const about = { requestId: randomUUID(), tenantId, reference: 'BK-kept', guests: [1] };
+    await again.stays.ActOnBooking({ ...about, act: 'seen' }, again.call);
+    const { url } = await server.databaseOf('evidence');
+    const looks = `select count(*) from evidence_heads where session_id = '${check.id}' and stay::text like '%MATCH%'`;
+    await waitFor(
+      async () => (await server.run(`psql "${url}" --tuples-only --no-align --command="${looks}"`)).trim() === '1',
+    );
+    expect(JSON.parse(await guestctl('guestctl ops parked --json 2>/dev/null'))).toEqual([]);
+    await again.close();
+  },
+);
+
+async function lightOf({ stays, tenantId, call }: FrontDoor, reference: string): Promise<string | undefined> {
+  return (await stays.GetBooking({ tenantId, reference }, call)).booking?.light;
+}
 
 async function dump(service: string): Promise<void> {
   const { url } = await server.databaseOf(service);

@@ -13,8 +13,10 @@ import { opsServices } from '@gcs/kit/service/ops-service';
 import { tenantDataService } from '@gcs/kit/service/tenant-data-service';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { definitions } from '@gcs/proto/definitions';
+import { topics } from '@gcs/proto/topics';
 import { stayService } from './admin/stay-admin.grpc.ts';
 import { announceBookings } from './announce/announce-bookings.ts';
+import { bookingHeadsReader } from './announce/announced.store.ts';
 import { bookingKeys } from './booking/bookings.store.ts';
 import type { ChangeDeps } from './booking/change-booking.ts';
 import type { StaysConfig } from './config.ts';
@@ -22,6 +24,7 @@ import { partyService } from './guest/party.grpc.ts';
 import { bookingService } from './public/bookings.grpc.ts';
 import { appendOnlyTables, staysMigrations } from './schema/migrations.ts';
 import { consumeSessionChanges } from './sessions/record-sessions.ts';
+import { startRulesNews } from './upkeep/rules-news.worker.ts';
 import { startUpkeep } from './upkeep/upkeep.worker.ts';
 
 export type { StaysConfig } from './config.ts';
@@ -67,6 +70,8 @@ async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { li
     return { keyring, newId, now, announce: (tx, bookings) => announceBookings(tx, bookings, { newId, now }) };
   };
   const shareable = { database, changeDeps, onChange: () => relay.wake() };
+  const rules = startRulesNews({ ...shareable, telemetry });
+  lifecycle.use('changed party rules', rules);
   const changes = lifecycle.use('changes consumer', await consumeSessionChanges({ ...shareable, bus, telemetry }));
   const options = { telemetry, credentials: channelCredentials(config) };
   const session = connect(definitions.SessionService, config.sessionAddress, options);
@@ -74,10 +79,17 @@ async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { li
   const sessions = session.client;
   const implementations = [
     bookingService(shareable),
-    stayService({ ...shareable, sessions }),
+    stayService({ ...shareable, sessions, onRules: rules.wake }),
     partyService({ ...shareable, sessions }),
     tenantDataService({ database, root: { table: 'bookings', key: 'id', keyedBy: ['booking_id'] } }),
-    ...opsServices({ service: 'SERVICE_NAME_STAYS', database, installation, consumers: [changes], relay }),
+    ...opsServices({
+      service: 'SERVICE_NAME_STAYS',
+      database,
+      installation,
+      consumers: [changes],
+      relay,
+      readHeads: { [topics.bookingChanges]: bookingHeadsReader(bookingDays, () => clock.now()) },
+    }),
   ];
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
   const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle, requestSecret });

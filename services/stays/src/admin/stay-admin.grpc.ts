@@ -81,7 +81,7 @@ function requireProperty(visible: Visible, propertyReference: string): void {
   if (!isVisible(visible, { propertyReference })) throw new ServiceError('not_found', 'there is no such property');
 }
 
-function partyRules({ database }: OperatorDeps): Pick<Handled, 'GetPartyRules' | 'SetPartyRules'> {
+function partyRules({ database, onRules }: OperatorDeps): Pick<Handled, 'GetPartyRules' | 'SetPartyRules'> {
   return {
     async GetPartyRules({ tenantId, propertyReference }, call) {
       if (propertyReference !== '') requireProperty(seenBy(call), propertyReference);
@@ -93,7 +93,10 @@ function partyRules({ database }: OperatorDeps): Pick<Handled, 'GetPartyRules' |
       requireTexts({ request_id: requestId, tenant_id: tenantId });
       const once = { requestId, tenantId, fingerprint: call.fingerprint };
       const { subject: by } = operatorOf(call);
-      return setRules(database, once, { propertyReference, expectedVersion, rules: readPartyRules(request), by });
+      const to = { propertyReference, expectedVersion, rules: readPartyRules(request), by };
+      const answer = await setRules(database, once, to);
+      onRules();
+      return answer;
     },
   };
 }

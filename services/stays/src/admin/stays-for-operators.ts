@@ -29,6 +29,8 @@ export type OperatorDeps = {
   readonly sessions: SessionPort;
   changeDeps(): ChangeDeps;
   onChange(): void;
+  /** Party rules have changed. */
+  onRules(): void;
 };
 
 export type BookingRef = { readonly visible: Visible; readonly reference: string };

@@ -14,7 +14,10 @@ import type { Act } from '../booking/act.rules.ts';
 import { noteSessions } from '../booking/booking-sessions.store.ts';
 import { lockBookings } from '../booking/bookings.store.ts';
 import { putBooking, recordAct } from '../booking/record-booking.ts';
+import { setRules } from '../party/change-rules.ts';
+import { usualRules } from '../party/party.rules.ts';
 import { staysMigrations } from '../schema/migrations.ts';
+import { announceRules } from '../upkeep/announce-rules.ts';
 import { announceBookings } from './announce-bookings.ts';
 
 const keyring = createKeyring({ kek: 'aes256' });
@@ -152,3 +155,33 @@ test('loses no event of a process that ends between the commit and the end of pu
 });
 
 const author = { source: 'DESK', by: 'desk', key: null } as const;
+
+test('announces the light that follows from other party rules at once, in batches, and none of a past stay', async () => {
+  const past = { ...plan, arrival: '2020-12-27T15:00', departure: '2021-01-10T11:00' };
+  const references = Array.from({ length: 205 }, (_, n) => `R-${String(n).padStart(3, '0')}`);
+  for (const reference of references) await its.database.transaction((tx) => put(tx, reference, 'ten_rules'));
+  await its.database.transaction(async (tx) => {
+    const key = { tenantId: 'ten_rules', reference: 'R-past' };
+    await putBooking(tx, key, { plan: past, guests: null }, author, deps);
+  });
+  const rules = { ...usualRules, mustCheckIn: 'LEAD' as const, minorsDeclared: false };
+  const request = { requestId: 'rules', tenantId: 'ten_rules', fingerprint: 'rules' };
+  const lit = async () => {
+    const text = `select count(*)::int as count from bookings where tenant_id = $1 and announced->>'light' = 'GO'`;
+    return (await its.database.query<{ count: number }>({ name: '', text }, ['ten_rules']))[0]?.count;
+  };
+  await setRules(its.database, request, { propertyReference: 'H1', expectedVersion: 0, rules, by: 'desk' });
+  expect(await lit()).toBe(0);
+  // The lead's look is enough; the companion needs no check.
+  for (const reference of references.slice(0, 3)) {
+    const act = { kind: 'seen', guest: 1, by: 'desk', person: 'a'.repeat(64), at: now.toISOString() } as const;
+    await its.database.transaction((tx) =>
+      recordAct(tx, { tenantId: 'ten_rules', reference }, act, author, { ...deps, announce: async () => {} }),
+    );
+  }
+  const runs: boolean[] = [];
+  do runs.push(await announceRules(its.database, deps));
+  while (runs.at(-1));
+  expect(runs).toEqual([true, true, false]);
+  expect(await lit()).toBe(3);
+});

@@ -1,3 +1,5 @@
+import { timeOfId } from '@gcs/kit/ids';
+import type { ReadHeads } from '@gcs/kit/outbox/histories';
 import { columnList } from '@gcs/kit/postgres/column-list';
 import type { Transaction } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
@@ -47,3 +49,24 @@ const saveStatement = prepared({
 export async function saveAnnounced(tx: Transaction, bookings: readonly AnnouncedBooking[]): Promise<void> {
   await tx.query(saveStatement, columns.values(bookings));
 }
+
+const headsStatement = prepared({
+  name: 'stays_booking_heads',
+  text: `select id as key, announced_version::float8 as version from bookings where id = any($1::text[])`,
+});
+
+/**
+ * Makes the reader of the latest versions of bookings' events, independent of the journal. A booking that may have lived
+ * its time is not lost.
+ */
+export function bookingHeadsReader(bookingDays: number, now: () => Date): ReadHeads {
+  return async (connection, keys) => {
+    const heads = await connection.query<Awaited<ReturnType<ReadHeads>>[number]>(headsStatement, [keys]);
+    const known = new Set(heads.map(({ key }) => key));
+    const youngMs = now().getTime() - bookingDays * dayMs;
+    const past = keys.filter((key) => !known.has(key) && (timeOfId(key)?.getTime() ?? 0) < youngMs);
+    return [...heads, ...past.map((key) => ({ key, version: Number.MAX_SAFE_INTEGER }))];
+  };
+}
+
+const dayMs = 86_400_000;

@@ -11,7 +11,7 @@ import { lockBookings, saveBookings } from './bookings.store.ts';
 import { partyWith } from './join.rules.ts';
 import { instantOf } from './local-time.rules.ts';
 import type { Party } from './people.rules.ts';
-import { stayMessage, stayOf } from './stay-message.ts';
+import { type Stay, stayMessage, stayOf } from './stay-message.ts';
 import type { BookingKey, KnownSession, StoredBooking } from './stored.rules.ts';
 
 export type ChangeDeps = {
@@ -65,7 +65,8 @@ export async function changeBooking(
   if (known !== undefined && isSame(known, party)) return { stored: known, sessions, created: false };
   const stored = nextOf(known, key, party, { at, id: known?.id ?? deps.newId('bkg') });
   const event = { bookingId: stored.id, id: eventId, tenantId: key.tenantId, kind, guests, source, by, at };
-  await writeChange(tx, { known, stored }, { ...event, keyHash: identity.keyHash, bodyHash: identity.bodyHash }, deps);
+  const { keyHash, bodyHash } = identity;
+  await writeChanges(tx, [{ known, stored, event: { ...event, keyHash, bodyHash } }], deps);
   return { stored, sessions, created: known === undefined };
 }
 
@@ -87,16 +88,24 @@ export function nextOf(
   return { ...names, booking, people, version: version + 1, createdAt, changedAt: at };
 }
 
-/** Writes booking, event and messages. */
-export async function writeChange(
+/** A changed booking with its history's entry. */
+export type WrittenChange = {
+  readonly known: StoredBooking | undefined;
+  readonly stored: StoredBooking;
+  readonly event: BookingEvent;
+};
+
+/** Writes bookings, events and messages, each kind by one statement. `unchanged` are announced too. */
+export async function writeChanges(
   tx: Transaction,
-  { known, stored }: { readonly known: StoredBooking | undefined; readonly stored: StoredBooking },
-  event: BookingEvent,
+  changes: readonly WrittenChange[],
   { keyring, announce }: ChangeDeps,
+  unchanged: readonly StoredBooking[] = [],
 ): Promise<void> {
-  tx.pipeline([...saveBookings([rowOf(stored)], keyring), ...insertEvents([event])]);
-  await announceStays(tx, known, stored, { at: event.at });
-  await announce(tx, [stored]);
+  const stored = changes.map((one) => one.stored);
+  tx.pipeline([...saveBookings(stored.map(rowOf), keyring), ...insertEvents(changes.map(({ event }) => event))]);
+  await announceStays(tx, changes);
+  await announce(tx, [...stored, ...unchanged]);
 }
 
 /** Adds what lists and clean-ups read. */
@@ -115,32 +124,32 @@ function departureOf(booking: Booking): string {
 }
 
 /** Publishes the stay of each guest with a check if it has changed. */
-async function announceStays(
-  tx: Transaction,
-  known: StoredBooking | undefined,
-  stored: StoredBooking,
-  { at }: { at: string },
-): Promise<void> {
+async function announceStays(tx: Transaction, changes: readonly WrittenChange[]): Promise<void> {
+  const stays = new Map(
+    changes.flatMap((change) =>
+      changedStays(change).map(([sessionId, stay]) => [sessionId, { change, stay }] as const),
+    ),
+  );
+  if (stays.size === 0) return;
+  const messages = (await takeVersions(tx, [...stays.keys()])).flatMap((version) => {
+    const found = stays.get(version.sessionId);
+    if (found === undefined) return [];
+    const { change, stay } = found;
+    return [stayMessage(change.stored, version, stay, change.event.at)];
+  });
+  void appendToJournal(tx, messages);
+}
+
+function changedStays({ known, stored }: WrittenChange): [string, Stay][] {
   const before = new Map(
     (known?.booking.slots ?? []).map((slot) => [slot.sessionId, JSON.stringify(stayOf(known?.booking, slot))]),
   );
-  const changed = stored.booking.slots.flatMap((slot) => {
+  return stored.booking.slots.flatMap((slot): [string, Stay][] => {
     const { sessionId } = slot;
     if (sessionId === null) return [];
     const stay = stayOf(stored.booking, slot);
-    return before.get(sessionId) === JSON.stringify(stay) ? [] : [{ sessionId, stay }];
+    return before.get(sessionId) === JSON.stringify(stay) ? [] : [[sessionId, stay]];
   });
-  if (changed.length === 0) return;
-  const versions = await takeVersions(
-    tx,
-    changed.map(({ sessionId }) => sessionId),
-  );
-  const stays = new Map(changed.map(({ sessionId, stay }) => [sessionId, stay]));
-  const messages = versions.flatMap((version) => {
-    const stay = stays.get(version.sessionId);
-    return stay === undefined ? [] : [stayMessage(stored, version, stay, at)];
-  });
-  void appendToJournal(tx, messages);
 }
 
 type Identity = { readonly isRepeated: boolean; readonly keyHash: Buffer | null; readonly bodyHash: Buffer | null };

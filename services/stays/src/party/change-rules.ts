@@ -3,6 +3,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { PartyRules } from './party.rules.ts';
 import { insertRules, readRules } from './party-rules.store.ts';
+import { noteRules } from './rules-news.store.ts';
 
 export const findRules = readRules;
 
@@ -15,6 +16,7 @@ export function setRules(
   return onceByRequestId(database, request, async (tx) => {
     const version = await insertRules(tx, { tenantId: request.tenantId, ...to });
     if (version === undefined) throw new ServiceError('version_conflict', 'other rules have been set meanwhile');
+    await noteRules(tx, request.tenantId, to.propertyReference);
     return { version };
   });
 }

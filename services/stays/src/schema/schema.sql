@@ -179,6 +179,15 @@ create table relay_lease (
   constraint relay_lease_bounds CHECK ((GREATEST(octet_length(name), octet_length(owner)) <= 512))
 ) with (fillfactor=50);
 
+-- Party rules that changed; a worker announces the lights that follow, booking by booking.
+create table rules_news (
+  tenant_id text collate "C" not null,
+  property_reference text collate "C" not null, -- '' = the tenant as a whole.
+  after_reference text collate "C" not null default ''::text, -- The last announced booking; ''  = none yet.
+  constraint rules_news_pkey PRIMARY KEY (tenant_id, property_reference),
+  constraint rules_news_bounds CHECK ((GREATEST(octet_length(tenant_id), octet_length(property_reference), octet_length(after_reference)) <= 512))
+);
+
 -- Begins an epoch by hand, after a restore from a dump or a snapshot
 CREATE OR REPLACE FUNCTION public.begin_epoch()
  RETURNS integer

@@ -6,7 +6,7 @@ import type { SessionChange } from '@gcs/proto/gen/event-types';
 import { topics } from '@gcs/proto/topics';
 import { listSessions, noteSessions } from '../booking/booking-sessions.store.ts';
 import { lockBookings } from '../booking/bookings.store.ts';
-import { type ChangeDeps, isSame, nextOf, writeChange } from '../booking/change-booking.ts';
+import { type ChangeDeps, isSame, nextOf, type WrittenChange, writeChanges } from '../booking/change-booking.ts';
 import { partyWith } from '../booking/join.rules.ts';
 import type { BookingSession, KnownSession, StoredBooking } from '../booking/stored.rules.ts';
 
@@ -64,24 +64,24 @@ async function recordSessions(tx: Transaction, changes: readonly BookingSession[
   await noteSessions(tx, [...newest.values()]);
   if (bookings.length === 0) return;
   const sessions = await listSessions(tx, bookings);
-  const unchanged: StoredBooking[] = [];
-  for (const stored of bookings) {
+  const judged = bookings.map((stored) => {
     const own = sessions.filter((one) => one.tenantId === stored.tenantId && one.bookingReference === stored.reference);
-    if (!(await recordIn(tx, stored, own, deps))) unchanged.push(stored);
-  }
+    return { stored, change: changeOf(stored, own, deps) };
+  });
+  const unchanged = judged.flatMap(({ stored, change }) => (change === null ? [stored] : []));
   // The light follows the checks, also where the booking is as before.
-  if (unchanged.length > 0) await deps.announce(tx, unchanged);
+  await writeChanges(
+    tx,
+    judged.flatMap(({ change }) => change ?? []),
+    deps,
+    unchanged,
+  );
 }
 
-/** Resolves to false if the booking stays as it is. */
-async function recordIn(
-  tx: Transaction,
-  stored: StoredBooking,
-  sessions: readonly KnownSession[],
-  deps: ChangeDeps,
-): Promise<boolean> {
+/** Null if the booking stays as it is. */
+function changeOf(stored: StoredBooking, sessions: readonly KnownSession[], deps: ChangeDeps): WrittenChange | null {
   const party = partyWith(stored, sessions);
-  if (isSame(stored, party)) return false;
+  if (isSame(stored, party)) return null;
   const at = deps.now.toISOString();
   const next = nextOf(stored, stored, party, { at, id: stored.id });
   const known = new Set(stored.booking.slots.map(({ sessionId }) => sessionId));
@@ -89,6 +89,5 @@ async function recordIn(
   const event = { bookingId: stored.id, id: deps.newId('bke'), tenantId: stored.tenantId, by: '', at } as const;
   const kind = guests.length > 0 ? 'session_joined' : 'guest_erased';
   const written = { ...event, kind, guests, source: 'API', keyHash: null, bodyHash: null } as const;
-  await writeChange(tx, { known: stored, stored: next }, written, deps);
-  return true;
+  return { known: stored, stored: next, event: written };
 }

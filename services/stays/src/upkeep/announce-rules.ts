@@ -1,0 +1,24 @@
+import type { Database } from '@gcs/kit/postgres/database';
+import { lockBookings } from '../booking/bookings.store.ts';
+import type { ChangeDeps } from '../booking/change-booking.ts';
+import { moveRules, nextOfRules, takeRules } from '../party/rules-news.store.ts';
+
+/** Bookings of one transaction. */
+const batchSize = 200;
+
+/** Announces the next bookings whose rules have changed; a past stay keeps its light. Resolves to false when none is left. */
+export function announceRules(database: Database, { keyring, announce }: ChangeDeps): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const news = await takeRules(tx);
+    if (news === undefined) return false;
+    const { tenantId, propertyReference } = news;
+    const next = await nextOfRules(tx, news, batchSize);
+    const keys = next
+      .filter((one) => one.isCurrent && (propertyReference === '' || one.propertyReference === propertyReference))
+      .map(({ reference }) => ({ tenantId, reference }));
+    if (keys.length > 0) await announce(tx, await lockBookings(tx, keyring, keys));
+    const last = next.length < batchSize ? undefined : next.at(-1);
+    await moveRules(tx, news, last?.reference ?? null);
+    return true;
+  });
+}

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import { createKeyring } from '@gcs/kit/crypto/keyring';
+import { createIds } from '@gcs/kit/ids';
+import type { Database, Transaction } from '@gcs/kit/postgres/database';
+import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { actOnBooking, issueLink, type OperatorDeps, putByOperator } from '../src/admin/stays-for-operators.ts';
+import { announceBookings } from '../src/announce/announce-bookings.ts';
+import { noteSessions } from '../src/booking/booking-sessions.store.ts';
+import { readPut } from '../src/booking/read-request.ts';
+import { declareMinor, type GuestDeps, shareLink } from '../src/guest/party-of-guest.ts';
+import { setRules } from '../src/party/change-rules.ts';
+import type { SessionPort } from '../src/party/open-check.ts';
+import { usualRules } from '../src/party/party.rules.ts';
+import { changeByClient, putByClient } from '../src/public/public-bookings.ts';
+import { staysMigrations } from '../src/schema/migrations.ts';
+import { announceRules } from '../src/upkeep/announce-rules.ts';
+
+// The process ends before and after each statement, each commit and each call of a command; the caller then repeats it.
+
+let its: TestDatabase;
+beforeAll(async () => {
+  its = await createTestDatabase(staysMigrations);
+});
+afterAll(() => its.drop());
+
+const keyring = createKeyring({ kek: 'aes256' });
+const now = new Date();
+const newId = createIds({ now: () => now });
+const body = {
+  ...{ propertyReference: 'H1', arrival: '2031-03-04T15:00', departure: '2031-03-09T11:00', timeZone: 'UTC' },
+  persons: { adults: 2, children: 1 },
+};
+const reference = 'BK-1';
+const bytes = (value: object) => Buffer.from(JSON.stringify(value));
+const call = { trace: ROOT_CONTEXT, deadline: undefined } as unknown as Parameters<typeof shareLink>[2];
+
+class Killed extends Error {}
+
+/** Ends the process at the given place; a dead process sends nothing more. */
+function dyingAt(place: number) {
+  let passed = 0;
+  const pass = () => {
+    passed += 1;
+    if (passed >= place) throw new Killed();
+  };
+  const around = async <T>(work: () => Promise<T>): Promise<T> => {
+    pass();
+    const result = await work();
+    pass();
+    return result;
+  };
+  const dying = <T extends object>(target: T, own: Partial<Record<keyof T, unknown>>): T =>
+    new Proxy(target, {
+      get(_, name) {
+        if (name in own) return own[name as keyof T];
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  const transaction = (tx: Transaction): Transaction =>
+    dying(tx, { query: (...given: Parameters<Transaction['query']>) => around(() => tx.query(...given)) });
+  const database = (of: Database): Database => {
+    const dead: Database = dying(of, {
+      query: (...given: Parameters<Database['query']>) => around(() => of.query(...given)),
+      transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
+        around(() =>
+          of.transaction(async (tx) => {
+            const result = await work(transaction(tx));
+            pass();
+            return result;
+          }),
+        ),
+      by: () => dead,
+    });
+    return dead;
+  };
+  return { database: database(its.database), around };
+}
+
+type Around = ReturnType<typeof dyingAt>['around'];
+const alive: Around = (work) => work();
+
+/** Makes each session once, as the session service does. */
+function sessionsOf(around: Around): SessionPort {
+  return {
+    CreateSessions: (request) =>
+      around(async () => {
+        const key = request.items?.[0]?.idempotencyKey ?? '';
+        const id = `cs_${createHash('sha256').update(key).digest('hex').toUpperCase().slice(0, 26)}`;
+        return { results: [{ created: { json: bytes({ id }), guestToken: `token of ${id}` } }] };
+      }),
+  } as SessionPort;
+}
+
+function depsOf(database: Database, around: Around): OperatorDeps & GuestDeps {
+  const announce = (tx: Transaction, bookings: Parameters<typeof announceBookings>[1]) =>
+    announceBookings(tx, bookings, { newId, now });
+  const links = { ReadGuestVersions: () => around(async () => ({ versions: [1] })) } as GuestDeps['links'];
+  const quiet = { onChange: () => {}, onRules: () => {} };
+  return {
+    database,
+    sessions: sessionsOf(around),
+    links,
+    changeDeps: () => ({ keyring, newId, now, announce }),
+    ...quiet,
+  };
+}
+
+type Run = (deps: OperatorDeps & GuestDeps, tenantId: string) => Promise<unknown>;
+const ref = (tenantId: string) => ({ visible: { tenantId, properties: null }, reference, by: 'desk' });
+const once = (tenantId: string, requestId = 'once') => ({ tenantId, requestId, fingerprint: 'f' });
+const lead = (tenantId: string) => ({ tenantId, sessionId: `cs_${tenantId.slice('ten_'.length).padStart(26, '0')}` });
+const rules = { ...usualRules, leadWorkflow: 'w', companionWorkflow: 'w' };
+const seen = { kind: 'seen', guest: 1, by: 'desk', person: 'a'.repeat(64), at: now.toISOString() } as const;
+
+const commands: [name: string, run: Run][] = [
+  ['a client puts a booking', (deps, tenantId) => putByClient(deps, { tenantId, reference: 'BK-2' }, bytes(body))],
+  [
+    'a client replaces what was booked',
+    (deps, tenantId) => putByClient(deps, { tenantId, reference }, bytes({ ...body, persons: { adults: 3 } })),
+  ],
+  [
+    'a client reports an arrival',
+    (deps, tenantId) =>
+      changeByClient(
+        deps,
+        { tenantId, reference },
+        { change: 'arrivals', body: bytes({ guests: [1] }), idempotencyKey: 'k' },
+      ),
+  ],
+  [
+    'the reception puts a booking',
+    (deps, tenantId) => putByOperator(deps, once(tenantId), { ...ref(tenantId), reference: 'BK-3' }, readPut(body)),
+  ],
+  [
+    'the reception looks at a guest',
+    (deps, tenantId) => actOnBooking(deps, once(tenantId), { ...ref(tenantId), act: seen, expectedVersion: 0 }),
+  ],
+  [
+    'the reception makes a link',
+    (deps, tenantId) => issueLink(deps, once(tenantId), { ...ref(tenantId), guest: 2 }, call),
+  ],
+  ['the lead shares a link', (deps, tenantId) => shareLink(deps, { ...lead(tenantId), guestNumber: 2 }, call)],
+  [
+    'the lead answers for a child',
+    (deps, tenantId) =>
+      declareMinor(deps, { ...lead(tenantId), guestNumber: 3, kinship: 'parent', actionId: 'a'.repeat(20) }),
+  ],
+  [
+    'an operator sets rules, and a worker announces them',
+    async (deps, tenantId) => {
+      const to = {
+        propertyReference: 'H1',
+        expectedVersion: 0,
+        rules: { ...rules, minorsDeclared: false },
+        by: 'desk',
+      };
+      await setRules(deps.database, once(tenantId), to);
+      while (await announceRules(deps.database, deps.changeDeps()));
+    },
+  ],
+];
+
+let tenants = 0;
+
+/** A new tenant with a family, whose lead has a check. */
+async function begin(): Promise<string> {
+  tenants += 1;
+  const tenantId = `ten_${tenants}`;
+  const deps = depsOf(its.database, alive);
+  const change = { propertyReference: '', expectedVersion: 0, rules, by: 'desk' };
+  await setRules(its.database, once(tenantId, 'rules'), change);
+  while (await announceRules(its.database, deps.changeDeps()));
+  await putByClient(deps, { tenantId, reference }, bytes(body));
+  const { sessionId } = lead(tenantId);
+  const check = {
+    bookingReference: reference,
+    propertyReference: 'H1',
+    status: 'PENDING',
+    epoch: 1,
+    sessionVersion: 1,
+  };
+  await its.database.transaction((tx) =>
+    noteSessions(tx, [{ ...check, tenantId, sessionId, erased: false, changedAt: now.toISOString() }]),
+  );
+  const act = { kind: 'session_bound', guest: 1, sessionId } as const;
+  await actOnBooking(deps, once(tenantId, 'bind'), { ...ref(tenantId), act, expectedVersion: 0 });
+  return tenantId;
+}
+
+/** Everything that was written, without random parts. */
+async function stateOf(tenantId: string): Promise<string> {
+  const read = (text: string) => its.database.query<object>({ name: '', text }, [tenantId]);
+  const state = {
+    bookings: await read(
+      `select reference, state, document, version, announced, announced_version, people is null as "isEmpty"
+         from bookings where tenant_id = $1 order by reference`,
+    ),
+    events: await read(
+      `select kind, guests, source, said_by from booking_events where tenant_id = $1 order by kind, id`,
+    ),
+    messages: await read(
+      `select topic, version, value from journal where value::jsonb->>'tenantId' = $1 order by topic, key, version`,
+    ),
+    requests: await read('select request_id from admin_requests where tenant_id = $1 order by request_id'),
+    rules: await read('select property_reference, version, rules from party_rules where tenant_id = $1 order by 1, 2'),
+    news: await read('select property_reference from rules_news where tenant_id = $1'),
+  };
+  return JSON.stringify(state)
+    .replaceAll(tenantId, 'ten')
+    .replaceAll(/\b(bkg|bke|evt|cs)_[0-9A-Za-z]{16,}/g, '$1');
+}
+
+test.each(commands)(
+  '%s: killed at every place and repeated, it happens once',
+  async (_, run) => {
+    const whole = await begin();
+    await run(depsOf(its.database, alive), whole);
+    const expected = await stateOf(whole);
+    let places = 0;
+    for (let isKilled = true; isKilled; places += 1) {
+      const tenantId = await begin();
+      const { database, around } = dyingAt(places + 1);
+      isKilled = await run(depsOf(database, around), tenantId).then(
+        () => false,
+        (error: unknown) => {
+          if (error instanceof Killed) return true;
+          throw error;
+        },
+      );
+      if (isKilled) await run(depsOf(its.database, alive), tenantId);
+      expect({ places, state: await stateOf(tenantId) }).toEqual({ places, state: expected });
+    }
+    expect(places).toBeGreaterThan(8);
+  },
+  120_000,
+);
