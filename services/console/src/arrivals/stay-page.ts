@@ -39,6 +39,7 @@ export function StayPage(props: StayProps) {
           ],
           ['Booked', bookedText(booking)],
           ['Difference', booking.differenceReason],
+          ['Result not in the PMS', booking.pmsProblem],
         ])}
         ${mayAct && BookingActs(props)}
       `,

@@ -20,6 +20,7 @@ export const staysMigrations: readonly Migration[] = [
   keyRenewalsMigration,
   tenantDataMigration,
   readMigration(new URL('migrations/0001_stays.sql', import.meta.url)),
+  readMigration(new URL('migrations/0006_pms.sql', import.meta.url)),
 ];
 
 export const appendOnlyTables: readonly string[] = ['party_rules'];
