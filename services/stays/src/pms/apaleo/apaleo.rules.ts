@@ -70,7 +70,9 @@ function integer({ value, path }: Part): number {
 /** Reads a page of a `ReservationListModel`; null is an empty one. `last` is the last change on it. */
 export function readList(json: unknown): { found: readonly Listed[]; last: string | null } {
   const rows = json === null ? [] : elements(member(whole(json), 'reservations'));
-  const found = rows.map((row) => ({ id: text(member(row, 'id')), stamp: JSON.stringify(row.value) }));
+  // Our own note is a change of both.
+  const stampOf = ({ value }: Part) => JSON.stringify({ ...Object(value), comment: '', modified: '' });
+  const found = rows.map((row) => ({ id: text(member(row, 'id')), stamp: stampOf(row) }));
   const last = rows.at(-1);
   return { found, last: last === undefined ? null : text(member(last, 'modified')) };
 }

@@ -1,29 +1,37 @@
 import { type Act, applyAct } from '../../booking/act.rules.ts';
-import { activeSlots, type Booking, presenceOf, type Slot, type Stated } from '../../booking/booking.rules.ts';
+import {
+  activeSlots,
+  ageClasses,
+  type Booking,
+  presenceOf,
+  type Slot,
+  type Stated,
+} from '../../booking/booking.rules.ts';
 import { type NamedGuest, type Party, personIn } from '../../booking/people.rules.ts';
 import { applyPlan, type StatedPlan } from '../../booking/plan.rules.ts';
 import { noFacts, type PmsFacts, type PmsGuest, type PmsReservation } from '../port/pms.rules.ts';
 
-type FactKind = 'arrived' | 'left' | 'no_show' | 'cancelled';
+const factKinds = ['arrived', 'left', 'no_show', 'cancelled'] as const;
+type FactKind = (typeof factKinds)[number];
 
 /** A change of one fact between two looks; `at` null = taken back. */
 export type FactChange = { readonly kind: FactKind; readonly at: string | null; readonly statedAt: string };
 
 const members = { arrived: 'arrivedAt', left: 'leftAt', no_show: 'noShowAt', cancelled: 'cancelledAt' } as const;
-// What is taken back comes first, so that an arrival finds nobody who has not come.
-const order = ['cancelled', 'no_show', 'left', 'arrived'] as const;
 
 /**
  * Lists the facts that changed at the PMS. Only a change is a statement: an unchanged fact must not outweigh what the
  * reception said since. A fact is stated at its own time, and taken back when the reservation changed.
  */
 export function changesOf(before: PmsFacts, { facts, changedAt }: Pick<PmsReservation, 'facts' | 'changedAt'>) {
-  const changes = order.flatMap((kind): FactChange[] => {
-    const at = facts[members[kind]];
-    if (at === before[members[kind]]) return [];
-    return [{ kind, at, statedAt: at ?? changedAt }];
+  return factKinds.flatMap((kind): FactChange[] => {
+    const [known, at] = [before[members[kind]], facts[members[kind]]];
+    if (at === known) return [];
+    if (at === null) return [{ kind, at, statedAt: changedAt }];
+    // Another time is another event: the known one was taken back, unseen.
+    const back = known === null ? [] : [{ kind, at: null, statedAt: known }];
+    return [...back, { kind, at, statedAt: at }];
   });
-  return [...changes.filter(({ at }) => at === null), ...changes.filter(({ at }) => at !== null).toReversed()];
 }
 
 type Planned = Pick<StatedPlan, 'plan'> & { readonly guests: readonly PmsGuest[]; readonly room: string };
@@ -43,14 +51,28 @@ export function applyLook(
   stated: Omit<Stated, 'statedAt'>,
   isProved: Proved,
 ): Party | null {
-  const put = planned === null ? known : putPlan(known, planned, stated, isProved);
+  const isAny = () => true;
+  // First what was taken back: a guest who has not come after all may be taken off the list.
+  const [back, set] = [changes.filter(({ at }) => at === null), changes.filter(({ at }) => at !== null)];
+  const begun = known && withFree(back.reduce((party, change) => say(party, change, stated, isAny), known));
+  const put = planned === null ? begun : putPlan(begun, planned, stated, isProved);
   if (put === null) return null;
   const before = new Set((known ?? put).booking.slots.map(({ number }) => number));
   const isNew = ({ number }: Slot) => !before.has(number);
-  const changed = changes.reduce((party, change) => say(party, change, stated, () => true), put);
+  const changed = set.reduce((party, change) => say(party, change, stated, isAny), put);
   return changesOf(noFacts, { facts, changedAt: '' })
     .filter(({ kind }) => kind !== 'cancelled')
     .reduce((party, change) => say(party, change, stated, isNew), changed);
+}
+
+/** A slot of somebody nameless who has not come after all is nobody's again. */
+function withFree({ booking, people }: Party): Party {
+  const isNobodys = (slot: Slot) =>
+    personIn(people, slot) === undefined && [slot.sessionId, slot.sight, slot.declaration].every((one) => one === null);
+  const slots = booking.slots.map((slot) =>
+    isNobodys(slot) && presenceOf(slot) === 'EXPECTED' ? { ...slot, isTaken: false } : slot,
+  );
+  return { people, booking: { ...booking, slots } };
 }
 
 function say(
@@ -77,7 +99,25 @@ function putPlan(
     const person = { reference: references[index] ?? '', name, ...contact, ...(locale !== null && { locale }) };
     return { ...person, ageClass, isLead: index === 0, room };
   });
-  return applyPlan(known, { ...stated, statedAt, plan, guests: named }, isProved);
+  return applyPlan(known && withSeats(known, named), { ...stated, statedAt, plan, guests: named }, isProved);
+}
+
+/**
+ * Gives a guest whom the PMS names late the slot of somebody who came without a name. Otherwise the guest would be
+ * counted twice.
+ */
+function withSeats({ booking, people }: Party, guests: readonly NamedGuest[]): Party {
+  const references = new Set(activeSlots(booking).map((slot) => personIn(people, slot)?.reference));
+  const isNameless = (slot: Slot) => personIn(people, slot) === undefined && slot.sessionId === null;
+  const nameless = activeSlots(booking).filter(isNameless);
+  const seats = ageClasses.flatMap((ageClass) => {
+    const slots = nameless.filter((slot) => slot.ageClass === ageClass);
+    const added = guests.filter((guest) => guest.ageClass === ageClass && !references.has(guest.reference));
+    const late = added.slice(slots.filter(({ isTaken }) => !isTaken).length);
+    const taken = slots.filter(({ isTaken }) => isTaken);
+    return late.slice(0, taken.length).map(({ reference }, index) => [taken[index]?.number, { reference }] as const);
+  });
+  return { booking, people: { ...people, ...Object.fromEntries(seats) } };
 }
 
 const ownForm = /^pms-(\d+)$/;

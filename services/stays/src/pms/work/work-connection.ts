@@ -37,7 +37,6 @@ const pollMs = 20_000;
 const maxRestMs = 15_000;
 /** Bounds a turn, which must end before its lease does. */
 const maxPages = 10;
-const maxRows = 40;
 
 /** One turn of work on a connection: a poll if it is due, look-ups, and notes. */
 export async function workConnection(deps: WorkDeps, taken: TakenWork): Promise<void> {
@@ -87,7 +86,7 @@ async function poll(deps: WorkDeps, { api, pms, connection, position }: Turn & {
 }
 
 async function lookUp(deps: WorkDeps, { api, pms, connection }: Turn): Promise<void> {
-  const due = await listDue(deps.database, connection.id, Math.min(maxRows, pms.readsAtOnce));
+  const due = await listDue(deps.database, connection.id, pms.readsAtOnce);
   if (due.length === 0) return;
   const found = await readEach(deps, { api, pms, connection }, due);
   await failpoint('stays.pms-looked-up');
