@@ -61,7 +61,7 @@ export async function startWorld(kind: Kind, { writesBack = true } = {}) {
   };
   const bookingOf = (id: string) => findBooking(database, keyring, { tenantId, reference: pms.numberOf(id) });
   return {
-    ...{ database, keyring, pms, deps, counted, turn, bookingOf, run, now },
+    ...{ database, keyring, pms, deps, counted, turn, bookingOf, run, now, webhookKey: webhookKey ?? '' },
     changeDeps: deps.changeDeps,
     pass(ms: number) {
       nowMs += ms;

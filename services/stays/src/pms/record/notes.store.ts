@@ -93,10 +93,10 @@ const failedNoteStatement = prepared({
   name: 'stays_failed_pms_note',
   text: `
     select note_problem as problem from pms_reservations
-     where connection_id = $1 and note_at is not null and note_problem <> '' order by connection_id, note_at desc limit 1`,
+     where connection_id = $1 and note_problem <> '' limit 1`,
 });
 
-/** Why a note waits to be written again; '' without one. */
+/** Why one of the notes was refused; '' without one. */
 export async function readFailedNote(database: Queries, connectionId: string): Promise<string> {
   const [row] = await database.query<{ problem: string }>(failedNoteStatement, [connectionId]);
   return row?.problem ?? '';

@@ -83,6 +83,7 @@ comment on column pms_reservations.note_at is 'The result may have to be written
 comment on column pms_reservations.note is 'The line that was written last.';
 create index pms_reservations_due on pms_reservations (connection_id, due_at) where due_at is not null;
 create index pms_reservations_to_write on pms_reservations (connection_id, note_at) where note_at is not null;
+create index pms_reservations_not_written on pms_reservations (connection_id) where note_problem <> '';
 create index pms_reservations_by_booking on pms_reservations (tenant_id, reference);
 create index pms_reservations_by_age on pms_reservations (changed_at);
 
