@@ -47,7 +47,7 @@ function answersOf(
     const operations: { op: string; path: string; value?: string }[] = JSON.parse(body);
     for (const operation of operations) {
       judge('Operation', operation);
-      // Of the published list of allowed operations, only this one is played.
+      // The published list allows more; only this one is played.
       if (operation.path !== '/comment') return { status: 422, json: { messages: ['not allowed'] } };
       touch(id, { comment: operation.op === 'remove' ? undefined : operation.value });
     }

@@ -46,22 +46,22 @@ export async function startWorld(kind: Kind, { writesBack = true } = {}) {
     }),
   );
   const run = (text: string) => database.query({ name: '', text });
-  /** One turn of work: what waits is due, and a poll unless there is to be none. */
-  const turn = async ({ polls = true } = {}) => {
+  /** One round of work: what waits is due, and a poll unless there is to be none. */
+  const round = async ({ polls = true } = {}) => {
     if (polls) await run('update pms_connections set poll_at = now()');
-    await run(`update pms_connections set rests_until = 'epoch'`);
+    await run(`update pms_connections set paused_until = 'epoch'`);
     await run('update pms_reservations set due_at = now() where due_at is not null');
     await run('update pms_reservations set note_at = now() where note_at is not null');
     for (const taken of await takeWork(database, 10, 60_000)) await workConnection(deps, taken);
   };
   const waits = 'select from pms_reservations where due_at is not null or note_at is not null limit 1';
-  /** Turns without a poll until nothing waits; a connection with work left takes them one after the other. */
+  /** Rounds without a poll until nothing waits; a connection with work left takes them one after the other. */
   const drain = async () => {
-    for (let n = 0; n < 40 && (await run(waits)).length > 0; n += 1) await turn({ polls: false });
+    for (let n = 0; n < 40 && (await run(waits)).length > 0; n += 1) await round({ polls: false });
   };
   const bookingOf = (id: string) => findBooking(database, keyring, { tenantId, reference: pms.numberOf(id) });
   return {
-    ...{ database, keyring, pms, deps, counted, turn, bookingOf, run, now, webhookKey: webhookKey ?? '' },
+    ...{ database, keyring, pms, deps, counted, round, bookingOf, run, now, webhookKey: webhookKey ?? '' },
     changeDeps: deps.changeDeps,
     pass(ms: number) {
       nowMs += ms;
@@ -69,7 +69,7 @@ export async function startWorld(kind: Kind, { writesBack = true } = {}) {
     drain,
     /** Polls until the import is done, and works on what it has found. */
     async settle() {
-      for (let n = 0; n < 3; n += 1) await turn();
+      for (let n = 0; n < 3; n += 1) await round();
       await drain();
     },
     webhook: (body: object) => {

@@ -65,13 +65,13 @@ describe.each(kinds)('a connection with %s', (kind) => {
       if (minute === 20) world.pms.change(arrived, { state: 'IN', inAt: '2026-12-26T09:21:00Z' });
       if (minute === 30) world.pms.change(cancelled, { state: 'CANCELLED' });
       if (minute === 40) world.pms.change(renamed, { guests: [{ first: 'Grace', last: 'Hopper' }] });
-      await world.turn();
+      await world.round();
       world.pass(10 * 60_000);
     }
     const added = world.pms.add(familyOf());
     expect((await world.shown(arrived))?.state).toBe('EXPECTED');
     world.pms.failWith(null);
-    await world.turn();
+    await world.round();
     await world.drain();
     expect((await world.shown(arrived))?.guests).toContainEqual(
       guest('Ada Byron', 'ADULT', true, 'ARRIVED', ['2026-12-26T09:21:00.000Z', null]),
@@ -98,9 +98,9 @@ describe.each(kinds)('a connection with %s', (kind) => {
         return { ...api, call };
       },
     });
-    await world.turn();
+    await world.round();
     expect(await world.run(`select from pms_connections where position ->> 'page' is not null`)).toHaveLength(1);
-    await world.turn();
+    await world.round();
     await world.drain();
     for (const id of ids) expect((await world.shown(id))?.state).toBe('EXPECTED');
   });
@@ -114,7 +114,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     const body = world.pms.webhook(id);
     for (let n = 0; n < 3; n += 1) await world.webhook(body);
     await world.webhook(world.pms.webhook('nobody-knows-it'));
-    await world.turn();
+    await world.round();
     const shown = await world.shown(id);
     expect(shown?.state).toBe('ARRIVED');
     const { version } = (await world.bookingOf(id)) ?? {};
@@ -145,7 +145,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
         };
       },
     });
-    await world.turn();
+    await world.round();
     expect(await world.run('select from pms_reservations where due_at is not null')).toHaveLength(1);
   });
 
@@ -164,7 +164,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     world.pass(hourMs);
     world.pms.change(id, { state: 'IN', inAt: '2026-12-26T10:00:00Z' });
     world.pass(60_000);
-    await world.turn();
+    await world.round();
     await act(world, id, { kind: 'arrival_reverted', guests: [1] });
     // Another change at the PMS is no new statement about the arrival.
     world.pass(60_000);
@@ -229,7 +229,7 @@ describe.each(kinds)('a connection with %s', (kind) => {
     world = await startWorld(kind);
     const id = world.pms.add(familyOf({ adults: 1 }));
     world.pms.failWith(403, kind === 'apaleo' ? /PATCH/ : /serviceOrderNotes/);
-    for (let n = 0; n < 4; n += 1) await world.turn();
+    for (let n = 0; n < 4; n += 1) await world.round();
     const problems = () => world.run(`select note_problem from pms_reservations where note_problem <> ''`);
     expect(await problems()).toHaveLength(1);
     expect(world.counted).toContain('failed');

@@ -189,7 +189,7 @@ export interface PmsCheck {
    */
   'problem'?: (string);
   /**
-   * What was seen, such as the time of the latest webhook.
+   * The observation, such as the time of the latest webhook.
    */
   'detail'?: (string);
 }
@@ -211,7 +211,7 @@ export interface PmsCheck__Output {
    */
   'problem': (string);
   /**
-   * What was seen, such as the time of the latest webhook.
+   * The observation, such as the time of the latest webhook.
    */
   'detail': (string);
 }

@@ -41,7 +41,7 @@ const saveStatement = prepared({
            infants_below = excluded.infants_below, writes_back = excluded.writes_back,
            webhook_hash = coalesce(excluded.webhook_hash, known.webhook_hash), wrapped_key = excluded.wrapped_key,
            ciphertext = excluded.ciphertext, changed_at = now(), row_version = known.row_version + 1,
-           poll_at = now(), rests_until = 'epoch', lease = known.lease + 1,
+           poll_at = now(), paused_until = 'epoch', lease = known.lease + 1,
            position = case when (known.pms_property, known.pms_service) = (excluded.pms_property, excluded.pms_service)
                            then known.position end
     returning ${columns}`,

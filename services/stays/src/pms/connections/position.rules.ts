@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Listed } from '../port/pms.rules.ts';
 
-/** How far a connection was read; it is stored after each page, so a restart goes on there. */
+/** The place up to which a connection was read; it is stored after each page, so a restart goes on there. */
 export type Position = {
   /** First day of the stays that were not read yet, `YYYY-MM-DD`; null after the import. */
   readonly stayingFrom: string | null;

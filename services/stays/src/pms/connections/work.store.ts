@@ -18,13 +18,13 @@ const takeStatement = prepared({
   text: `
     with due as (
       select id from pms_connections connection
-       where ended_at is null and rests_until <= now()
+       where ended_at is null and paused_until <= now()
          and (poll_at <= now()
               or exists (select from pms_reservations where connection_id = connection.id and due_at <= now())
               or exists (select from pms_reservations where connection_id = connection.id and note_at <= now()))
-       order by rests_until limit $1 for update skip locked)
+       order by paused_until limit $1 for update skip locked)
     update pms_connections taken
-       set lease = lease + 1, rests_until = now() + $2 * interval '1 ms'
+       set lease = lease + 1, paused_until = now() + $2 * interval '1 ms'
       from due where taken.id = due.id
     returning taken.id, tenant_id as "tenantId", property_reference as "propertyReference", kind, base_url as "baseUrl",
               pms_property as "pmsProperty", pms_service as "pmsService", time_zone as "timeZone",
@@ -76,16 +76,16 @@ const releaseStatement = prepared({
   name: 'stays_release_pms_work',
   text: `
     update pms_connections
-       set rests_until = now() + $3 * interval '1 ms', failures = $4, problem = $5,
+       set paused_until = now() + $3 * interval '1 ms', failures = $4, problem = $5,
            poll_at = case when $6::float8 is null then poll_at else now() + $6 * interval '1 ms' end
      where id = $1 and lease = $2`,
 });
 
-/** `restMs`: nobody takes the work before; `pollMs`: pause until the next poll, null = none was made. */
+/** `pauseMs`: nobody takes the work before; `pollMs`: pause until the next poll, null = none was made. */
 export async function releaseWork(
   database: Queries,
   { id, lease }: Lease,
-  { restMs, failures, problem, pollMs }: { restMs: number; failures: number; problem: string; pollMs: number | null },
+  { pauseMs, failures, problem, pollMs }: { pauseMs: number; failures: number; problem: string; pollMs: number | null },
 ): Promise<void> {
-  await database.query(releaseStatement, [id, lease, restMs, failures, problem, pollMs]);
+  await database.query(releaseStatement, [id, lease, pauseMs, failures, problem, pollMs]);
 }

@@ -45,7 +45,7 @@ export function createPmsCalls({ meter }: Telemetry, nowMs: () => number, policy
     const rate = { perSecond: callsPerSecond, atOnce: 2 * callsPerSecond };
     const send = async (request: PmsRequest): Promise<Response> => {
       const { bucket, waitMs } = take(buckets.get(key) ?? fullBucket, rate, nowMs());
-      // The PMS asked for a long pause: the work rests meanwhile.
+      // The PMS asked for a long pause: the work waits meanwhile.
       if (waitMs > patienceMs) throw new PmsRefusal(429);
       buckets.set(key, bucket);
       await delay(waitMs);

@@ -27,7 +27,7 @@ export type Connection = {
 /** apaleo: client id and secret; Mews: client token and access token. */
 export type Credentials = { readonly client: string; readonly secret: string };
 
-/** What has happened to a reservation at the PMS; null = it has not. RFC 3339 in UTC with milliseconds. */
+/** Events of a reservation at the PMS; null = it has not happened. RFC 3339 in UTC with milliseconds. */
 export type PmsFacts = {
   readonly arrivedAt: string | null;
   readonly leftAt: string | null;

@@ -52,7 +52,7 @@ export function applyLook(
   isProved: Proved,
 ): Party | null {
   const isAny = () => true;
-  // First what was taken back: a guest who has not come after all may be taken off the list.
+  // Facts that were taken back come first: a guest who has not come after all may be taken off the list.
   const [back, set] = [changes.filter(({ at }) => at === null), changes.filter(({ at }) => at !== null)];
   const begun = known && withFree(back.reduce((party, change) => say(party, change, stated, isAny), known));
   const put = planned === null ? begun : putPlan(begun, planned, stated, isProved);
@@ -170,7 +170,7 @@ function isConcerned(slot: Slot, kind: Exclude<FactKind, 'cancelled'>, at: strin
   return presenceOf(slot) !== 'NO_SHOW' && register?.value !== at;
 }
 
-/** What was booked, as one text whose digest shows a change. */
+/** The booked data as one text, whose digest shows a change. */
 export function plannedText({ plan, guests, room }: Planned): string {
   return JSON.stringify([plan, guests, room]);
 }

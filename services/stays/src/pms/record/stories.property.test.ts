@@ -33,7 +33,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   move: fc.integer({ min: 0, max: 6 }),
 });
 
-/** What a PMS says after each step. Nobody is taken off the list after the arrival: our booking would keep such a guest. */
+/** The answers of a PMS after each step. Nobody is taken off the list after the arrival: our booking would keep such a guest. */
 function versionsOf(steps: readonly Step[]): Version[] {
   let version: Version = { facts: noFacts, guests: [], adults: 1, minute: 0 };
   return steps.map(({ adults, named, move }, index) => {

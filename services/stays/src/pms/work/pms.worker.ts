@@ -5,7 +5,7 @@ import { type WorkDeps, workConnection } from './work-connection.ts';
 
 /** A hanging PMS holds a place for the length of some calls and leaves room for others. */
 const maxUnderWay = 20;
-/** Longer than a turn; after a crash another process takes over. */
+/** Longer than a round; after a crash another process takes over. */
 const leaseMs = 60_000;
 const pollMs = 1_000;
 const stopMs = 4_000;
@@ -16,13 +16,13 @@ export function startPmsWork(deps: WorkDeps): Loop {
   const run = async () => {
     const taken = await takeWork(deps.database, maxUnderWay - underWay.size, leaseMs);
     for (const work of taken) {
-      const turn = workConnection(deps, work)
-        .catch((err: unknown) => deps.logger.warn({ err, pmsConnection: work.id }, 'a turn of a PMS has failed'))
+      const round = workConnection(deps, work)
+        .catch((err: unknown) => deps.logger.warn({ err, pmsConnection: work.id }, 'a round of a PMS has failed'))
         .finally(() => {
-          underWay.delete(turn);
+          underWay.delete(round);
           loop.wake();
         });
-      underWay.add(turn);
+      underWay.add(round);
     }
     return pollMs;
   };

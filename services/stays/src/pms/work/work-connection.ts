@@ -32,13 +32,13 @@ export type WorkDeps = RecordDeps & {
   countNote(outcome: string, kind: PmsKind): void;
 };
 
-/** Found within a minute after the return of the PMS: a poll after 20 s, and no longer rest after a failure. */
+/** Found within a minute after the return of the PMS: a poll after 20 s, and no longer pause after a failure. */
 const pollMs = 20_000;
-const maxRestMs = 15_000;
-/** Bounds a turn, which must end before its lease does. */
+const maxPauseMs = 15_000;
+/** Bounds a round, which must end before its lease does. */
 const maxPages = 10;
 
-/** One turn of work on a connection: a poll if it is due, look-ups, and notes. */
+/** One round of work on a connection: a poll if it is due, look-ups, and notes. */
 export async function workConnection(deps: WorkDeps, taken: TakenWork): Promise<void> {
   const { wrappedKey: _, ciphertext: __, position, failures: failed, isPollDue, ...settings } = taken;
   const connection = { ...settings, credentials: openCredentials(deps.keyring, taken) };
@@ -48,22 +48,27 @@ export async function workConnection(deps: WorkDeps, taken: TakenWork): Promise<
     const isRead = isPollDue && (await poll(deps, { api, pms, connection, position }));
     await lookUp(deps, { api, pms, connection });
     await writeNotes(deps, { api, pms, connection });
-    const pause = isRead ? pollMs : 0;
-    await releaseWork(deps.database, taken, { restMs: 0, failures: 0, problem: '', pollMs: isPollDue ? pause : null });
+    const nextMs = isRead ? pollMs : 0;
+    await releaseWork(deps.database, taken, {
+      pauseMs: 0,
+      failures: 0,
+      problem: '',
+      pollMs: isPollDue ? nextMs : null,
+    });
   } catch (error) {
     if (!isOfPms(error)) throw error;
     const failures = failed + 1;
-    const restMs = backoffMs(failures, { baseMs: 1_000, maxMs: maxRestMs });
+    const pauseMs = backoffMs(failures, { baseMs: 1_000, maxMs: maxPauseMs });
     deps.logger.warn({ err: error, pmsConnection: connection.id, failures }, 'a PMS does not answer');
     const problem = error.message.slice(0, 400);
-    await releaseWork(deps.database, taken, { restMs, failures, problem, pollMs: null });
+    await releaseWork(deps.database, taken, { pauseMs, failures, problem, pollMs: null });
   }
 }
 
-export type Turn = { readonly api: Api; readonly pms: Pms; readonly connection: LeasedConnection };
+export type Round = { readonly api: Api; readonly pms: Pms; readonly connection: LeasedConnection };
 
 /** Reads some pages; true at the end of the list. */
-async function poll(deps: WorkDeps, { api, pms, connection, position }: Turn & { position: Position | null }) {
+async function poll(deps: WorkDeps, { api, pms, connection, position }: Round & { position: Position | null }) {
   let at = position ?? firstPosition(deps.nowMs());
   for (let page = 0; page < maxPages; page += 1) {
     const period = nextPeriod(at);
@@ -85,7 +90,7 @@ async function poll(deps: WorkDeps, { api, pms, connection, position }: Turn & {
   return false;
 }
 
-async function lookUp(deps: WorkDeps, { api, pms, connection }: Turn): Promise<void> {
+async function lookUp(deps: WorkDeps, { api, pms, connection }: Round): Promise<void> {
   const due = await listDue(deps.database, connection.id, pms.readsAtOnce);
   if (due.length === 0) return;
   const found = await readEach(deps, { api, pms, connection }, due);
@@ -98,7 +103,7 @@ async function lookUp(deps: WorkDeps, { api, pms, connection }: Turn): Promise<v
 }
 
 /** One unreadable reservation must not stop the others, so that each is read alone then. */
-async function readEach(deps: WorkDeps, { api, pms, connection }: Turn, due: readonly DueReservation[]) {
+async function readEach(deps: WorkDeps, { api, pms, connection }: Round, due: readonly DueReservation[]) {
   const joined = async (rows: readonly DueReservation[]) => {
     const all = new Map(
       (

@@ -18,7 +18,7 @@ create table pms_connections (
   position jsonb,
   poll_at timestamptz not null default now(),
   lease bigint not null default 0,
-  rests_until timestamptz not null default 'epoch',
+  paused_until timestamptz not null default 'epoch',
   failures int not null default 0,
   problem text not null default '',
   webhook_at timestamptz,
@@ -40,14 +40,14 @@ comment on table pms_connections is 'A property''s connection to its PMS.';
 comment on column pms_connections.pms_property is 'The property''s or enterprise''s id there.';
 comment on column pms_connections.webhook_hash is 'SHA-256 of the secret part of the webhook address.';
 comment on column pms_connections.ciphertext is 'Credentials as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|connection. Null after the end.';
-comment on column pms_connections.position is 'How far the PMS was read; null before the first poll.';
+comment on column pms_connections.position is 'Place up to which the PMS was read; null before the first poll.';
 comment on column pms_connections.lease is 'Rises with each process that takes the work; only the last one may write.';
-comment on column pms_connections.rests_until is 'Nobody takes the work before: it is taken, or the PMS has just failed.';
+comment on column pms_connections.paused_until is 'Nobody takes the work before: it is taken, or the PMS has just failed.';
 create unique index pms_connections_of_property on pms_connections (tenant_id, property_reference) where ended_at is null;
 create unique index pms_connections_by_webhook on pms_connections (webhook_hash);
 create index pms_connections_by_pms on pms_connections (tenant_id, kind, pms_property) where ended_at is null;
 create index pms_connections_by_tenant on pms_connections (tenant_id, id);
-create index pms_connections_in_use on pms_connections (rests_until) where ended_at is null;
+create index pms_connections_in_use on pms_connections (paused_until) where ended_at is null;
 
 create table pms_reservations (
   connection_id text collate "C" not null references pms_connections on delete cascade,
@@ -77,7 +77,7 @@ comment on table pms_reservations is 'Inbox and state of a PMS''s reservations. 
 comment on column pms_reservations.reference is 'The booking''s.';
 comment on column pms_reservations.due_at is 'To be looked up at the PMS; null: nothing is asked.';
 comment on column pms_reservations.asked is 'Rises with each webhook and poll that names it, so that one during a look-up is not lost.';
-comment on column pms_reservations.facts is 'What had happened by the last look-up.';
+comment on column pms_reservations.facts is 'Events of the reservation by the last look-up.';
 comment on column pms_reservations.planned is 'Keyed hash of what was booked by the last look-up.';
 comment on column pms_reservations.note_at is 'The result may have to be written back.';
 comment on column pms_reservations.note is 'The line that was written last.';
