@@ -43,6 +43,7 @@ type AdminServiceName =
   | 'SessionAdminService'
   | 'ProviderAccountService'
   | 'StayService'
+  | 'PmsConnectionService'
   | 'SandboxService'
   | 'OpsService'
   | 'ConditionService'
@@ -208,6 +209,10 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.StayService/IssueCheckInLink': reception,
   '/gcs.admin.v1.StayService/GetPartyRules': receptionReading,
   '/gcs.admin.v1.StayService/SetPartyRules': integration('stays'),
+  '/gcs.admin.v1.PmsConnectionService/SetPmsConnection': integration('stays'),
+  '/gcs.admin.v1.PmsConnectionService/ListPmsConnections': integrationReading('stays'),
+  '/gcs.admin.v1.PmsConnectionService/CheckPmsConnection': integrationReading('stays'),
+  '/gcs.admin.v1.PmsConnectionService/EndPmsConnection': integration('stays'),
   '/gcs.admin.v1.SandboxService/ListScenarios': { ...integrationReading('session'), reach: 'own' },
   '/gcs.admin.v1.SandboxService/ApplyScenario': trial,
   '/gcs.admin.v1.SandboxService/SimulateStep': trial,

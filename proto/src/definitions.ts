@@ -12,6 +12,7 @@ import type {
   OpsServiceDefinition,
   ReconciliationServiceDefinition,
 } from '../gen/gcs/admin/v1/ops_service.ts';
+import type { PmsConnectionServiceDefinition } from '../gen/gcs/admin/v1/pms_connection_service.ts';
 import type { ProfileServiceDefinition } from '../gen/gcs/admin/v1/profile_service.ts';
 import type { PropertyServiceDefinition } from '../gen/gcs/admin/v1/property_service.ts';
 import type { ProviderAccountServiceDefinition } from '../gen/gcs/admin/v1/provider_account_service.ts';
@@ -89,6 +90,12 @@ export const definitions = {
   },
   get StayService() {
     return serviceDefinition<StayServiceDefinition>('gcs/admin/v1/stay_service.proto', 'StayService');
+  },
+  get PmsConnectionService() {
+    return serviceDefinition<PmsConnectionServiceDefinition>(
+      'gcs/admin/v1/pms_connection_service.proto',
+      'PmsConnectionService',
+    );
   },
   get TenantDataService() {
     return serviceDefinition<TenantDataServiceDefinition>(

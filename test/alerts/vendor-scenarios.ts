@@ -65,6 +65,7 @@ export const vendorScenarios: readonly Scenario[] = [
   },
   gauge('GcsVendorOrphansKept', 'gcs_providers_orphans{vendor="veriff"}', 1, 0),
   gauge('GcsVendorCeilingNear', 'gcs_providers_ceiling_used_ratio{vendor="onfido"}', 0.9, 0.7),
+  gauge('GcsPmsNotPolled', 'gcs_stays_pms_poll_age_seconds{kind="mews"}', 601, 599),
   gauge('GcsVendorWaitsLong', 'gcs_providers_waiting_oldest_age_seconds{vendor="veriff"}', 86_500, 86_300),
 ];
 

@@ -60,7 +60,20 @@ export const roomsOf: Record<string, readonly string[]> = {
       'http',
     ],
   ],
-  stays: ['booking', 'party', 'announce', 'arrivals', 'sessions', 'public', 'guest', 'admin', 'upkeep'],
+  stays: [
+    ...[
+      'booking',
+      'party',
+      'announce',
+      'arrivals',
+      'pms/port',
+      'pms/apaleo',
+      'pms/mews',
+      'pms/connections',
+      'pms/record',
+    ],
+    ...['pms/work', 'pms/inbox', 'pms/admin', 'pms', 'sessions', 'public', 'guest', 'admin', 'upkeep'],
+  ],
   providers: [
     ...['vendor', 'conformance', 'declared', ...vendorRooms(), 'accounts', 'report', 'hand-over', 'inbox', 'poll'],
     ...['deletion', 'upkeep', 'admin'],

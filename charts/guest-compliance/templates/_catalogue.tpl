@@ -34,7 +34,7 @@ the admin port like an operator.
   key: stays
   requests: {cpu: 50m, memory: 192Mi}
   limits: {cpu: "1", memory: 384Mi}
-  ports: {grpc: 50051, metrics: 9100}
+  ports: {grpc: 50051, metrics: 9100{{ if .Values.stays.pms.enabled }}, pms: 8075{{ end }}}
   consumes: {stays: compliance-session.changes}
   produces: [stay.changes, booking.changes]
 {{- if .Values.providers.enabled }}

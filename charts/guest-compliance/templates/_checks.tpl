@@ -78,6 +78,9 @@
 {{- if $values.providers.enabled -}}
 {{- include "gcs.refuseProviders" . -}}
 {{- end -}}
+{{- if $values.stays.pms.enabled -}}
+{{- include "gcs.refusePms" . -}}
+{{- end -}}
 {{- $drain := $values.drain -}}
 {{- if le (int $drain.terminationGracePeriodSeconds) (add (int $drain.delaySeconds) (int $drain.stopDeadlineSeconds)) -}}
 {{- fail "drain.terminationGracePeriodSeconds must be above drain.delaySeconds + drain.stopDeadlineSeconds, or pods are killed while they finish." -}}

@@ -91,6 +91,11 @@ spec:
     {{- if eq $service.name "session" }}
     {{- include "gcs.ingressFrom" (dict "root" $root "component" "stays" "port" "grpc") | nindent 4 }}
     {{- end }}
+    {{- if and $service.ports.pms $policy.pmsFrom }}
+    - ports: [{port: pms, protocol: TCP}]
+      from:
+        {{- toYaml $policy.pmsFrom | nindent 8 }}
+    {{- end }}
     {{- if eq $service.name "providers" }}
     {{- with $policy.vendorFrom }}
     - ports: [{port: http, protocol: TCP}]
@@ -141,6 +146,11 @@ spec:
     {{- end }}
     {{- if eq $service.name "stays" }}
     {{- include "gcs.egressTo" (dict "root" $root "component" "session" "port" 50051) | nindent 4 }}
+    {{- if $policy.pms.to }}
+    {{- include "gcs.egressRule" (dict "to" $policy.pms.to "ports" (list 443)) | nindent 4 }}
+    {{- else if $service.values.pms.enabled }}
+    {{- include "gcs.publicEgress" (dict "ports" list "deniedCidrs" $root.Values.webhookDelivery.egress.deniedCidrs "allowedPrivateCidrs" list) | nindent 4 }}
+    {{- end }}
     {{- end }}
     {{- with $service.values.extraEgress }}
     {{- toYaml . | nindent 4 }}

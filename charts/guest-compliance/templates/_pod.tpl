@@ -209,6 +209,10 @@ capabilities: {drop: [ALL]}
 {{- else if eq $service.name "stays" }}
 - {name: GCS_STAY_GUEST_DAYS, value: {{ $own.guestDays | quote }}}
 - {name: GCS_STAY_BOOKING_DAYS, value: {{ $own.bookingDays | quote }}}
+{{- if $own.pms.enabled }}
+- {name: GCS_PMS_LISTEN, value: "0.0.0.0:8075"}
+- {name: GCS_PMS_BASE_URL, value: {{ $own.pms.baseUrl | quote }}}
+{{- end }}
 {{- else if eq $service.name "evidence" }}
 {{- include "gcs.checkpointEnvironment" . }}
 {{- with $own.logOrigin }}

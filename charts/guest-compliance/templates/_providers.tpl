@@ -10,6 +10,17 @@ Environment of the providers and their Jobs, besides database and keys: their ad
 - {name: GCS_PROVIDER_ADDRESS, value: "{{ include "gcs.grpcHost" $gateway }}:9094"}
 {{- end }}
 
+{{/* Webhooks of PMSs that would lead nowhere. Takes the root. */}}
+{{- define "gcs.refusePms" -}}
+{{- $url := .Values.stays.pms.baseUrl -}}
+{{- if not $url -}}
+{{- fail "stays.pms.baseUrl is missing: the address at which the webhooks of PMSs arrive." -}}
+{{- end -}}
+{{- if and (eq .Values.environment "production") (not (hasPrefix "https://" $url)) -}}
+{{- fail "stays.pms.baseUrl is no https address: in production stays would not start." -}}
+{{- end -}}
+{{- end }}
+
 {{/* Providers that would not start, that nobody would be handed over to, or that could not report. Takes the root. */}}
 {{- define "gcs.refuseProviders" -}}
 {{- $values := .Values -}}

@@ -14,6 +14,11 @@ Addresses that clients, guests, people and vendors reach from outside, by an Ing
 {{- $ways = append $ways (dict "is" "the providers" "component" "providers" "port" "http" "number" .service.port "at" "providers" "baseUrl" "baseUrl" "from" "vendorFrom" "paths" (list "/hand-over" "/return" "/webhooks") "values" .) -}}
 {{- end -}}
 {{- end -}}
+{{- with $values.stays.pms -}}
+{{- if .enabled -}}
+{{- $ways = append $ways (dict "is" "the webhooks of PMSs" "component" "stays" "port" "pms" "number" 8075 "at" "stays.pms" "baseUrl" "baseUrl" "from" "pmsFrom" "paths" (list "/pms") "values" .) -}}
+{{- end -}}
+{{- end -}}
 {{- with $values.console -}}
 {{- if .enabled -}}
 {{- $ways = append $ways (dict "is" "the console" "component" "console" "port" "http" "number" .service.port "at" "console" "baseUrl" "baseUrl" "from" "consoleFrom" "values" .) -}}

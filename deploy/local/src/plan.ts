@@ -54,6 +54,8 @@ export async function planReplicas(
       case 'stays':
         return {
           ...{ GCS_SESSION_ADDRESS: neighbours.GCS_SESSION_ADDRESS, ...backOf(place, parts) },
+          ...{ GCS_PMS_LISTEN: loopback(place.ports.public) },
+          ...{ GCS_PMS_BASE_URL: `http://${addressesOf('stays', 'public')[0]}` },
           ...databaseOf('stays', parts),
         };
       default:

@@ -175,7 +175,8 @@ async function configure(
     session: { ...session, ...noticesOf(options, portOfDelivery) },
     evidence,
     delivery: { ...delivery, ...sendingOf(config, portOfDelivery) },
-    stays,
+    // A player of a PMS on this machine may send webhooks there.
+    stays: { ...stays, ...(name === 'sandbox' && { pmsListen: { host: '127.0.0.1', port: 0 } }) },
     gateway: {
       ...gateway,
       publicListen: listenOn(config.httpPort),

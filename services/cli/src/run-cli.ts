@@ -24,6 +24,7 @@ import { review } from './commands/sessions/review.ts';
 import { sandbox } from './commands/sessions/sandbox.ts';
 import { session } from './commands/sessions/session.ts';
 import { step } from './commands/sessions/step.ts';
+import { pms } from './commands/vendors/pms.ts';
 import { provider } from './commands/vendors/provider.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
@@ -52,6 +53,7 @@ export const groups: readonly Group[] = [
   booking,
   token,
   profile,
+  pms,
   provider,
   endpoint,
   session,

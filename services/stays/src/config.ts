@@ -1,4 +1,5 @@
 import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
+import type { Address } from '@gcs/kit/http/listen';
 import { type readConfig, setting } from '@gcs/kit/process/config';
 import {
   type CallsConfig,
@@ -18,6 +19,10 @@ export type StaysConfig = DatabaseConfig &
     readonly guestDays?: number;
     /** Days after the departure that a booking is kept; 400 when absent. */
     readonly bookingDays?: number;
+    /** For webhooks of PMSs; null or absent = only polls. */
+    readonly pmsListen?: Address | null;
+    /** Where PMSs reach it, without a trailing slash; null = the listening address. */
+    readonly pmsBaseUrl?: string | null;
   };
 
 /** docs/stays.md#settings */
@@ -29,6 +34,8 @@ export const staysSettings = {
   keyringFile: setting.text('GCS_KEYRING_FILE'),
   sessionAddress: setting.text('GCS_SESSION_ADDRESS'),
   guestDays: setting.integer('GCS_STAY_GUEST_DAYS', { min: 1, max: 3_650, default: 30 }),
+  pmsListen: setting.optionalListen('GCS_PMS_LISTEN'),
+  pmsBaseUrl: setting.optionalText('GCS_PMS_BASE_URL'),
   bookingDays: setting.integer('GCS_STAY_BOOKING_DAYS', { min: 30, max: 3_650, default: 400 }),
 } as const;
 

@@ -21,6 +21,9 @@ import { bookingKeys } from './booking/bookings.store.ts';
 import type { ChangeDeps } from './booking/change-booking.ts';
 import type { StaysConfig } from './config.ts';
 import { partyService } from './guest/party.grpc.ts';
+import { connectionKeys } from './pms/connections/connections.store.ts';
+import { requestNotes } from './pms/record/notes.store.ts';
+import { startPms } from './pms/start-pms.ts';
 import { bookingService } from './public/bookings.grpc.ts';
 import { appendOnlyTables, staysMigrations } from './schema/migrations.ts';
 import { consumeSessionChanges } from './sessions/record-sessions.ts';
@@ -30,7 +33,13 @@ import { startUpkeep } from './upkeep/upkeep.worker.ts';
 export type { StaysConfig } from './config.ts';
 
 /** `stop` ends it in order: calls, consumer, relay, database. */
-export type StaysService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
+export type StaysService = {
+  address: Address;
+  /** Begin of the webhook addresses of PMSs; '' without them. */
+  pmsBaseUrl: string;
+  checks: HealthChecks;
+  stop(): Promise<void>;
+};
 
 type Deps = { bus: EventBus; telemetry: Telemetry };
 
@@ -55,7 +64,7 @@ async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { li
   const { database, clock, newId, owner, installation, checks } = await open();
   const bus = installation.over(shared);
   const relay = lifecycle.use('relay', startRelay({ database, bus, telemetry, owner }));
-  const values = [wrappedKeys(keyring, 'kek', bookingKeys)];
+  const values = [wrappedKeys(keyring, 'kek', bookingKeys), wrappedKeys(keyring, 'kek', connectionKeys)];
   lifecycle.use('key renewal', startKeyRenewal({ database, telemetry, keyring, purpose: 'kek', values }));
   const { guestDays = 30, bookingDays = 400 } = config;
   lifecycle.use('upkeep', startUpkeep({ database, telemetry, guestDays, bookingDays }));
@@ -67,7 +76,13 @@ async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { li
   lifecycle.use('partitions', startLoop({ name: 'partitions', run: keepJournal, pollMs: hourMs, logger }));
   const changeDeps = (): ChangeDeps => {
     const now = clock.now();
-    return { keyring, newId, now, announce: (tx, bookings) => announceBookings(tx, bookings, { newId, now }) };
+    return {
+      ...{ keyring, newId, now },
+      async announce(tx, bookings) {
+        await announceBookings(tx, bookings, { newId, now });
+        await requestNotes(tx, bookings);
+      },
+    };
   };
   const shareable = { database, changeDeps, onChange: () => relay.wake() };
   const rules = startRulesNews({ ...shareable, telemetry });
@@ -77,10 +92,14 @@ async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { li
   const session = connect(definitions.SessionService, config.sessionAddress, options);
   lifecycle.onStop('client of session', () => session.close());
   const sessions = session.client;
+  const { service: pms, pmsBaseUrl } = await startPms(config, {
+    ...{ database, keyring, clock, newId, telemetry, lifecycle, changeDeps },
+  });
   const implementations = [
     bookingService(shareable),
     stayService({ ...shareable, sessions, onRules: rules.wake }),
     partyService({ ...shareable, sessions }),
+    pms,
     tenantDataService({ database, root: { table: 'bookings', key: 'id', keyedBy: ['booking_id'] } }),
     ...opsServices({
       service: 'SERVICE_NAME_STAYS',
@@ -93,5 +112,5 @@ async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { li
   ];
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
   const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle, requestSecret });
-  return { address, checks: checks({ changes }) };
+  return { address, pmsBaseUrl, checks: checks({ changes }) };
 }

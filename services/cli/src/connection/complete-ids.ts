@@ -63,6 +63,10 @@ const candidates = new Map(
       const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
       return idsOf(await readAll('accounts', (page) => api.ListProviderAccounts({ tenantId, ...page })));
     },
+    async pmc(cli) {
+      const { api, tenantId } = await cli.ofTenant('PmsConnectionService');
+      return idsOf(await readAll('connections', (page) => api.ListPmsConnections({ tenantId, ...page })));
+    },
     async ten(cli) {
       const api = await cli.admin('TenantService');
       return idsOf(await readAll('tenants', (page) => api.ListTenants(page)));

@@ -40,6 +40,7 @@ export function StayPage(props: StayProps) {
           [words.expected, say(words.stay, stay)],
           [words.booked, bookedText(props)],
           [words.difference, Name(booking.differenceReason)],
+          [words.pmsProblem, booking.pmsProblem],
         ])}
         ${mayAct && BookingActs(props)}
       `,

@@ -36,6 +36,7 @@ export const conditions: readonly Condition[] = [
   ['GcsVendorOrphansKept', 'gcs.providers.orphans', 0, 'a vendor keeps sessions that nobody can enter'],
   ['GcsVendorCeilingNear', 'gcs.providers.ceiling.used', 0.8, 'an account has nearly reached its monthly ceiling'],
   ['GcsVendorWaitsLong', 'gcs.providers.waiting.oldest_age', 86_400, 'a guest has waited for a vendor for a day'],
+  ['GcsPmsNotPolled', 'gcs.stays.pms.poll.age', 600, 'a PMS is not polled'],
   ['GcsMigrationPending', 'gcs.schema.pending', 0, 'migrations are pending'],
   ['GcsTransactionIdsOld', 'gcs.database.transaction_age', 1.5e9, 'the database runs out of transaction ids'],
   ['GcsSnapshotOld', 'gcs.database.snapshot_age', 2e6, 'an old snapshot keeps dead rows'],

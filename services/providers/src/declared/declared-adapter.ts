@@ -1,14 +1,13 @@
+import { UnreadableAnswer, whole } from '@gcs/kit/egress/shape.rules';
 import { parseUrl } from '@gcs/kit/http/parse-url';
 import type { Adapter, Api } from '../vendor/adapter.ts';
 import { jsonOfAnswer } from '../vendor/calls.ts';
-import { whole } from '../vendor/shape.rules.ts';
 import { hmacHex, isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
 import {
   type Account,
   type PollResult,
   type SessionRequest,
   type StepType,
-  UnreadableAnswer,
   VendorRefusal,
   type Webhook,
   type WebhookReading,

@@ -1,5 +1,6 @@
 import type { Clock } from '@gcs/kit/clock';
 import { decryptWith, encryptWith, type Keyring } from '@gcs/kit/crypto/keyring';
+import { UnreadableAnswer } from '@gcs/kit/egress/shape.rules';
 import type { NewId } from '@gcs/kit/ids';
 import type { Database } from '@gcs/kit/postgres/database';
 import { failpoint } from '@gcs/kit/process/failpoint';
@@ -19,7 +20,6 @@ import {
   mayHaveArrived,
   type Opened,
   type SessionRequest,
-  UnreadableAnswer,
   type VendorRefusal,
 } from '../vendor/vendor.rules.ts';
 import type { AccountHealth } from './account-health.ts';

@@ -1,4 +1,3 @@
-import { comparing, entryOf, listOf, personOf, textsAt, wholeName } from '../vendor/comparison.rules.ts';
 import {
   elements,
   inside,
@@ -11,7 +10,8 @@ import {
   type Part,
   text,
   whole,
-} from '../vendor/shape.rules.ts';
+} from '@gcs/kit/egress/shape.rules';
+import { comparing, entryOf, listOf, personOf, textsAt, wholeName } from '../vendor/comparison.rules.ts';
 import { isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
 import {
   type Account,

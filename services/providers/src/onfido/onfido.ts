@@ -1,14 +1,13 @@
+import { inside, text, UnreadableAnswer, whole } from '@gcs/kit/egress/shape.rules';
 import type { Configuration, DefaultApi, WorkflowRunLinkLanguageEnum } from '@onfido/api';
 import type { Adapter, Api } from '../vendor/adapter.ts';
 import { refusalOf } from '../vendor/calls.ts';
-import { inside, text, whole } from '../vendor/shape.rules.ts';
 import {
   type Account,
   type Erasure,
   type Opened,
   type SessionRequest,
   type StepType,
-  UnreadableAnswer,
   VendorRefusal,
 } from '../vendor/vendor.rules.ts';
 import { mapOnfidoRun, readOnfidoWebhook } from './onfido.rules.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@gcs/kit/clock';
 import type { Keyring } from '@gcs/kit/crypto/keyring';
+import { UnreadableAnswer } from '@gcs/kit/egress/shape.rules';
 import type { Database } from '@gcs/kit/postgres/database';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import type { Logger } from '@gcs/kit/telemetry/logger';
@@ -19,7 +20,7 @@ import { keepReport } from '../report/keep-report.ts';
 import { ofEach, reportOf, vaultRefOf, type Word } from '../report/report.rules.ts';
 import type { Adapter } from '../vendor/adapter.ts';
 import type { VendorCalls } from '../vendor/calls.ts';
-import { type Account, type PollResult, UnreadableAnswer, VendorRefusal } from '../vendor/vendor.rules.ts';
+import { type Account, type PollResult, VendorRefusal } from '../vendor/vendor.rules.ts';
 
 export type PollDeps = {
   database: Database;

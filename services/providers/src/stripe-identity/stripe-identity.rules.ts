@@ -1,15 +1,16 @@
-import { comparing, personOf, textsAt, wholeName } from '../vendor/comparison.rules.ts';
-import { inside, member, oneOf, optionalText, type Part, text, whole } from '../vendor/shape.rules.ts';
-import { isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
 import {
-  type Account,
-  type Comparison,
-  type PollResult,
-  type StepType,
+  inside,
+  member,
+  oneOf,
+  optionalText,
+  type Part,
+  text,
   UnreadableAnswer,
-  type Webhook,
-  type WebhookReading,
-} from '../vendor/vendor.rules.ts';
+  whole,
+} from '@gcs/kit/egress/shape.rules';
+import { comparing, personOf, textsAt, wholeName } from '../vendor/comparison.rules.ts';
+import { isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
+import type { Account, Comparison, PollResult, StepType, Webhook, WebhookReading } from '../vendor/vendor.rules.ts';
 import { decided, factsOf, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
 import { stripeFinal, stripeWords } from './stripe-codes.rules.ts';
 

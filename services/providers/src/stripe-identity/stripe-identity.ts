@@ -1,7 +1,7 @@
+import { jsonOf, UnreadableAnswer } from '@gcs/kit/egress/shape.rules';
 import type { Stripe } from 'stripe';
 import type { Adapter, Api } from '../vendor/adapter.ts';
 import { refusalOf } from '../vendor/calls.ts';
-import { jsonOf } from '../vendor/signature.rules.ts';
 import {
   type Account,
   type Erasure,
@@ -9,7 +9,6 @@ import {
   type Opened,
   type SessionRequest,
   type StepType,
-  UnreadableAnswer,
   VendorRefusal,
 } from '../vendor/vendor.rules.ts';
 import { stripeFinal, stripeWords } from './stripe-codes.rules.ts';

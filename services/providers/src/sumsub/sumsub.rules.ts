@@ -1,4 +1,3 @@
-import { comparing, personOf, textsAt, wholeName } from '../vendor/comparison.rules.ts';
 import {
   elements,
   inside,
@@ -8,18 +7,19 @@ import {
   optionalText,
   type Part,
   text,
-  whole,
-} from '../vendor/shape.rules.ts';
-import { hmacHex, isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
-import {
-  type Account,
-  type Comparison,
-  type PollResult,
-  type StepType,
   UnreadableAnswer,
-  type Verdict,
-  type Webhook,
-  type WebhookReading,
+  whole,
+} from '@gcs/kit/egress/shape.rules';
+import { comparing, personOf, textsAt, wholeName } from '../vendor/comparison.rules.ts';
+import { hmacHex, isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
+import type {
+  Account,
+  Comparison,
+  PollResult,
+  StepType,
+  Verdict,
+  Webhook,
+  WebhookReading,
 } from '../vendor/vendor.rules.ts';
 import { decided, errorOf, factsOf, forPeople, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
 import { sumsubFaults, sumsubWords } from './sumsub-codes.rules.ts';

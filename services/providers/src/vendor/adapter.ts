@@ -1,3 +1,4 @@
+import { UnreadableAnswer } from '@gcs/kit/egress/shape.rules';
 import type {
   Account,
   Erasure,
@@ -5,7 +6,6 @@ import type {
   PollResult,
   SessionRequest,
   StepType,
-  UnreadableAnswer,
   VendorRefusal,
   Webhook,
   WebhookReading,

@@ -1,11 +1,11 @@
-import { checkedConnector, type Resolve } from '@gcs/kit/egress/connect';
-import { type EgressPolicy, judgeUrl } from '@gcs/kit/egress/egress.rules';
+import { createCheckedFetch, retryAfterMs } from '@gcs/kit/egress/checked-fetch';
+import type { Resolve } from '@gcs/kit/egress/connect';
+import type { EgressPolicy } from '@gcs/kit/egress/egress.rules';
+import { type Bucket, closeUntil, fullBucket, giveBack, type Rate, take } from '@gcs/kit/egress/rate.rules';
+import { jsonOf } from '@gcs/kit/egress/shape.rules';
 import { delay } from '@gcs/kit/retry';
 import { durationBucketsSeconds, type Telemetry } from '@gcs/kit/telemetry/telemetry';
-import { Agent, fetch as undiciFetch } from 'undici';
 import type { Adapter, Api, VendorFetch } from './adapter.ts';
-import { type Bucket, closeUntil, fullBucket, giveBack, type Rate, take } from './rate.rules.ts';
-import { jsonOf } from './signature.rules.ts';
 import { type Account, type ErrorWords, VendorRefusal } from './vendor.rules.ts';
 
 export type VendorCalls = {
@@ -39,8 +39,7 @@ export function createVendorCalls(
   policy: EgressPolicy,
   resolve?: Resolve,
 ): VendorCalls {
-  const connect = checkedConnector({ policy, deadlineMs: 3_000, ...(resolve && { resolve }) });
-  const agent = new Agent({ connect, headersTimeout: callMs, bodyTimeout: callMs });
+  const checked = createCheckedFetch({ policy, callMs, maxAnswerBytes, resolve });
   const buckets = new Map<string, Bucket>();
   /** The same object per account and lane, because adapters keep a client for each. */
   const apis = { guests: new WeakMap<Account, Api>(), deletions: new WeakMap<Account, Api>() };
@@ -72,7 +71,7 @@ export function createVendorCalls(
       const measure = (outcome: string) =>
         duration.record((performance.now() - startedMs) / 1_000, { vendor, outcome });
       try {
-        const answer = await answerTo(agent, requireAllowed(url, policy), init);
+        const answer = await checked.fetch(url, init);
         measure(outcomeOf(answer.status));
         if (answer.status === 429) {
           const untilMs = nowMs() + (retryAfterMs(answer.headers) ?? silenceMs);
@@ -95,42 +94,13 @@ export function createVendorCalls(
       apis[lane].set(account, api);
       return api;
     },
-    close: () => agent.destroy(),
+    close: checked.close,
   };
 }
 
 function outcomeOf(status: number): string {
   if (status === 401 || status === 403) return 'key_refused';
   return status === 429 ? 'throttled' : `${Math.floor(status / 100)}xx`;
-}
-
-function requireAllowed(url: string, policy: EgressPolicy): string {
-  const judged = judgeUrl(url, policy);
-  if (judged.kind === 'refused') throw new Error(`the address of the vendor ${judged.reason}`);
-  return url;
-}
-
-async function answerTo(agent: Agent, url: string, init: RequestInit): Promise<Response> {
-  const signal = AbortSignal.timeout(callMs);
-  // undici's types differ, but not at runtime.
-  const options = { ...init, redirect: 'error', signal, dispatcher: agent } as Parameters<typeof undiciFetch>[1];
-  const answer = await undiciFetch(url, options);
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of answer.body ?? []) {
-    length += piece.length;
-    if (length > maxAnswerBytes) throw new Error('the answer is too large');
-    pieces.push(piece);
-  }
-  const headers = [...answer.headers].filter(([name]) => name !== 'content-encoding' && name !== 'content-length');
-  const isBare = answer.status === 204 || answer.status === 304;
-  return new Response(isBare ? null : Buffer.concat(pieces), { status: answer.status, headers });
-}
-
-/** Milliseconds; null without a usable header. */
-function retryAfterMs(headers: Headers): number | null {
-  const seconds = Number(headers.get('retry-after') ?? '');
-  return seconds > 0 && seconds <= 3_600 ? seconds * 1_000 : null;
 }
 
 /** JSON of a 2xx answer; undefined for a 404. Throws a {@link VendorRefusal} for any other status. */

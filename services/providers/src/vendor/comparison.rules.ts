@@ -1,4 +1,4 @@
-import { inside, type Part } from './shape.rules.ts';
+import { inside, type Part } from '@gcs/kit/egress/shape.rules';
 import type { Comparison, Person, PollResult, StepType } from './vendor.rules.ts';
 
 /** Limits of the provider port (gcs.ingest.v1.Comparison). */

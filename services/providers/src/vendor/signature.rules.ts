@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Part, whole } from './shape.rules.ts';
-import { UnreadableAnswer, type Webhook, type WebhookReading } from './vendor.rules.ts';
+import { jsonOf, type Part, UnreadableAnswer, whole } from '@gcs/kit/egress/shape.rules';
+import type { Webhook, WebhookReading } from './vendor.rules.ts';
 
 type Algorithm = 'sha256' | 'sha512' | 'sha1';
 
@@ -39,14 +39,5 @@ export function readSigned({ body }: Webhook, read: (event: Part) => WebhookRead
   } catch (error) {
     if (error instanceof UnreadableAnswer) return { kind: 'refused', why: 'unreadable' };
     throw error;
-  }
-}
-
-/** Undefined for invalid JSON. */
-export function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch {
-    return undefined;
   }
 }

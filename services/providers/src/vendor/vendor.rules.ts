@@ -1,4 +1,5 @@
 import { type EgressPolicy, egressPolicyOf } from '@gcs/kit/egress/egress.rules';
+import { UnreadableAnswer } from '@gcs/kit/egress/shape.rules';
 
 /** Steps that a vendor reports about, as in profiles. */
 export type StepType = 'DOCUMENT' | 'LIVENESS' | 'FACE_MATCH' | 'ADDRESS' | 'AML' | 'AGE' | 'NFC';
@@ -153,16 +154,6 @@ export type PollResult =
  * requested, and the vendor's time of the deletion (RFC 3339).
  */
 export type Erasure = 'deleted' | 'requested' | 'by hand' | { readonly until: string };
-
-/** An undocumented answer: the path of the first mismatch, never the value. */
-export class UnreadableAnswer extends Error {
-  override readonly name = 'UnreadableAnswer';
-  readonly path: string;
-  constructor(path: string) {
-    super(`the vendor's answer does not fit its documented shape at ${path}`);
-    this.path = path;
-  }
-}
 
 /** The vendor's words about a refusal, '' without one; its support asks for the request id. */
 export type ErrorWords = { readonly code: string; readonly message: string; readonly requestId: string };

@@ -1,4 +1,3 @@
-import { comparing, entryOf, listOf, personOf, textsAt, wholeName } from '../vendor/comparison.rules.ts';
 import {
   inside,
   isObject,
@@ -10,7 +9,8 @@ import {
   type Part,
   text,
   whole,
-} from '../vendor/shape.rules.ts';
+} from '@gcs/kit/egress/shape.rules';
+import { comparing, entryOf, listOf, personOf, textsAt, wholeName } from '../vendor/comparison.rules.ts';
 import { isSignedBy, onlyHeader, readSigned } from '../vendor/signature.rules.ts';
 import type {
   Account,

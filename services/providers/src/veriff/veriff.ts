@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { elements, inside, oneOf, optionalText, UnreadableAnswer, whole } from '@gcs/kit/egress/shape.rules';
 import type { Adapter, Api } from '../vendor/adapter.ts';
 import { jsonOfAnswer } from '../vendor/calls.ts';
-import { elements, inside, oneOf, optionalText, whole } from '../vendor/shape.rules.ts';
 import { hmacHex, isSignedBy } from '../vendor/signature.rules.ts';
 import {
   type Account,
@@ -9,7 +9,6 @@ import {
   type Opened,
   type SessionRequest,
   type StepType,
-  UnreadableAnswer,
   VendorRefusal,
 } from '../vendor/vendor.rules.ts';
 import { mapVeriffSession, readFullAuto, readVeriffCreated, readVeriffWebhook } from './veriff.rules.ts';

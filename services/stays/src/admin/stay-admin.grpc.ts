@@ -29,12 +29,12 @@ export function stayService(deps: OperatorDeps): Implementation {
     ...partyRules(deps),
     async ListArrivals(request, call) {
       const { rows, nextPageToken } = await readArrivals(deps, seenBy(call), request);
-      return { bookings: rows.map(stayBookingOf), nextPageToken };
+      return { bookings: rows.map((row) => stayBookingOf(row)), nextPageToken };
     },
     async GetBooking({ reference }, call) {
       requireTexts({ reference });
-      const { assessed, events } = await readWithHistory(deps, { visible: seenBy(call), reference });
-      return { booking: stayBookingOf(assessed), events };
+      const { assessed, events, pmsProblem } = await readWithHistory(deps, { visible: seenBy(call), reference });
+      return { booking: stayBookingOf(assessed, pmsProblem), events };
     },
   }));
 }

@@ -7,7 +7,7 @@ import { isDifferenceOpen, type Light as LightName, lightOf, roleOf } from '../p
 const lights: Readonly<Record<LightName, Light>> = { GO: 'LIGHT_GO', LOOK: 'LIGHT_LOOK', STOP: 'LIGHT_STOP' };
 
 /** Renders a booking for the reception, with names. */
-export function stayBookingOf({ stored, guests, light }: Assessed): StayBooking {
+export function stayBookingOf({ stored, guests, light }: Assessed, pmsProblem = ''): StayBooking {
   const { booking, people, reference, propertyReference, version, changedAt } = stored;
   const { arrival, departure, timeZone, persons } = booking.plan.value;
   return {
@@ -17,6 +17,7 @@ export function stayBookingOf({ stored, guests, light }: Assessed): StayBooking 
     guests: guests.map((guest) => stayGuestOf(guest, people)),
     differenceReason: booking.closedDifference?.value ?? '',
     differenceOpen: isDifferenceOpen(booking),
+    pmsProblem,
   };
 }
 

@@ -23,6 +23,7 @@ import type { Assessed } from '../party/assess.rules.ts';
 import { assessBookings } from '../party/assess-bookings.ts';
 import { openCheck, type SessionPort } from '../party/open-check.ts';
 import { readRules } from '../party/party-rules.store.ts';
+import { readNoteProblem } from '../pms/record/notes.store.ts';
 
 export type OperatorDeps = {
   readonly database: Database;
@@ -72,7 +73,7 @@ export async function readWithHistory(deps: OperatorDeps, ref: BookingRef) {
   const assessed = await readBooking(deps, ref);
   const listed = await listEvents(deps.database, assessed.stored.id, maxEvents);
   const events = listed.map(({ at, ...event }) => ({ ...event, guests: [...event.guests], at: at.toISOString() }));
-  return { assessed, events };
+  return { assessed, events, pmsProblem: await readNoteProblem(deps.database, assessed.stored) };
 }
 
 type ByOperator = BookingRef & { readonly by: string };

@@ -21,6 +21,7 @@ export const staysMigrations: readonly Migration[] = [
   tenantDataMigration,
   readMigration(new URL('migrations/0001_stays.sql', import.meta.url)),
   readMigration(new URL('migrations/0004_rules_news.sql', import.meta.url)),
+  readMigration(new URL('migrations/0006_pms.sql', import.meta.url)),
 ];
 
 export const appendOnlyTables: readonly string[] = ['party_rules'];

@@ -169,6 +169,74 @@ create table party_rules (
   constraint party_rules_version_check CHECK ((version > 0))
 );
 
+-- A property's connection to its PMS.
+create table pms_connections (
+  id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  property_reference text collate "C" not null,
+  kind text not null,
+  base_url text not null,
+  pms_property text collate "C" not null, -- The property's or enterprise's id there.
+  pms_service text not null default ''::text,
+  time_zone text not null,
+  reference_prefix text not null default ''::text,
+  infants_below integer not null,
+  writes_back boolean not null,
+  webhook_hash bytea not null, -- SHA-256 of the secret part of the webhook address.
+  wrapped_key bytea,
+  ciphertext bytea, -- Credentials as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|connection. Null after the end.
+  position jsonb, -- How far the PMS was read; null before the first poll.
+  poll_at timestamp with time zone not null default now(),
+  lease bigint not null default 0, -- Rises with each process that takes the work; only the last one may write.
+  rests_until timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- Nobody takes the work before: it is taken, or the PMS has just failed.
+  failures integer not null default 0,
+  problem text not null default ''::text,
+  webhook_at timestamp with time zone,
+  polled_at timestamp with time zone,
+  written_at timestamp with time zone,
+  row_version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  constraint pms_connections_pkey PRIMARY KEY (id),
+  constraint pms_connections_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(property_reference), octet_length(base_url), octet_length(pms_property), octet_length(pms_service), octet_length(time_zone), octet_length(reference_prefix), octet_length(problem)) <= 2048) AND (GREATEST(octet_length(webhook_hash), octet_length(wrapped_key), octet_length(ciphertext)) <= 16384) AND (pg_column_size("position") <= 131072))),
+  constraint pms_connections_infants_below_check CHECK (((infants_below >= 0) AND (infants_below <= 18))),
+  constraint pms_connections_kind_check CHECK ((kind = ANY (ARRAY['apaleo'::text, 'mews'::text])))
+);
+CREATE INDEX pms_connections_by_pms ON public.pms_connections USING btree (tenant_id, kind, pms_property) WHERE (ended_at IS NULL);
+CREATE INDEX pms_connections_by_tenant ON public.pms_connections USING btree (tenant_id, id);
+CREATE UNIQUE INDEX pms_connections_by_webhook ON public.pms_connections USING btree (webhook_hash);
+CREATE INDEX pms_connections_in_use ON public.pms_connections USING btree (rests_until) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX pms_connections_of_property ON public.pms_connections USING btree (tenant_id, property_reference) WHERE (ended_at IS NULL);
+
+-- Inbox and state of a PMS's reservations. Without a reference it is only an id that came by a webhook or poll.
+create table pms_reservations (
+  connection_id text collate "C" not null,
+  id text collate "C" not null,
+  tenant_id text collate "C" not null,
+  reference text collate "C", -- The booking's.
+  due_at timestamp with time zone, -- To be looked up at the PMS; null: nothing is asked.
+  asked bigint not null default 0, -- Rises with each webhook and poll that names it, so that one during a look-up is not lost.
+  failures integer not null default 0,
+  problem text not null default ''::text,
+  facts jsonb, -- What had happened by the last look-up.
+  planned bytea, -- Keyed hash of what was booked by the last look-up.
+  note_at timestamp with time zone, -- The result may have to be written back.
+  note_asked bigint not null default 0,
+  note_failures integer not null default 0,
+  note_problem text not null default ''::text,
+  note text, -- The line that was written last.
+  changed_at timestamp with time zone not null default now(),
+  constraint pms_reservations_pkey PRIMARY KEY (connection_id, id),
+  constraint pms_reservations_bounds CHECK (((GREATEST(octet_length(connection_id), octet_length(id), octet_length(tenant_id), octet_length(reference), octet_length(problem), octet_length(note_problem), octet_length(note), octet_length(planned)) <= 2048) AND (pg_column_size(facts) <= 16384))),
+  constraint pms_reservations_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES pms_connections(id) ON DELETE CASCADE
+);
+CREATE INDEX pms_reservations_by_age ON public.pms_reservations USING btree (changed_at);
+CREATE INDEX pms_reservations_by_booking ON public.pms_reservations USING btree (tenant_id, reference);
+CREATE INDEX pms_reservations_due ON public.pms_reservations USING btree (connection_id, due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX pms_reservations_not_written ON public.pms_reservations USING btree (connection_id) WHERE (note_problem <> ''::text);
+CREATE INDEX pms_reservations_to_write ON public.pms_reservations USING btree (connection_id, note_at) WHERE (note_at IS NOT NULL);
+
 -- Leases for work that one process of all replicas does
 create table relay_lease (
   name text not null, -- Name of the work
@@ -358,9 +426,9 @@ CREATE OR REPLACE FUNCTION public.erase_tenant(tenant text, at_most integer)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  return query select * from erase_some_rows(array['booking_events'], 'tenant_id', array[tenant], at_most * 10);
+  return query select * from erase_some_rows(array['booking_events', 'pms_reservations'], 'tenant_id', array[tenant], at_most * 10);
   if found then return; end if;
-  return query select * from erase_some_rows(array['bookings', 'booking_sessions', 'party_rules', 'admin_requests'],
+  return query select * from erase_some_rows(array['bookings', 'booking_sessions', 'party_rules', 'pms_connections', 'admin_requests'],
                                              'tenant_id', array[tenant], at_most * 10);
 end $function$;
 

@@ -1,6 +1,7 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
+import { forgetOldReservations } from '../pms/record/reservations.store.ts';
 import { eraseOldPeople, forgetOldBookings, forgetOldSessions, maxRemoved } from './upkeep.store.ts';
 
 const pollMs = 60_000;
@@ -18,6 +19,7 @@ export function startUpkeep({ database, telemetry, guestDays, bookingDays }: Dep
       people: await eraseOldPeople(database, guestDays),
       bookings: await forgetOldBookings(database, bookingDays),
       sessions: await forgetOldSessions(database, bookingDays),
+      reservations: await forgetOldReservations(database, bookingDays, maxRemoved),
     };
     for (const [kind, rows] of Object.entries(gone)) if (rows > 0) removed.add(rows, { kind });
     return Object.values(gone).includes(maxRemoved) ? 0 : pollMs;

@@ -1,11 +1,19 @@
 import type { Plans } from '@gcs/test/support/plans/plans';
 import { staysSeed } from './seed.ts';
 
-type Asker = { tenant: string; id: string; reference: string; property: string; session: string; day: string };
+type Asker = {
+  tenant: string;
+  id: string;
+  reference: string;
+  property: string;
+  session: string;
+  day: string;
+  pms: string;
+};
 
 const asker = `
   select b.tenant_id as tenant, b.id, b.reference, b.property_reference as property, s.session_id as session,
-         b.arrives_at::date::text as day
+         b.arrives_at::date::text as day, (select min(connection_id) from pms_reservations where tenant_id = $1) as pms
     from bookings b join booking_sessions s on s.tenant_id = b.tenant_id and s.booking_reference = b.reference
    where b.tenant_id = $1 order by b.id desc limit 1`;
 
@@ -50,7 +58,56 @@ export const staysPlans: Plans<Asker> = {
     stays_erase_people: () => ({ values: [30, 20], pages: 600, because: 'each row moves in all seven indexes' }),
     stays_forget_bookings: () => [400, 20],
     stays_forget_sessions: () => [400, 20],
+    ...pmsStatements(),
   },
   inserts: ['stays_insert_events'],
   lists: {},
 };
+
+function pmsStatements(): Plans<Asker>['values'] {
+  const none = 'R-none';
+  return {
+    stays_save_pms_connection: ({ pms, tenant }) => [
+      ...[
+        pms,
+        tenant,
+        'hotel',
+        'apaleo',
+        'https://api.apaleo.com',
+        'MUC',
+        '',
+        'UTC',
+        '',
+        2,
+        true,
+        bytes,
+        header,
+        bytes,
+      ],
+    ],
+    stays_find_pms_connection: ({ tenant, property }) => [tenant, property],
+    stays_read_pms_connection: ({ pms, tenant }) => [pms, tenant],
+    stays_list_pms_connections: ({ tenant }) => [tenant, '', 200],
+    stays_end_pms_connection: ({ pms, tenant }) => [pms, tenant],
+    stays_oldest_pms_poll: () => [],
+    stays_pms_keys_outdated: () => [header, '', 20],
+    stays_pms_keys_replace: ({ pms }) => [[pms], [bytes], [bytes]],
+    stays_take_pms_work: () => ({ values: [20, 60_000], pages: 800, because: 'each row moves in all six indexes' }),
+    stays_hold_pms_work: ({ pms }) => [pms, 0],
+    stays_save_pms_position: ({ pms }) => [pms, 0, '{}', [none], true],
+    stays_release_pms_work: ({ pms }) => [pms, 0, 0, 0, '', null],
+    stays_due_pms_reservations: ({ pms }) => [pms, 20],
+    stays_lock_pms_reservation: ({ pms }) => [pms, none],
+    stays_settle_pms_reservation: ({ pms, reference }) => [pms, none, 1, reference, '{}', bytes, ''],
+    stays_drop_pms_reservation: ({ pms }) => [pms, none, 1],
+    stays_postpone_pms_reservation: ({ pms }) => [pms, none, 'unusable', 1_000],
+    stays_forget_pms_reservations: () => [400, 20],
+    stays_request_pms_notes: named,
+    stays_due_pms_notes: ({ pms }) => [pms, 20],
+    stays_pms_note_written: ({ pms }) => [pms, none, 1, 'GO', true],
+    stays_pms_note_failed: ({ pms }) => [pms, none, 'refused', 1_000],
+    stays_pms_note_problems: ({ tenant, reference }) => [tenant, reference],
+    stays_failed_pms_note: ({ pms }) => [pms],
+    stays_take_pms_webhook: () => [bytes, 'apaleo', 'MUC', [none], 10_000],
+  };
+}

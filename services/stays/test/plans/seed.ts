@@ -18,6 +18,14 @@ export const staysSeed: Seed = {
     `insert into booking_sessions (session_id, tenant_id, booking_reference, property_reference, status, epoch,
                                    session_version, changed_at)
      select id, tenant, 'BK-' || mark, 'hotel-' || n % 50, 'VERIFIED', 1, 3, at from seeded`,
+    `insert into pms_connections (id, tenant_id, property_reference, kind, base_url, pms_property, time_zone, infants_below,
+                                  writes_back, webhook_hash, wrapped_key, ciphertext, position)
+     select 'pmc_' || substr(id, 4), tenant, 'hotel-' || mark, 'apaleo', 'https://api.apaleo.com', mark, 'UTC', 2, true,
+            sha256(id::bytea), 'key', 'text', '{}' from seeded where n % 20 = 0`,
+    `insert into pms_reservations (connection_id, id, tenant_id, reference, due_at, note_at, note_problem, changed_at)
+     select 'pmc_' || substr(min(id) filter (where n % 20 = 0) over (partition by tenant), 4), 'R-' || mark, tenant, 'BK-' || mark,
+            case when n % 50 = 0 then at end, case when n % 60 = 0 then at end, '', at
+       from seeded where tenant in (select tenant from seeded where n % 20 = 0)`,
     `insert into party_rules (tenant_id, property_reference, version, rules, said_by)
      select distinct tenant, 'hotel-' || n % 50, 1, '{}'::jsonb, 'person' from seeded`,
   ],

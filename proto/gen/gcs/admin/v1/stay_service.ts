@@ -723,6 +723,10 @@ export interface StayBooking {
    * RFC 3339.
    */
   'changedAt'?: (string);
+  /**
+   * Why the result has not reached the property management system; empty without a failure, and in lists.
+   */
+  'pmsProblem'?: (string);
 }
 
 /**
@@ -789,6 +793,10 @@ export interface StayBooking__Output {
    * RFC 3339.
    */
   'changedAt': (string);
+  /**
+   * Why the result has not reached the property management system; empty without a failure, and in lists.
+   */
+  'pmsProblem': (string);
 }
 
 /**

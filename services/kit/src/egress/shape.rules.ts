@@ -1,4 +1,12 @@
-import { UnreadableAnswer } from './vendor.rules.ts';
+/** An undocumented answer: the path of the first mismatch, never the value. */
+export class UnreadableAnswer extends Error {
+  override readonly name = 'UnreadableAnswer';
+  readonly path: string;
+  constructor(path: string) {
+    super(`the vendor's answer does not fit its documented shape at ${path}`);
+    this.path = path;
+  }
+}
 
 /** A part of a vendor's JSON, with its path. Values are read, or refused by their path; never guessed. */
 export type Part = { readonly value: unknown; readonly path: string };
@@ -48,4 +56,13 @@ export function elements({ value = [], path }: Part): readonly Part[] {
 /** Undefined otherwise. */
 export function numberText({ value }: Part): string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
+}
+
+/** Undefined for invalid JSON or UTF-8. */
+export function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,0 +1,526 @@
+// Generated from gcs/admin/v1/pms_connection_service.proto by scripts/generate.ts.
+import type * as grpc from '@grpc/grpc-js';
+import type { MethodDefinition } from '@grpc/proto-loader';
+
+/**
+ * One connection.
+ */
+export interface CheckPmsConnectionRequest {
+  /**
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   */
+  'tenantId'?: (string);
+  /**
+   * `pmc_` + ULID. NOT_FOUND for another tenant's; FAILED_PRECONDITION for an ended one.
+   */
+  'connectionId'?: (string);
+}
+
+/**
+ * One connection.
+ */
+export interface CheckPmsConnectionRequest__Output {
+  /**
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   */
+  'tenantId': (string);
+  /**
+   * `pmc_` + ULID. NOT_FOUND for another tenant's; FAILED_PRECONDITION for an ended one.
+   */
+  'connectionId': (string);
+}
+
+/**
+ * All parts of the check.
+ */
+export interface CheckPmsConnectionResponse {
+  /**
+   * All parts of the check.
+   */
+  'checks'?: (PmsCheck)[];
+}
+
+/**
+ * All parts of the check.
+ */
+export interface CheckPmsConnectionResponse__Output {
+  /**
+   * All parts of the check.
+   */
+  'checks': (PmsCheck__Output)[];
+}
+
+/**
+ * One connection.
+ */
+export interface EndPmsConnectionRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   */
+  'tenantId'?: (string);
+  /**
+   * `pmc_` + ULID. NOT_FOUND for another tenant's.
+   */
+  'connectionId'?: (string);
+}
+
+/**
+ * One connection.
+ */
+export interface EndPmsConnectionRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
+   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   */
+  'tenantId': (string);
+  /**
+   * `pmc_` + ULID. NOT_FOUND for another tenant's.
+   */
+  'connectionId': (string);
+}
+
+/**
+ * The ended connection.
+ */
+export interface EndPmsConnectionResponse {
+  /**
+   * The ended connection.
+   */
+  'connection'?: (PmsConnection | null);
+}
+
+/**
+ * The ended connection.
+ */
+export interface EndPmsConnectionResponse__Output {
+  /**
+   * The ended connection.
+   */
+  'connection': (PmsConnection__Output | null);
+}
+
+/**
+ * A page of connections.
+ */
+export interface ListPmsConnectionsRequest {
+  /**
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   */
+  'tenantId'?: (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize'?: (number);
+  /**
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   */
+  'pageToken'?: (string);
+}
+
+/**
+ * A page of connections.
+ */
+export interface ListPmsConnectionsRequest__Output {
+  /**
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   */
+  'tenantId': (string);
+  /**
+   * 1 to 1,000; 0 = 200.
+   */
+  'pageSize': (number);
+  /**
+   * `next_page_token` of the previous answer to the same request; empty = the first page.
+   */
+  'pageToken': (string);
+}
+
+/**
+ * In the order of their ids.
+ */
+export interface ListPmsConnectionsResponse {
+  /**
+   * In the order of their ids.
+   */
+  'connections'?: (PmsConnection)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken'?: (string);
+}
+
+/**
+ * In the order of their ids.
+ */
+export interface ListPmsConnectionsResponse__Output {
+  /**
+   * In the order of their ids.
+   */
+  'connections': (PmsConnection__Output)[];
+  /**
+   * Empty on the last page.
+   */
+  'nextPageToken': (string);
+}
+
+/**
+ * One part of a check.
+ */
+export interface PmsCheck {
+  /**
+   * credentials, property, webhooks, polls, clock or write-back.
+   */
+  'name'?: (string);
+  /**
+   * False with a problem.
+   */
+  'passed'?: (boolean);
+  /**
+   * In words for the operator; empty if it passed.
+   */
+  'problem'?: (string);
+  /**
+   * The observation, such as the time of the latest webhook.
+   */
+  'detail'?: (string);
+}
+
+/**
+ * One part of a check.
+ */
+export interface PmsCheck__Output {
+  /**
+   * credentials, property, webhooks, polls, clock or write-back.
+   */
+  'name': (string);
+  /**
+   * False with a problem.
+   */
+  'passed': (boolean);
+  /**
+   * In words for the operator; empty if it passed.
+   */
+  'problem': (string);
+  /**
+   * The observation, such as the time of the latest webhook.
+   */
+  'detail': (string);
+}
+
+/**
+ * A connection without its credentials.
+ */
+export interface PmsConnection {
+  /**
+   * `pmc_` + ULID.
+   */
+  'id'?: (string);
+  /**
+   * Property of this service, as in bookings.
+   */
+  'propertyReference'?: (string);
+  /**
+   * `apaleo` or `mews`.
+   */
+  'kind'?: (string);
+  /**
+   * Address of the API, `https://host`.
+   */
+  'baseUrl'?: (string);
+  /**
+   * apaleo: property id; Mews: id of the enterprise.
+   */
+  'pmsProperty'?: (string);
+  /**
+   * Mews: id of the service with the rooms; empty for apaleo.
+   */
+  'pmsService'?: (string);
+  /**
+   * The property's zone, of the IANA database.
+   */
+  'timeZone'?: (string);
+  /**
+   * Precedes the number of a reservation in the booking's reference.
+   */
+  'referencePrefix'?: (string);
+  /**
+   * Children below this age are infants.
+   */
+  'infantsBelow'?: (number);
+  /**
+   * The result is written to the reservation.
+   */
+  'writesBack'?: (boolean);
+  /**
+   * To be registered with the PMS, in the answer to its creation or renewal; empty otherwise.
+   */
+  'webhookUrl'?: (string);
+  /**
+   * Latest webhook for this property, RFC 3339; empty before.
+   */
+  'lastWebhookAt'?: (string);
+  /**
+   * End of the latest complete poll, RFC 3339; empty before.
+   */
+  'lastPollAt'?: (string);
+  /**
+   * Latest result that was written back, RFC 3339; empty before.
+   */
+  'lastWrittenAt'?: (string);
+  /**
+   * Why the latest poll failed; empty after a success.
+   */
+  'problem'?: (string);
+  /**
+   * RFC 3339.
+   */
+  'createdAt'?: (string);
+  /**
+   * RFC 3339.
+   */
+  'changedAt'?: (string);
+  /**
+   * RFC 3339; empty while it is in use.
+   */
+  'endedAt'?: (string);
+}
+
+/**
+ * A connection without its credentials.
+ */
+export interface PmsConnection__Output {
+  /**
+   * `pmc_` + ULID.
+   */
+  'id': (string);
+  /**
+   * Property of this service, as in bookings.
+   */
+  'propertyReference': (string);
+  /**
+   * `apaleo` or `mews`.
+   */
+  'kind': (string);
+  /**
+   * Address of the API, `https://host`.
+   */
+  'baseUrl': (string);
+  /**
+   * apaleo: property id; Mews: id of the enterprise.
+   */
+  'pmsProperty': (string);
+  /**
+   * Mews: id of the service with the rooms; empty for apaleo.
+   */
+  'pmsService': (string);
+  /**
+   * The property's zone, of the IANA database.
+   */
+  'timeZone': (string);
+  /**
+   * Precedes the number of a reservation in the booking's reference.
+   */
+  'referencePrefix': (string);
+  /**
+   * Children below this age are infants.
+   */
+  'infantsBelow': (number);
+  /**
+   * The result is written to the reservation.
+   */
+  'writesBack': (boolean);
+  /**
+   * To be registered with the PMS, in the answer to its creation or renewal; empty otherwise.
+   */
+  'webhookUrl': (string);
+  /**
+   * Latest webhook for this property, RFC 3339; empty before.
+   */
+  'lastWebhookAt': (string);
+  /**
+   * End of the latest complete poll, RFC 3339; empty before.
+   */
+  'lastPollAt': (string);
+  /**
+   * Latest result that was written back, RFC 3339; empty before.
+   */
+  'lastWrittenAt': (string);
+  /**
+   * Why the latest poll failed; empty after a success.
+   */
+  'problem': (string);
+  /**
+   * RFC 3339.
+   */
+  'createdAt': (string);
+  /**
+   * RFC 3339.
+   */
+  'changedAt': (string);
+  /**
+   * RFC 3339; empty while it is in use.
+   */
+  'endedAt': (string);
+}
+
+export interface PmsConnectionServiceDefinition extends grpc.ServiceDefinition {
+  CheckPmsConnection: MethodDefinition<CheckPmsConnectionRequest, CheckPmsConnectionResponse, CheckPmsConnectionRequest__Output, CheckPmsConnectionResponse__Output>
+  EndPmsConnection: MethodDefinition<EndPmsConnectionRequest, EndPmsConnectionResponse, EndPmsConnectionRequest__Output, EndPmsConnectionResponse__Output>
+  ListPmsConnections: MethodDefinition<ListPmsConnectionsRequest, ListPmsConnectionsResponse, ListPmsConnectionsRequest__Output, ListPmsConnectionsResponse__Output>
+  SetPmsConnection: MethodDefinition<SetPmsConnectionRequest, SetPmsConnectionResponse, SetPmsConnectionRequest__Output, SetPmsConnectionResponse__Output>
+}
+
+/**
+ * INVALID_ARGUMENT names every member that is not valid.
+ */
+export interface SetPmsConnectionRequest {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer, without
+   * `webhook_url`. Any other request with it, or one of another operator, is ALREADY_EXISTS.
+   */
+  'requestId'?: (string);
+  /**
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   */
+  'tenantId'?: (string);
+  /**
+   * Property of this service, 1 to 128 characters. A property has one connection.
+   */
+  'propertyReference'?: (string);
+  /**
+   * `apaleo` or `mews`; FAILED_PRECONDITION for another kind than the property's connection has.
+   */
+  'kind'?: (string);
+  /**
+   * Empty = the PMS's own address; a sandbox may name a player on its own machine.
+   */
+  'baseUrl'?: (string);
+  /**
+   * apaleo: property id; Mews: id of the enterprise.
+   */
+  'pmsProperty'?: (string);
+  /**
+   * Mews: id of the service with the rooms; empty for apaleo.
+   */
+  'pmsService'?: (string);
+  /**
+   * The property's zone, of the IANA database.
+   */
+  'timeZone'?: (string);
+  /**
+   * At most 32 characters; needed if two properties of the tenant use the same numbers.
+   */
+  'referencePrefix'?: (string);
+  /**
+   * 0 to 17; 0 = 2.
+   */
+  'infantsBelow'?: (number);
+  /**
+   * Writes no result to reservations.
+   */
+  'noWriteBack'?: (boolean);
+  /**
+   * apaleo: client id; Mews: client token. Empty keeps the known one.
+   */
+  'client'?: (string);
+  /**
+   * apaleo: client secret; Mews: access token. Empty keeps the known one.
+   */
+  'secret'?: (string);
+  /**
+   * Makes another webhook address; the known one ends.
+   */
+  'renewWebhook'?: (boolean);
+}
+
+/**
+ * INVALID_ARGUMENT names every member that is not valid.
+ */
+export interface SetPmsConnectionRequest__Output {
+  /**
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer, without
+   * `webhook_url`. Any other request with it, or one of another operator, is ALREADY_EXISTS.
+   */
+  'requestId': (string);
+  /**
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
+   */
+  'tenantId': (string);
+  /**
+   * Property of this service, 1 to 128 characters. A property has one connection.
+   */
+  'propertyReference': (string);
+  /**
+   * `apaleo` or `mews`; FAILED_PRECONDITION for another kind than the property's connection has.
+   */
+  'kind': (string);
+  /**
+   * Empty = the PMS's own address; a sandbox may name a player on its own machine.
+   */
+  'baseUrl': (string);
+  /**
+   * apaleo: property id; Mews: id of the enterprise.
+   */
+  'pmsProperty': (string);
+  /**
+   * Mews: id of the service with the rooms; empty for apaleo.
+   */
+  'pmsService': (string);
+  /**
+   * The property's zone, of the IANA database.
+   */
+  'timeZone': (string);
+  /**
+   * At most 32 characters; needed if two properties of the tenant use the same numbers.
+   */
+  'referencePrefix': (string);
+  /**
+   * 0 to 17; 0 = 2.
+   */
+  'infantsBelow': (number);
+  /**
+   * Writes no result to reservations.
+   */
+  'noWriteBack': (boolean);
+  /**
+   * apaleo: client id; Mews: client token. Empty keeps the known one.
+   */
+  'client': (string);
+  /**
+   * apaleo: client secret; Mews: access token. Empty keeps the known one.
+   */
+  'secret': (string);
+  /**
+   * Makes another webhook address; the known one ends.
+   */
+  'renewWebhook': (boolean);
+}
+
+/**
+ * The connection as it is now.
+ */
+export interface SetPmsConnectionResponse {
+  /**
+   * With its webhook address if that is new.
+   */
+  'connection'?: (PmsConnection | null);
+}
+
+/**
+ * The connection as it is now.
+ */
+export interface SetPmsConnectionResponse__Output {
+  /**
+   * With its webhook address if that is new.
+   */
+  'connection': (PmsConnection__Output | null);
+}

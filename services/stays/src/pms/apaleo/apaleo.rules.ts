@@ -1,0 +1,95 @@
+import { elements, inside, member, oneOf, optionalText, type Part, text, whole } from '@gcs/kit/egress/shape.rules';
+import {
+  ageAt,
+  ageClassOf,
+  type Connection,
+  instant,
+  isPmsId,
+  type Listed,
+  nameOf,
+  type PmsFacts,
+  type PmsGuest,
+  type PmsReservation,
+  type Told,
+} from '../port/pms.rules.ts';
+
+const states = ['Confirmed', 'InHouse', 'CheckedOut', 'Canceled', 'NoShow'] as const;
+
+/** Reads a `ReservationModel` of apaleo's Booking API. */
+export function readReservation(json: unknown, { infantsBelow }: Pick<Connection, 'infantsBelow'>): PmsReservation {
+  const part = whole(json);
+  const at = (name: string) => instant(text(member(part, name)));
+  const arrivesAt = at('arrival');
+  const ages = elements(member(part, 'childrenAges')).map(integer);
+  const infants = ages.filter((age) => age < infantsBelow).length;
+  const id = text(member(part, 'id'));
+  const primary = member(part, 'primaryGuest');
+  const people = [...(primary.value === undefined ? [] : [primary]), ...elements(member(part, 'additionalGuests'))];
+  const day = arrivesAt.slice(0, 10);
+  return {
+    ...{ id, number: id, isBooked: true, pmsProperty: text(inside(part, 'property', 'id')) },
+    ...{ changedAt: at('modified'), arrivesAt, departsAt: at('departure') },
+    persons: { adults: integer(member(part, 'adults')), children: ages.length - infants, infants },
+    room: nameOf(optionalText(inside(part, 'unit', 'name'))),
+    guests: people.flatMap((guest) => readGuest(guest, day, ages.length > 0 ? infantsBelow : null)),
+    facts: readFacts(part, at('modified')),
+  };
+}
+
+/** `infantsBelow` null: no children are booked, so everybody counts as an adult. */
+function readGuest(part: Part, day: string, infantsBelow: number | null): PmsGuest[] {
+  const has = (name: string) => optionalText(member(part, name)) ?? null;
+  const name = nameOf(has('firstName'), has('lastName'));
+  if (name === '') return [];
+  const age = infantsBelow === null ? null : ageAt(has('birthDate'), day);
+  const contact = { email: has('email'), phone: has('phone'), locale: has('preferredLanguage')?.toLowerCase() ?? null };
+  return [{ key: null, name, ...contact, ageClass: ageClassOf(age, infantsBelow ?? 0) }];
+}
+
+/** A time that apaleo leaves out is that of the last change. */
+function readFacts(part: Part, changedAt: string): PmsFacts {
+  const state = oneOf(member(part, 'status'), states);
+  const at = (name: string) => {
+    const said = optionalText(member(part, name));
+    return said === undefined ? changedAt : instant(said);
+  };
+  const hasCome = state === 'InHouse' || state === 'CheckedOut';
+  return {
+    arrivedAt: hasCome ? at('checkInTime') : null,
+    leftAt: state === 'CheckedOut' ? at('checkOutTime') : null,
+    noShowAt: state === 'NoShow' ? at('noShowTime') : null,
+    cancelledAt: state === 'Canceled' ? at('cancellationTime') : null,
+  };
+}
+
+function integer({ value, path }: Part): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000) return value;
+  return Number(text({ value: undefined, path }));
+}
+
+/** Reads a page of a `ReservationListModel`; null is an empty one. `last` is the last change on it. */
+export function readList(json: unknown): { found: readonly Listed[]; last: string | null } {
+  const rows = json === null ? [] : elements(member(whole(json), 'reservations'));
+  // Our own note is a change of both.
+  const stampOf = ({ value }: Part) => JSON.stringify({ ...Object(value), comment: '', modified: '' });
+  const found = rows.map((row) => ({ id: text(member(row, 'id')), stamp: stampOf(row) }));
+  const last = rows.at(-1);
+  return { found, last: last === undefined ? null : text(member(last, 'modified')) };
+}
+
+/** Reads a webhook; also the health check, which has no `data`. */
+export function readTold(body: unknown): Told | null {
+  const { topic, propertyId, data }: Record<string, unknown> = Object(body);
+  if (typeof topic !== 'string') return null;
+  const { entityId }: Record<string, unknown> = Object(data);
+  const isMeant = topic.toLowerCase() === 'reservation' && isPmsId(entityId);
+  return { pmsProperty: isPmsId(propertyId) ? propertyId : null, ids: isMeant ? [entityId] : [] };
+}
+
+export const mark = '[GCS]';
+
+/** Replaces our line of a comment and keeps every other one. */
+export function commentWith(comment: string, line: string): string {
+  const others = comment.split('\n').filter((one) => !one.startsWith(mark));
+  return [...others.filter((one, index) => one !== '' || index < others.length - 1), `${mark} ${line}`].join('\n');
+}

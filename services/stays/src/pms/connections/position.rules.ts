@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Listed } from '../port/pms.rules.ts';
+
+/** The place up to which a connection was read; it is stored after each page, so a restart goes on there. */
+export type Position = {
+  /** First day of the stays that were not read yet, `YYYY-MM-DD`; null after the import. */
+  readonly stayingFrom: string | null;
+  /** Page of the list that is being read; null = its first. */
+  readonly page: string | null;
+  /** Changes from this instant on are to be read. */
+  readonly since: string;
+  /** When the reading of the present list of changes began; null between two. */
+  readonly begunAt: string | null;
+  /** Digests of what was read lately, so that the overlap is not looked up again. */
+  readonly seen: readonly string[];
+};
+
+const dayMs = 86_400_000;
+/** Changes that the PMS shows late, or that clocks hide, are read again for so long. */
+const overlapMs = 300_000;
+/** The longest stay ahead that is imported: a booking takes as many nights. */
+const importDays = 400;
+const windowDays = 30;
+const maxSeen = 1_000;
+
+/** Before the first poll: the stays from yesterday on, then everything that changed since. */
+export function firstPosition(nowMs: number): Position {
+  const since = new Date(nowMs - overlapMs).toISOString();
+  return { stayingFrom: dayOf(nowMs - dayMs), page: null, since, begunAt: null, seen: [] };
+}
+
+/** The period whose stays come next; null when the import is complete. */
+export function nextPeriod({ stayingFrom }: Position): { from: string; to: string } | null {
+  if (stayingFrom === null) return null;
+  const from = Date.parse(stayingFrom);
+  return { from: secondsOf(from), to: secondsOf(from + windowDays * dayMs) };
+}
+
+/** apaleo takes no fractions of a second. */
+function secondsOf(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19)}Z`;
+}
+
+/** The position after a page of stays. */
+export function afterStays(position: Position, next: string | null, nowMs: number): Position {
+  if (next !== null || position.stayingFrom === null) return { ...position, page: next };
+  const following = Date.parse(position.stayingFrom) + windowDays * dayMs;
+  const isLast = following > nowMs + importDays * dayMs;
+  return { ...position, page: null, stayingFrom: isLast ? null : dayOf(following) };
+}
+
+/** The instant for the PMS, from which it lists changes. */
+export function sinceOf({ since }: Position): string {
+  return secondsOf(Date.parse(since));
+}
+
+/** The position after a page of changes, and what of it was not seen before. */
+export function afterChanges(
+  position: Position,
+  { found, next }: { readonly found: readonly Listed[]; readonly next: string | null },
+  nowMs: number,
+): { position: Position; ids: readonly string[] } {
+  const known = new Set(position.seen);
+  const isNew = ({ id, stamp }: Listed) => stamp === null || !known.has(digestOf(id, stamp));
+  const ids = [...new Set(found.filter(isNew).map(({ id }) => id))];
+  const added = found.flatMap(({ id, stamp }) => (stamp === null ? [] : digestOf(id, stamp)));
+  const seen = [...new Set([...position.seen, ...added])].slice(-maxSeen);
+  const begunAt = position.begunAt ?? new Date(nowMs).toISOString();
+  if (next !== null) return { ids, position: { ...position, page: next, begunAt, seen } };
+  const since = new Date(Date.parse(begunAt) - overlapMs).toISOString();
+  return { ids, position: { ...position, page: null, begunAt: null, since, seen } };
+}
+
+function digestOf(id: string, stamp: string): string {
+  return createHash('sha256').update(`${id} ${stamp}`).digest('base64url').slice(0, 16);
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}

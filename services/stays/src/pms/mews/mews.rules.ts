@@ -1,0 +1,143 @@
+import {
+  elements,
+  inside,
+  member,
+  numberText,
+  oneOf,
+  optionalText,
+  type Part,
+  text,
+  whole,
+} from '@gcs/kit/egress/shape.rules';
+import type { AgeClass, Persons } from '../../booking/booking.rules.ts';
+import {
+  ageAt,
+  ageClassOf,
+  type Connection,
+  instant,
+  isPmsId,
+  nameOf,
+  type PmsFacts,
+  type PmsGuest,
+  type PmsReservation,
+  type Told,
+} from '../port/pms.rules.ts';
+
+const states = ['Inquired', 'Confirmed', 'Started', 'Processed', 'Canceled', 'Optional', 'Requested'] as const;
+const unbooked: readonly string[] = ['Inquired', 'Optional', 'Requested'];
+
+/** The answers that a reservation is read from, as Mews returned them. */
+export type MewsParts = {
+  readonly reservation: Part;
+  readonly companionships: readonly Part[];
+  /** Customers and age categories by id. */
+  readonly customers: ReadonlyMap<string, Part>;
+  readonly ageCategories: ReadonlyMap<string, Part>;
+  /** Names of rooms by id. */
+  readonly rooms: ReadonlyMap<string, string>;
+};
+
+type Settings = Pick<Connection, 'infantsBelow' | 'pmsProperty'>;
+
+/** Reads a reservation (ver 2023-06-06) with its companions. */
+export function readReservation(parts: MewsParts, { infantsBelow, pmsProperty }: Settings): PmsReservation {
+  const { reservation: part, customers, ageCategories, rooms } = parts;
+  const has = (name: string) => optionalText(member(part, name));
+  const at = (name: string) => instant(text(member(part, name)));
+  const state = oneOf(member(part, 'State'), states);
+  const arrivesAt = at('ScheduledStartUtc');
+  const classes = elements(member(part, 'PersonCounts')).map((count) => {
+    const category = ageCategories.get(text(member(count, 'AgeCategoryId')));
+    return { ageClass: ageClassOfCategory(category, infantsBelow), count: integer(member(count, 'Count')) };
+  });
+  const hasChildren = classes.some(({ ageClass, count }) => ageClass !== 'ADULT' && count > 0);
+  const owner = text(member(part, 'AccountType')) === 'Customer' ? [text(member(part, 'AccountId'))] : [];
+  const people = new Set([...owner, ...parts.companionships.map((one) => text(member(one, 'CustomerId')))]);
+  const guests = [...people].flatMap((id) => {
+    const customer = customers.get(id);
+    return customer === undefined ? [] : readGuest(customer, arrivesAt.slice(0, 10), hasChildren ? infantsBelow : null);
+  });
+  return {
+    ...{ id: text(member(part, 'Id')), number: text(member(part, 'Number')), pmsProperty },
+    ...{
+      isBooked: !unbooked.includes(state),
+      changedAt: at('UpdatedUtc'),
+      arrivesAt,
+      departsAt: at('ScheduledEndUtc'),
+    },
+    ...{ persons: sumOf(classes), room: rooms.get(has('AssignedResourceId') ?? '') ?? '', guests },
+    facts: readFacts(part, state, at('UpdatedUtc')),
+  };
+}
+
+/** A category up to the last year of an infant holds infants. */
+function ageClassOfCategory(category: Part | undefined, infantsBelow: number): AgeClass {
+  if (category === undefined || text(member(category, 'Classification')) === 'Adult') return 'ADULT';
+  const oldest = numberText(member(category, 'MaximalAge'));
+  return oldest !== undefined && Number(oldest) < infantsBelow ? 'INFANT' : 'CHILD';
+}
+
+function sumOf(counts: readonly { ageClass: AgeClass; count: number }[]): Persons {
+  const of = (ageClass: AgeClass) =>
+    counts.filter((one) => one.ageClass === ageClass).reduce((sum, { count }) => sum + count, 0);
+  return { adults: of('ADULT'), children: of('CHILD'), infants: of('INFANT') };
+}
+
+function readGuest(part: Part, day: string, infantsBelow: number | null): PmsGuest[] {
+  const has = (name: string) => optionalText(member(part, name)) ?? null;
+  const name = nameOf(has('FirstName'), has('LastName'), has('SecondLastName'));
+  if (name === '') return [];
+  const age = infantsBelow === null ? null : ageAt(has('BirthDate'), day);
+  // An address of a travel agency is not the guest's.
+  const email = member(part, 'HasOtaEmail').value === true ? null : has('Email');
+  const contact = { email, phone: has('Phone'), locale: has('PreferredLanguageCode') ?? has('LanguageCode') };
+  return [{ key: text(member(part, 'Id')), name, ...contact, ageClass: ageClassOf(age, infantsBelow ?? 0) }];
+}
+
+/** Mews cancels a reservation whose guests did not come, with the reason `NoShow`. */
+function readFacts(part: Part, state: (typeof states)[number], changedAt: string): PmsFacts {
+  const at = (name: string) => {
+    const said = optionalText(member(part, name));
+    return said === undefined ? changedAt : instant(said);
+  };
+  const isNoShow = state === 'Canceled' && optionalText(member(part, 'CancellationReason')) === 'NoShow';
+  return {
+    arrivedAt: state === 'Started' || state === 'Processed' ? at('ActualStartUtc') : null,
+    leftAt: state === 'Processed' ? at('ActualEndUtc') : null,
+    noShowAt: isNoShow ? at('CancelledUtc') : null,
+    cancelledAt: state === 'Canceled' && !isNoShow ? at('CancelledUtc') : null,
+  };
+}
+
+function integer({ value, path }: Part): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000) return value;
+  return Number(text({ value: undefined, path }));
+}
+
+/** None where the list is absent. */
+export function rowsOf(json: unknown, list: string): readonly Part[] {
+  return json === null ? [] : elements(member(whole(json), list));
+}
+
+/** Null on the last page. */
+export function cursorOf(json: unknown): string | null {
+  return json === null ? null : (optionalText(member(whole(json), 'Cursor')) ?? null);
+}
+
+/** Reads a general webhook. Customers have no reservation there: the next poll finds their changes. */
+export function readTold(body: unknown): Told | null {
+  const { EnterpriseId, Events }: Record<string, unknown> = Object(body);
+  if (!Array.isArray(Events)) return null;
+  const ids = Events.flatMap((event: unknown) => {
+    const { Discriminator, Value }: Record<string, unknown> = Object(event);
+    const { Id }: Record<string, unknown> = Object(Value);
+    return Discriminator === 'ServiceOrderUpdated' && isPmsId(Id) ? [Id] : [];
+  });
+  return { pmsProperty: isPmsId(EnterpriseId) ? EnterpriseId : null, ids: [...new Set(ids)] };
+}
+
+/** The zone of the enterprise of `configuration/get`; undefined for another enterprise. */
+export function zoneOf(json: unknown, enterprise: string): string | undefined {
+  const part = inside(whole(json), 'Enterprise');
+  return text(member(part, 'Id')) === enterprise ? text(member(part, 'TimeZoneIdentifier')) : undefined;
+}

@@ -1,0 +1,109 @@
+import type { AgeClass, Persons } from '../../booking/booking.rules.ts';
+
+export const pmsKinds = ['apaleo', 'mews'] as const;
+export type PmsKind = (typeof pmsKinds)[number];
+
+/** A property's connection with decrypted credentials (docs/stays.md#property-management-systems). */
+export type Connection = {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly propertyReference: string;
+  readonly kind: PmsKind;
+  /** `https://host`, without a path. */
+  readonly baseUrl: string;
+  /** apaleo: property id; Mews: id of the enterprise. */
+  readonly pmsProperty: string;
+  /** Mews: id of the service with the rooms; '' for apaleo. */
+  readonly pmsService: string;
+  /** Zone of the IANA database. */
+  readonly timeZone: string;
+  readonly referencePrefix: string;
+  /** Age in years. */
+  readonly infantsBelow: number;
+  readonly writesBack: boolean;
+  readonly credentials: Credentials;
+};
+
+/** apaleo: client id and secret; Mews: client token and access token. */
+export type Credentials = { readonly client: string; readonly secret: string };
+
+/** Events of a reservation at the PMS; null = it has not happened. RFC 3339 in UTC with milliseconds. */
+export type PmsFacts = {
+  readonly arrivedAt: string | null;
+  readonly leftAt: string | null;
+  readonly noShowAt: string | null;
+  readonly cancelledAt: string | null;
+};
+
+export const noFacts: PmsFacts = { arrivedAt: null, leftAt: null, noShowAt: null, cancelledAt: null };
+
+/** A named guest; members are null where the PMS says nothing. */
+export type PmsGuest = {
+  /** The PMS's id of the person; null where it has none. */
+  readonly key: string | null;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly locale: string | null;
+  readonly ageClass: AgeClass;
+};
+
+export type PmsReservation = {
+  readonly id: string;
+  /** As the reception calls it. */
+  readonly number: string;
+  readonly pmsProperty: string;
+  /** False for an inquiry or an option, which is no booking yet. */
+  readonly isBooked: boolean;
+  /** RFC 3339 in UTC with milliseconds. */
+  readonly changedAt: string;
+  readonly arrivesAt: string;
+  readonly departsAt: string;
+  readonly persons: Persons;
+  /** '' before one is assigned. */
+  readonly room: string;
+  /** The first one leads. */
+  readonly guests: readonly PmsGuest[];
+  readonly facts: PmsFacts;
+};
+
+/** A reservation in a list of the PMS; another stamp means another content. Null: the list shows no change by itself. */
+export type Listed = { readonly id: string; readonly stamp: string | null };
+export type Page = { readonly found: readonly Listed[] /** Null after the last page. */; readonly next: string | null };
+
+/** Ids of a webhook; `pmsProperty` null = none is named. */
+export type Told = { readonly pmsProperty: string | null; readonly ids: readonly string[] };
+
+/** An instant of the PMS as RFC 3339 in UTC with milliseconds. */
+export function instant(text: string): string {
+  return Temporal.Instant.from(text).toString({ fractionalSecondDigits: 3 });
+}
+
+/** Years at a day, both `YYYY-MM-DD`; null without a valid birth date. */
+export function ageAt(birthDate: string | null, day: string): number | null {
+  try {
+    return birthDate === null ? null : Temporal.PlainDate.from(birthDate).until(day, { largestUnit: 'years' }).years;
+  } catch {
+    return null;
+  }
+}
+
+/** The class of a person of this age; null counts as an adult. */
+export function ageClassOf(age: number | null, infantsBelow: number): AgeClass {
+  if (age === null || age >= 18) return 'ADULT';
+  return age < infantsBelow ? 'INFANT' : 'CHILD';
+}
+
+/** A name as one line of at most 128 characters; '' if nothing is left. */
+export function nameOf(...parts: readonly (string | null | undefined)[]): string {
+  const text = parts.flatMap((part) => part ?? []).join(' ');
+  const line = text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return [...line].slice(0, 128).join('').trim();
+}
+
+const idForm = /^[A-Za-z0-9-]{1,64}$/;
+
+/** Ids go into addresses and rows, so anything unusual is left out. */
+export function isPmsId(value: unknown): value is string {
+  return typeof value === 'string' && idForm.test(value);
+}

@@ -1,0 +1,103 @@
+import type { Connection as Queries, Transaction } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement';
+import type { BookingKey } from '../../booking/stored.rules.ts';
+
+const requestStatement = prepared({
+  name: 'stays_request_pms_notes',
+  text: `
+    update pms_reservations reservation
+       set note_at = now(), note_asked = note_asked + 1, note_failures = 0
+      from unnest($1::text[], $2::text[]) as named (tenant_id, reference)
+     where reservation.tenant_id = named.tenant_id and reservation.reference = named.reference`,
+});
+
+/** Asks for the result of bookings to be written back, in the transaction that changes them. */
+export async function requestNotes(tx: Transaction, bookings: readonly BookingKey[]): Promise<void> {
+  await tx.query(requestStatement, [
+    bookings.map(({ tenantId }) => tenantId),
+    bookings.map(({ reference }) => reference),
+  ]);
+}
+
+export type DueNote = {
+  readonly id: string;
+  readonly reference: string;
+  readonly noteAsked: number;
+  readonly noteFailures: number;
+  readonly note: string | null;
+};
+
+const dueStatement = prepared({
+  name: 'stays_due_pms_notes',
+  text: `
+    select id, reference, note_asked::float8 as "noteAsked", note_failures as "noteFailures", note from pms_reservations
+     where connection_id = $1 and note_at <= now() order by connection_id, note_at limit $2`,
+});
+
+export function listDueNotes(database: Queries, connectionId: string, limit: number): Promise<DueNote[]> {
+  return database.query<DueNote>(dueStatement, [connectionId, limit]);
+}
+
+const writtenStatement = prepared({
+  name: 'stays_pms_note_written',
+  text: `
+    with written as (update pms_connections set written_at = now() where id = $1 and $5)
+    update pms_reservations
+       set note = $4, note_failures = 0, note_problem = '', note_at = case when note_asked = $3 then null else note_at end
+     where connection_id = $1 and id = $2`,
+});
+
+/** Keeps the line that the PMS has. A change during the call stays due. */
+export async function noteWritten(
+  database: Queries,
+  connectionId: string,
+  { id, noteAsked }: DueNote,
+  { note, isNew }: { note: string | null; isNew: boolean },
+): Promise<void> {
+  await database.query(writtenStatement, [connectionId, id, noteAsked, note, isNew]);
+}
+
+const failedStatement = prepared({
+  name: 'stays_pms_note_failed',
+  text: `
+    update pms_reservations
+       set note_at = now() + $4 * interval '1 ms', note_failures = note_failures + 1, note_problem = $3
+     where connection_id = $1 and id = $2`,
+});
+
+export async function noteFailed(
+  database: Queries,
+  connectionId: string,
+  id: string,
+  { problem, waitMs }: { problem: string; waitMs: number },
+): Promise<void> {
+  await database.query(failedStatement, [connectionId, id, problem, waitMs]);
+}
+
+const problemStatement = prepared({
+  name: 'stays_pms_note_problems',
+  text: `
+    select reservation.note_problem as problem
+      from pms_reservations reservation join pms_connections connection on connection.id = reservation.connection_id
+     where reservation.tenant_id = $1 and reservation.reference = $2 and note_problem <> '' and connection.ended_at is null
+     limit 1`,
+});
+
+/** Why the result of a booking has not reached the PMS; '' without a failure. */
+export async function readNoteProblem(database: Queries, { tenantId, reference }: BookingKey): Promise<string> {
+  const [row] = await database.query<{ problem: string }>(problemStatement, [tenantId, reference]);
+  return row?.problem ?? '';
+}
+
+const failedNoteStatement = prepared({
+  name: 'stays_failed_pms_note',
+  text: `
+    select note_problem as problem from pms_reservations
+     where connection_id = $1 and note_problem <> '' limit 1`,
+});
+
+/** Why one of the notes was refused; '' without one. */
+export async function readFailedNote(database: Queries, connectionId: string): Promise<string> {
+  const [row] = await database.query<{ problem: string }>(failedNoteStatement, [connectionId]);
+  return row?.problem ?? '';
+}

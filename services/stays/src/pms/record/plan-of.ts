@@ -1,0 +1,45 @@
+import { ServiceError } from '@gcs/kit/errors';
+import type { Plan } from '../../booking/booking.rules.ts';
+import { readPut } from '../../booking/read-request.ts';
+import type { Connection, PmsGuest, PmsReservation } from '../port/pms.rules.ts';
+
+type Planned = { readonly plan: Plan; readonly guests: readonly PmsGuest[]; readonly room: string };
+
+const maxGuests = 60;
+
+/**
+ * Makes the plan of a reservation by the rules of `PUT /v1/bookings`. A contact that they refuse is left out: PMSs take
+ * any text. Throws `validation_failed` for a plan that no contact makes unusable.
+ */
+export function plannedOf(reservation: PmsReservation, connection: Connection): Planned {
+  const { timeZone, propertyReference } = connection;
+  const { arrivesAt, departsAt, persons, room } = reservation;
+  const local = (instant: string) =>
+    Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+  const body = { propertyReference, arrival: local(arrivesAt), departure: local(departsAt), timeZone, persons };
+  const { plan } = readPut(body);
+  const isUsable = (member: object) => {
+    try {
+      readPut({ ...body, guests: [{ reference: 'guest', ...member }] });
+      return true;
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === 'validation_failed') return false;
+      throw error;
+    }
+  };
+  const guests = reservation.guests.slice(0, maxGuests).map((guest): PmsGuest => {
+    const phone = guest.phone?.replace(/[\s().-]/g, '').replace(/^00/, '+') ?? null;
+    return {
+      ...guest,
+      email: guest.email !== null && isUsable({ email: guest.email }) ? guest.email : null,
+      phone: phone !== null && isUsable({ phone }) ? phone : null,
+      locale: guest.locale !== null && isUsable({ locale: guest.locale }) ? guest.locale : null,
+    };
+  });
+  return { plan, guests, room };
+}
+
+/** The reference of the booking that stands for a reservation. */
+export function referenceOf({ number }: PmsReservation, { referencePrefix }: Connection): string {
+  return `${referencePrefix}${number}`;
+}

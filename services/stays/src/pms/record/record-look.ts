@@ -1,0 +1,120 @@
+import { hmacWith } from '@gcs/kit/crypto/keyring';
+import { ServiceError } from '@gcs/kit/errors';
+import type { Database, Transaction } from '@gcs/kit/postgres/database';
+import { failpoint } from '@gcs/kit/process/failpoint';
+import { lockBookings } from '../../booking/bookings.store.ts';
+import { type ChangeDeps, changeBooking, type Draft } from '../../booking/change-booking.ts';
+import type { BookingKey } from '../../booking/stored.rules.ts';
+import { holdsWork } from '../connections/work.store.ts';
+import { type Connection, noFacts, type PmsReservation } from '../port/pms.rules.ts';
+import { requestNotes } from './notes.store.ts';
+import { plannedOf, referenceOf } from './plan-of.ts';
+import { applyLook, changesOf, type Look, plannedText } from './reservation.rules.ts';
+import {
+  type DueReservation,
+  dropReservation,
+  type KnownReservation,
+  lockReservation,
+  settleReservation,
+} from './reservations.store.ts';
+
+export type RecordDeps = { readonly database: Database; changeDeps(): ChangeDeps };
+export type LeasedConnection = Connection & { readonly lease: number };
+export type Recorded = 'changed' | 'same' | 'ignored' | 'overtaken';
+
+/**
+ * Records what a look-up found, with the state of the reservation, in one transaction. The same reservation again changes
+ * nothing. Throws `validation_failed`, and `booking_conflict` for the reference of another property's booking.
+ */
+export function recordLook(
+  { database, changeDeps }: RecordDeps,
+  connection: LeasedConnection,
+  due: DueReservation,
+  found: PmsReservation | undefined,
+): Promise<Recorded> {
+  return database.transaction(async (tx) => {
+    if (!(await holdsWork(tx, connection))) return 'overtaken';
+    // A reservation of another property must not come in by an id from outside.
+    const reservation = found?.pmsProperty === connection.pmsProperty ? found : undefined;
+    if (reservation === undefined) return forget(tx, connection, due);
+    const key = { tenantId: connection.tenantId, reference: referenceOf(reservation, connection) };
+    const deps = changeDeps();
+    // Before the reservation, as everybody else who changes a booking locks both.
+    const [stored] = await lockBookings(tx, deps.keyring, [key]);
+    const known = await lockReservation(tx, connection.id, due.id);
+    if (known === undefined) return 'overtaken';
+    if (stored === undefined && isNoBooking(reservation)) return forget(tx, connection, due);
+    if (stored !== undefined && stored.propertyReference !== connection.propertyReference) throw otherProperty();
+    // Without its booking nothing of the earlier looks is left.
+    const seen = stored === undefined ? { ...known, facts: null, planned: null } : known;
+    return settle(tx, { connection, due, key, known: seen, reservation }, deps);
+  });
+}
+
+type Looked = {
+  readonly connection: Connection;
+  readonly due: DueReservation;
+  readonly key: BookingKey;
+  readonly known: KnownReservation;
+  readonly reservation: PmsReservation;
+};
+
+async function settle(
+  tx: Transaction,
+  { connection, due, key, known, reservation }: Looked,
+  deps: ChangeDeps,
+): Promise<Recorded> {
+  const planned = plannedOf(reservation, connection);
+  const digest = hmacWith(deps.keyring, 'kek', 'pms plan', connection.id, plannedText(planned));
+  const isSamePlan = known.planned?.equals(digest) === true;
+  const { changedAt: statedAt, facts } = reservation;
+  const changes = changesOf(known.facts ?? noFacts, reservation);
+  const look: Look = { planned: isSamePlan ? null : { ...planned, statedAt }, changes, facts };
+  const isSame = isSamePlan && changes.length === 0;
+  if (!isSame) {
+    const kind = changes.length === 0 ? 'planned' : kindOf(changes.at(-1) ?? { kind: 'planned', at: '' });
+    const change = { kind, guests: [], source: 'PMS', by: '', statedAt, key: null } as const;
+    await changeBooking(tx, key, change, deps, (draft) => applied(draft, look));
+    await failpoint('stays.pms-recorded');
+  }
+  const { reference } = key;
+  await settleReservation(tx, connection.id, due, { reference, facts, planned: digest, problem: '' });
+  // The first look: the booking may be older, and its result is not at the PMS yet.
+  if (known.reference !== reference) await requestNotes(tx, [key]);
+  return isSame ? 'same' : 'changed';
+}
+
+function applied({ stored, sessions, stated }: Draft, look: Look) {
+  const verified = new Set(sessions.filter(({ status }) => status === 'VERIFIED').map(({ sessionId }) => sessionId));
+  const { statedAt: _, ...author } = stated;
+  const party = applyLook(stored, look, author, ({ sessionId }) => sessionId !== null && verified.has(sessionId));
+  if (party === null) throw new Error('a booking was removed during a look-up');
+  return party;
+}
+
+/** The name of an act in the booking's history. */
+function kindOf({ kind, at }: { readonly kind: string; readonly at: string | null }): string {
+  if (at !== null) return kind;
+  const nouns: Readonly<Record<string, string>> = { arrived: 'arrival', left: 'departure', cancelled: 'cancellation' };
+  return `${nouns[kind] ?? kind}_reverted`;
+}
+
+/** An inquiry, and what was cancelled or missed before it was known. */
+function isNoBooking({ isBooked, facts }: PmsReservation): boolean {
+  return !isBooked || facts.cancelledAt !== null || facts.noShowAt !== null;
+}
+
+async function forget(tx: Transaction, connection: Connection, due: DueReservation): Promise<Recorded> {
+  const known = await lockReservation(tx, connection.id, due.id);
+  if (known === undefined || known.reference === null) {
+    await dropReservation(tx, connection.id, due);
+    return 'ignored';
+  }
+  const problem = 'the PMS no longer has this reservation';
+  await settleReservation(tx, connection.id, due, { ...known, problem });
+  return 'ignored';
+}
+
+function otherProperty(): ServiceError {
+  return new ServiceError('booking_conflict', 'The reference is of another property’s booking: set another prefix.');
+}

@@ -1,0 +1,102 @@
+import type { Connection as Queries, Transaction } from '@gcs/kit/postgres/database';
+import { prepared } from '@gcs/kit/postgres/statement';
+import type { PmsFacts } from '../port/pms.rules.ts';
+
+export type DueReservation = { readonly id: string; readonly asked: number; readonly failures: number };
+
+const dueStatement = prepared({
+  name: 'stays_due_pms_reservations',
+  text: `
+    select id, asked::float8, failures from pms_reservations
+     where connection_id = $1 and due_at <= now() order by connection_id, due_at limit $2`,
+});
+
+/** The longest due first. */
+export function listDue(database: Queries, connectionId: string, limit: number): Promise<DueReservation[]> {
+  return database.query<DueReservation>(dueStatement, [connectionId, limit]);
+}
+
+export type KnownReservation = { reference: string | null; facts: PmsFacts | null; planned: Buffer | null };
+
+const lockStatement = prepared({
+  name: 'stays_lock_pms_reservation',
+  text: `
+    select reference, facts, planned from pms_reservations where connection_id = $1 and id = $2 for update`,
+});
+
+export async function lockReservation(
+  tx: Transaction,
+  connectionId: string,
+  id: string,
+): Promise<KnownReservation | undefined> {
+  const [row] = await tx.query<KnownReservation>(lockStatement, [connectionId, id]);
+  return row;
+}
+
+export type Settled = KnownReservation & { readonly problem: string };
+
+const settleStatement = prepared({
+  name: 'stays_settle_pms_reservation',
+  text: `
+    update pms_reservations
+       set reference = $4, facts = $5, planned = $6, problem = $7, failures = 0, changed_at = now(),
+           due_at = case when asked = $3 then null else due_at end
+     where connection_id = $1 and id = $2`,
+});
+
+/** Keeps what was seen. A reservation that was named again during the look-up stays due. */
+export async function settleReservation(
+  tx: Transaction,
+  connectionId: string,
+  { id, asked }: DueReservation,
+  { reference, facts, planned, problem }: Settled,
+): Promise<void> {
+  const seen = facts === null ? null : JSON.stringify(facts);
+  await tx.query(settleStatement, [connectionId, id, asked, reference, seen, planned, problem]);
+}
+
+const dropStatement = prepared({
+  name: 'stays_drop_pms_reservation',
+  text: `
+    delete from pms_reservations where connection_id = $1 and id = $2 and asked = $3 and reference is null`,
+});
+
+/** Forgets an id that stands for no booking, unless it was named again. */
+export async function dropReservation(tx: Transaction, connectionId: string, { id, asked }: DueReservation) {
+  await tx.query(dropStatement, [connectionId, id, asked]);
+}
+
+const postponeStatement = prepared({
+  name: 'stays_postpone_pms_reservation',
+  text: `
+    update pms_reservations
+       set due_at = now() + $4 * interval '1 ms', failures = failures + 1, problem = $3
+     where connection_id = $1 and id = $2`,
+});
+
+export async function postponeReservation(
+  database: Queries,
+  connectionId: string,
+  id: string,
+  { problem, waitMs }: { problem: string; waitMs: number },
+): Promise<void> {
+  await database.query(postponeStatement, [connectionId, id, problem, waitMs]);
+}
+
+const forgetStatement = prepared({
+  name: 'stays_forget_pms_reservations',
+  text: `
+    delete from pms_reservations
+     where ctid = any (array(
+       select ctid from pms_reservations reservation
+        where changed_at < now() - make_interval(days => $1)
+          and not exists (select from bookings booking
+                           where booking.tenant_id = reservation.tenant_id and booking.reference = reservation.reference)
+        order by changed_at limit $2 for update skip locked))
+    returning true as removed`,
+});
+
+/** Forgets reservations whose booking is gone. */
+export async function forgetOldReservations(database: Queries, days: number, limit: number): Promise<number> {
+  return (await database.query(forgetStatement, [days, limit])).length;
+}

@@ -1,0 +1,37 @@
+import { type Loop, startLoop } from '@gcs/kit/process/loop';
+import { within } from '@gcs/kit/retry';
+import { takeWork } from '../connections/work.store.ts';
+import { type WorkDeps, workConnection } from './work-connection.ts';
+
+/** A hanging PMS holds a place for the length of some calls and leaves room for others. */
+const maxUnderWay = 20;
+/** Longer than a round; after a crash another process takes over. */
+const leaseMs = 60_000;
+const pollMs = 1_000;
+const stopMs = 4_000;
+
+/** Works on the connections whose poll, look-ups or notes are due; each is with one process at a time. */
+export function startPmsWork(deps: WorkDeps): Loop {
+  const underWay = new Set<Promise<void>>();
+  const run = async () => {
+    const taken = await takeWork(deps.database, maxUnderWay - underWay.size, leaseMs);
+    for (const work of taken) {
+      const round = workConnection(deps, work)
+        .catch((err: unknown) => deps.logger.warn({ err, pmsConnection: work.id }, 'a round of a PMS has failed'))
+        .finally(() => {
+          underWay.delete(round);
+          loop.wake();
+        });
+      underWay.add(round);
+    }
+    return pollMs;
+  };
+  const loop = startLoop({ name: 'PMS connections', run, pollMs, logger: deps.logger });
+  return {
+    wake: loop.wake,
+    async stop() {
+      await loop.stop();
+      await within(stopMs, Promise.all(underWay)).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Ajv } from 'ajv';
+
+export type Guest = { readonly first: string; readonly last: string; readonly email?: string; readonly born?: string };
+
+/** A reservation as a reception sees it. */
+export type Stay = {
+  /** RFC 3339. */
+  readonly arrival: string;
+  readonly departure: string;
+  readonly adults: number;
+  readonly childrenAges: readonly number[];
+  /** The first one is the main guest. */
+  readonly guests: readonly Guest[];
+  readonly room: string | null;
+  readonly state: 'EXPECTED' | 'IN' | 'OUT' | 'NO_SHOW' | 'CANCELLED';
+  /** RFC 3339; of the state. */
+  readonly inAt?: string;
+  readonly outAt?: string;
+  readonly endedAt?: string;
+};
+
+/** A PMS as documented, with one property. Tests use no real one. */
+export type PlayedPms = {
+  readonly kind: 'apaleo' | 'mews';
+  readonly baseUrl: string;
+  readonly pmsProperty: string;
+  readonly pmsService: string;
+  readonly timeZone: string;
+  readonly credentials: { readonly client: string; readonly secret: string };
+  /** Adds a reservation, of another property if named; returns its id. */
+  add(stay: Stay, property?: string): string;
+  change(id: string, changes: Partial<Stay>): void;
+  /** As the reception calls it. */
+  numberOf(id: string): string;
+  /** Body of a webhook about reservations. */
+  webhook(...ids: readonly string[]): object;
+  /** Lines that stand at a reservation. */
+  linesOf(id: string): readonly string[];
+  /** Text of a person at the reception. */
+  say(id: string, text: string): void;
+  /** Answers every call, or those whose `METHOD /path` matches, with this status until null; 0 = no answer at all. */
+  failWith(status: number | null, only?: RegExp): void;
+  /** `METHOD /path` of each call. */
+  readonly calls: string[];
+  /** Answers that break the published schemas; must stay empty. */
+  readonly invalid: readonly string[];
+  stop(): Promise<void>;
+};
+
+export type Ask = { readonly method: string; readonly url: URL; readonly body: string; readonly authorization: string };
+export type Reply = { readonly status: number; readonly json?: unknown };
+
+/** Runs a player's answers on loopback. Validates by `judge`, which names what breaks a schema. */
+export async function startPlayer(answer: (ask: Ask) => Reply, nowMs: () => number) {
+  const calls: string[] = [];
+  let failing: { status: number; only: RegExp } | null = null;
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://pms');
+    const called = `${request.method} ${url.pathname}`;
+    void bodyOf(request).then((body) => {
+      calls.push(called);
+      const fails = failing?.only.test(called) === true ? failing.status : null;
+      if (fails === 0) return void request.socket.destroy();
+      const { authorization = '' } = request.headers;
+      const { status, json } =
+        fails === null
+          ? answer({ method: request.method ?? '', url, body, authorization })
+          : { status: fails, json: {} };
+      response.writeHead(status, { 'Content-Type': 'application/json', Date: new Date(nowMs()).toUTCString() });
+      response.end(json === undefined ? undefined : JSON.stringify(json));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    calls,
+    baseUrl: `http://127.0.0.1:${port}`,
+    failWith(status: number | null, only = /./) {
+      failing = status === null ? null : { status, only };
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
+/** Holds answers by published schemas; returns the list of what broke one. */
+export function createJudge(published: { readonly definitions: object }) {
+  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+  ajv.addSchema({ $id: 'published', ...published });
+  const invalid: string[] = [];
+  return {
+    invalid,
+    judge<T>(definition: string, value: T): T {
+      const validate = ajv.getSchema(`published#/definitions/${definition}`);
+      if (validate === undefined) throw new Error(`there is no schema ${definition}`);
+      if (!validate(value)) invalid.push(`${definition}: ${ajv.errorsText(validate.errors)}`);
+      return value;
+    },
+  };
+}
