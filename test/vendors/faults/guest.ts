@@ -4,7 +4,7 @@ import { waitFor } from '../../support/wait-for.ts';
 import type { Act, SignedWebhook } from '../played-vendor.ts';
 import { anyForgery, forgeriesOf } from './forge.ts';
 import { Lost } from './replicas.ts';
-import type { Tenant, World } from './world.ts';
+import { clockSeconds, type Tenant, type World } from './world.ts';
 
 /** Acts in order; `come` is the hand-over for an attempt. */
 type Deed = Act | { readonly come: number };
@@ -26,8 +26,8 @@ export type Guest = { sub: string; tenant: Tenant; story: Story; vendorIds: stri
 
 export type Counts = { webhooks: number; dropped: number; forgeries: number; lost: number };
 
-/** After 30 s, work of a dead process passes to others, and the next process needs time to start. */
-export const patienceMs = 600_000;
+/** Without a webhook the service looks after an hour at most, on a clock that runs beside a slow machine; two hours. */
+export const patienceMs = (2 * 3_600_000) / clockSeconds;
 
 /** Plays the story, with `thinkMs` before each act; the expected events must come. */
 export async function goThrough(world: World, guest: Guest, underway: Underway & { thinkMs?: number }): Promise<void> {

@@ -33,7 +33,7 @@ export type World = {
 /** A vendor allows a few calls per second and account, so the load needs many accounts. */
 export const tenantCount = 25;
 const clockEveryMs = 1_000;
-const clockSeconds = 5;
+export const clockSeconds = 5;
 
 /** `isObserved`: keeps all logs and spans for leak checks, and uses a fast clock. */
 export async function createWorld(
