@@ -8,18 +8,18 @@ import type { Command } from './driver.ts';
 const drivers = join(import.meta.dirname, 'drivers');
 const clients = join(import.meta.dirname, '../../proto/clients');
 
-export type OwnPrograms = { driver: Command; receiver: Command; sample: Command; arrival: Command };
+export type OwnPrograms = { driver: Command; receiver: Command; sample: Command; reception: Command };
 
 /** Compiles the Go client and its driver; fails on findings of `go vet` or `gofmt`. */
 export function compileGoClient(folder: string): OwnPrograms {
   const client = join(clients, 'go');
-  const [driver, sample, arrival] = [
+  const [driver, sample, reception] = [
     join(drivers, 'own_go.go'),
     join(clients, 'samples/session.go'),
-    join(clients, 'samples/arrival.go'),
+    join(clients, 'samples/first_arrival.go'),
   ];
   const go = (...words: string[]) => execFileSync('go', words, { cwd: client, encoding: 'utf8', env: offline() });
-  const unformatted = execFileSync('gofmt', ['-l', client, driver, sample, arrival], { encoding: 'utf8' });
+  const unformatted = execFileSync('gofmt', ['-l', client, driver, sample, reception], { encoding: 'utf8' });
   if (unformatted !== '') throw new Error(`gofmt would write these differently:\n${unformatted}`);
   go('vet', './...');
   const program = (name: string, source: string): Command => {
@@ -31,7 +31,7 @@ export function compileGoClient(folder: string): OwnPrograms {
     driver: program('driver', driver),
     receiver: program('receiver', './examples/receiver'),
     sample: program('sample', sample),
-    arrival: program('arrival', arrival),
+    reception: program('reception', reception),
   };
 }
 
@@ -46,7 +46,7 @@ export function compileJavaClient(folder: string): OwnPrograms {
   const classes = join(folder, 'own-java');
   const classPath = ownJavaClassPath();
   const sources = globSync(['src/main/java/**/*.java', 'examples/*.java'], { cwd: client });
-  const samples = ['Session', 'Arrival'].map((name) => join(clients, `samples/${name}.java`));
+  const samples = ['Session', 'FirstArrival'].map((name) => join(clients, `samples/${name}.java`));
   const programs = [join(drivers, 'OwnJava.java'), ...samples];
   const files = [...sources.map((file) => join(client, file)), ...programs];
   const lint = ['-Xlint:all', '-Werror', '-proc:none', '--release', '17'];
@@ -57,6 +57,6 @@ export function compileJavaClient(folder: string): OwnPrograms {
     driver: program('OwnJava'),
     receiver: program('Receiver'),
     sample: program('Session'),
-    arrival: program('Arrival'),
+    reception: program('FirstArrival'),
   };
 }

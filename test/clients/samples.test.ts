@@ -15,17 +15,17 @@ import { installPythonClient } from './python-package.ts';
 const samples = join(import.meta.dirname, '../../proto/clients/samples');
 const folder = mkdtempSync(join(tmpdir(), 'gcs-samples-'));
 const [go, java] = [compileGoClient(folder), compileJavaClient(folder)];
-const programs: Record<string, { session: readonly string[]; arrival: readonly string[] }> = {
+const programs: Record<string, { session: readonly string[]; reception: readonly string[] }> = {
   TypeScript: {
     session: [process.execPath, join(samples, 'session.ts')],
-    arrival: [process.execPath, join(samples, 'arrival.ts')],
+    reception: [process.execPath, join(samples, 'first-arrival.ts')],
   },
   Python: {
     session: [clientsPython(), join(samples, 'session.py')],
-    arrival: [clientsPython(), join(samples, 'arrival.py')],
+    reception: [clientsPython(), join(samples, 'first_arrival.py')],
   },
-  Go: { session: go.sample.words, arrival: go.arrival.words },
-  Java: { session: java.sample.words, arrival: java.arrival.words },
+  Go: { session: go.sample.words, reception: go.reception.words },
+  Java: { session: java.sample.words, reception: java.reception.words },
 };
 
 let stack: AllInOne;
@@ -47,7 +47,7 @@ function run(words: readonly string[]): Record<string, unknown> {
   return JSON.parse(execFileSync(command, args, { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'ignore'] }));
 }
 
-describe.each(Object.entries(programs))('the samples in %s', (_, { session, arrival }) => {
+describe.each(Object.entries(programs))('the samples in %s', (_, { session, reception }) => {
   test('create a session once for a booking, read it, and read its evidence', async () => {
     const { baseUrl, apiToken } = stack.credentials;
     const carryOut = (operation: string, subject: string) => run([...session, operation, baseUrl, apiToken, subject]);
@@ -63,13 +63,13 @@ describe.each(Object.entries(programs))('the samples in %s', (_, { session, arri
   test('put a booking, find it among the arrivals, and record an arrival once', () => {
     const { baseUrl, apiToken } = stack.credentials;
     const reference = `BK-${randomUUID()}`;
-    const first = run([...arrival, baseUrl, apiToken, reference]);
+    const first = run([...reception, baseUrl, apiToken, reference]);
     expect(first).toMatchObject({
       state: 'PARTLY_ARRIVED',
       guests: [{ presence: 'ARRIVED' }, { presence: 'EXPECTED' }],
     });
     expect(first['listed']).toContain(reference);
-    expect(run([...arrival, baseUrl, apiToken, reference])).toMatchObject({ state: 'PARTLY_ARRIVED' });
+    expect(run([...reception, baseUrl, apiToken, reference])).toMatchObject({ state: 'PARTLY_ARRIVED' });
   }, 180_000);
 });
 

@@ -126,7 +126,7 @@ test.each([
     { ...nodeTypes, module: 'commonjs', moduleResolution: 'bundler' },
   ],
   ['the sample of the pages', 'session.mts', nodeTypes],
-  ['the sample of an arrival', 'arrival.mts', nodeTypes],
+  ['the sample of a first arrival', 'first-arrival.mts', nodeTypes],
 ])('compiles %s against its declarations', (_, file, options) => {
   const sample = join(packageDir, '../samples', file.replace('.mts', '.ts'));
   const source = file.endsWith('.mts') ? consumerSource : withoutTopLevelAwait(consumerSource);

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /** Puts a booking, reads a day's arrivals and records one. */
-public final class Arrival {
-  private Arrival() {}
+public final class FirstArrival {
+  private FirstArrival() {}
 
   public static void main(String[] args) throws IOException {
     var client = new GcsClient(args[0], args[1]);
