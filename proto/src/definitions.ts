@@ -37,6 +37,7 @@ import type { InstallationServiceDefinition } from '../gen/gcs/installation/v1/i
 import type { GuestServiceDefinition, StandInServiceDefinition } from '../gen/gcs/session/v1/guest.ts';
 import type { SessionServiceDefinition } from '../gen/gcs/session/v1/session_service.ts';
 import type { BookingServiceDefinition } from '../gen/gcs/stays/v1/booking_service.ts';
+import type { GuestMailServiceDefinition } from '../gen/gcs/stays/v1/guest_mail_service.ts';
 import type { PartyServiceDefinition } from '../gen/gcs/stays/v1/party_service.ts';
 import type {
   TenantDataServiceDefinition,
@@ -87,6 +88,9 @@ export const definitions = {
   },
   get PartyService() {
     return serviceDefinition<PartyServiceDefinition>('gcs/stays/v1/party_service.proto', 'PartyService');
+  },
+  get GuestMailService() {
+    return serviceDefinition<GuestMailServiceDefinition>('gcs/stays/v1/guest_mail_service.proto', 'GuestMailService');
   },
   get StayService() {
     return serviceDefinition<StayServiceDefinition>('gcs/admin/v1/stay_service.proto', 'StayService');

@@ -24,7 +24,7 @@ export const roomsOf: Record<string, readonly string[]> = {
       'public/bodies',
       'public',
     ],
-    ...['guest/messages', 'guest/pages', 'guest', 'go-live', 'admin'],
+    ...['guest/messages', 'guest/pages', 'guest/mails', 'guest', 'go-live', 'admin'],
   ],
   console: [
     ...[
@@ -72,7 +72,7 @@ export const roomsOf: Record<string, readonly string[]> = {
       'pms/connections',
       'pms/record',
     ],
-    ...['pms/work', 'pms/inbox', 'pms/admin', 'pms', 'sessions', 'public', 'guest', 'admin', 'upkeep'],
+    ...['pms/work', 'pms/inbox', 'pms/admin', 'pms', 'sessions', 'public', 'guest', 'mails', 'admin', 'upkeep'],
   ],
   providers: [
     ...['vendor', 'conformance', 'declared', ...vendorRooms(), 'accounts', 'report', 'hand-over', 'inbox', 'poll'],

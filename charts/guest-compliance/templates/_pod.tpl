@@ -234,8 +234,13 @@ capabilities: {drop: [ALL]}
 {{- if .existingSecret }}
 - name: GCS_SMTP_URL
   valueFrom: {secretKeyRef: {name: {{ .existingSecret }}, key: {{ .urlKey }}}}
+{{- if .from }}
 - {name: GCS_NOTICE_MAIL_FROM, value: {{ .from | quote }}}
 - {name: GCS_NOTICE_MAIL_DOMAINS, value: {{ join "," .domains | quote }}}
+{{- end }}
+{{- with .guestFrom }}
+- {name: GCS_GUEST_MAIL_FROM, value: {{ . | quote }}}
+{{- end }}
 {{- end }}
 {{- end }}
 {{- else if eq $service.name "console" }}

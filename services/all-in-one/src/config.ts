@@ -15,6 +15,7 @@ const spec = {
   smtpUrl: setting.optionalText('GCS_SMTP_URL'),
   noticeMailFrom: setting.optionalText('GCS_NOTICE_MAIL_FROM'),
   noticeMailDomains: setting.list('GCS_NOTICE_MAIL_DOMAINS', { default: [] }),
+  guestMailFrom: setting.optionalText('GCS_GUEST_MAIL_FROM'),
   environments: setting.parsed<EnvironmentName[]>(
     'GCS_ENVIRONMENTS',
     'sandbox, production or both, separated by a comma',

@@ -193,9 +193,16 @@ async function configure(
 
 /** Settings for webhooks and mail that leave this machine. */
 function sendingOf(config: AllInOneConfig, port: number) {
-  const { smtpUrl, noticeMailFrom, noticeMailDomains, signatureHeader } = config;
+  const { smtpUrl, noticeMailFrom, noticeMailDomains, guestMailFrom, signatureHeader } = config;
   return {
-    ...{ listen: { host: '127.0.0.1', port }, signatureHeader, smtpUrl, noticeMailFrom, noticeMailDomains },
+    ...{
+      listen: { host: '127.0.0.1', port },
+      signatureHeader,
+      smtpUrl,
+      noticeMailFrom,
+      noticeMailDomains,
+      guestMailFrom,
+    },
     // The one exception to the egress rules: the built-in receiver of the first run listens on loopback.
     egressAllowedPrivateCidrs: ['127.0.0.0/8', '::1/128'],
   };

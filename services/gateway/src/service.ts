@@ -22,6 +22,7 @@ import {
 } from './config.ts';
 import { connectGoLive } from './go-live/read-readiness.ts';
 import { startGuestPort } from './guest/guest-port.http.ts';
+import { startGuestMails } from './guest/mails/guest-mails.worker.ts';
 import { startProviderPort } from './providers/provider-port.grpc.ts';
 import { connectOperations } from './public/public-api.ts';
 import { startPublicPort } from './public/public-port.http.ts';
@@ -77,7 +78,6 @@ async function start(
   const operations = connectOperations(behind, config.environment === 'sandbox');
   const admit = startRateLimits(database, ratePoliciesOf(config), telemetry, lifecycle);
   const counts = startRequestCounts(own, telemetry.logger, lifecycle);
-  startBetweenServices(behind, database);
 
   const ports = createPorts(lifecycle);
   const provider = await startProviderPort({
@@ -90,6 +90,7 @@ async function start(
   const { guestListen: listen } = config;
   const guest = listen && (await startGuestPort({ listen, ...guestOptionsOf(config), behind, newId, clock, database }));
   const guestBaseUrl = guest?.baseUrl ?? null;
+  startBetweenServices(behind, database, guestBaseUrl);
   const deps: AdminDeps = { ...own, guestBaseUrl };
   const http = await startPublicPort({
     listen: config.publicListen,
@@ -126,9 +127,12 @@ async function start(
   };
 }
 
-function startBetweenServices(behind: Behind, database: Database): void {
-  behind.lifecycle.use('introductions', startIntroductions(behind));
+/** Starts background work with the other services. */
+function startBetweenServices(behind: Behind, database: Database, guestBaseUrl: string | null): void {
+  const { lifecycle } = behind;
+  lifecycle.use('introductions', startIntroductions(behind));
   startTenantEnds(behind, database);
+  if (guestBaseUrl !== null) lifecycle.use('mails to guests', startGuestMails(behind, database, guestBaseUrl));
 }
 
 function operatorsOf({ operatorIssuers, operatorRateLimit }: GatewayConfig, clock: Clock) {

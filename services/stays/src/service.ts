@@ -21,6 +21,8 @@ import { bookingKeys } from './booking/bookings.store.ts';
 import type { ChangeDeps } from './booking/change-booking.ts';
 import type { StaysConfig } from './config.ts';
 import { partyService } from './guest/party.grpc.ts';
+import { guestMailService } from './mails/guest-mails.grpc.ts';
+import { createMailMetric, startMailPlanning } from './mails/mails.worker.ts';
 import { connectionKeys } from './pms/connections/connections.store.ts';
 import { requestNotes } from './pms/record/notes.store.ts';
 import { startPms } from './pms/start-pms.ts';
@@ -73,6 +75,7 @@ async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { li
     return hourMs;
   };
   const { logger } = telemetry;
+  lifecycle.use('planning of mails', startMailPlanning({ database, telemetry, keyring, clock }));
   lifecycle.use('partitions', startLoop({ name: 'partitions', run: keepJournal, pollMs: hourMs, logger }));
   const changeDeps = (): ChangeDeps => {
     const now = clock.now();
@@ -99,6 +102,7 @@ async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { li
     bookingService(shareable),
     stayService({ ...shareable, sessions, onRules: rules.wake }),
     partyService({ ...shareable, sessions }),
+    guestMailService({ ...shareable, sessions, counted: createMailMetric(telemetry) }),
     pms,
     tenantDataService({ database, root: { table: 'bookings', key: 'id', keyedBy: ['booking_id'] } }),
     ...opsServices({

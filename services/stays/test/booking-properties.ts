@@ -129,6 +129,7 @@ export const bookingProperties: Readonly<Record<string, (runs: number) => void>>
     const rules = fc.record<PartyRules>({
       ...{ mustCheckIn: fc.constantFrom('LEAD', 'ADULTS', 'EVERYBODY'), minorsDeclared: fc.boolean() },
       ...{ sightRequired: fc.boolean(), sightSuffices: fc.boolean() },
+      ...{ invitationDays: fc.constant(0), reminderDays: fc.constant(0) },
       ...{ leadWorkflow: fc.constant(''), companionWorkflow: fc.constant(''), minorWorkflow: fc.constant('') },
     });
     fc.assert(

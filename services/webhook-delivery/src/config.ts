@@ -31,6 +31,8 @@ export type DeliveryConfig = DatabaseConfig &
     /** Sender of notices, and the allowed domains of recipients; required with `smtpUrl`. */
     readonly noticeMailFrom?: string | null;
     readonly noticeMailDomains?: readonly string[];
+    /** Sender of mails to guests, which may go to any domain; needs `smtpUrl`. */
+    readonly guestMailFrom?: string | null;
     /** Allowed chat hosts for notices; a sandbox without any allows all. */
     readonly noticeChatHosts?: readonly string[];
   };
@@ -53,6 +55,7 @@ export const deliverySettings = {
   smtpUrl: setting.optionalText('GCS_SMTP_URL'),
   noticeMailFrom: setting.optionalText('GCS_NOTICE_MAIL_FROM'),
   noticeMailDomains: setting.list('GCS_NOTICE_MAIL_DOMAINS', { default: [] }),
+  guestMailFrom: setting.optionalText('GCS_GUEST_MAIL_FROM'),
   noticeChatHosts: setting.list('GCS_NOTICE_CHAT_HOSTS', { default: [] }),
 } as const;
 

@@ -72,7 +72,7 @@ async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, {
   );
   const { post, close } = createPoster({ policy, ...attemptLimits });
   lifecycle.onStop('connections to receivers', close);
-  const mailer = openMailer(config, lifecycle);
+  const mailers = openMailers(config, lifecycle);
   const faults = lifecycle.use('receiver faults', await openReceiverFaults({ environment, database, telemetry }));
   const metrics = createDeliveryMetrics(telemetry);
   const engine = lifecycle.use(
@@ -95,7 +95,7 @@ async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, {
   const implementations = [
     webhookDeliveryService({
       ...{ verify: createSignatureVerifier({ directory, clock }), database },
-      notices: { post, policy, mailer, chatHosts: chatHostsOf(config) },
+      notices: { post, policy, ...mailers, chatHosts: chatHostsOf(config) },
     }),
     endpointService({ ...admin, keyring, policy, random: randomBytes, post, names, directory, metrics }),
     deliveryAdminService(admin),
@@ -129,19 +129,41 @@ async function startUpkeep(
   lifecycle.onStop('partition gauges', observePartitions(database, telemetry, kept));
 }
 
-/** Throws a StartError, without the password, if one of the three mail settings is missing or wrong. */
-function openMailer(config: DeliveryConfig, lifecycle: Lifecycle): Mailer | null {
-  const { smtpUrl = null, noticeMailFrom: from = null, noticeMailDomains: domains = [] } = config;
-  if (smtpUrl === null && from === null && domains.length === 0) return null;
+type Mailers = { mailer: Mailer | null; guestMailer: Mailer | null };
+
+/** Throws a StartError, without the password, if a mail setting is missing or wrong. */
+function openMailers(config: DeliveryConfig, lifecycle: Lifecycle): Mailers {
+  const { smtpUrl = null, noticeMailFrom: from = null, noticeMailDomains: domains = [], guestMailFrom = null } = config;
+  const areNotices = from !== null || domains.length > 0;
+  if (smtpUrl === null && !areNotices && guestMailFrom === null) return { mailer: null, guestMailer: null };
   const server = smtpUrl === null ? undefined : parseMailServer(smtpUrl);
-  if (server === undefined || from === null || !/^[^@\s]+@[^@\s]+$/.test(from) || domains.length === 0) {
+  const isWhole = isMailbox(from) && domains.length > 0;
+  if (server === undefined || (areNotices && !isWhole) || (guestMailFrom !== null && !isMailbox(guestMailFrom))) {
     throw new StartError(
-      'Notices by mail need three settings: GCS_SMTP_URL, such as smtps://user:password@mail.example.com; GCS_NOTICE_MAIL_FROM, a mail address; and GCS_NOTICE_MAIL_DOMAINS, the allowed domains of recipients.',
+      'Mail needs GCS_SMTP_URL such as smtps://user:password@mail.example.com. Notices also need GCS_NOTICE_MAIL_FROM, which is a mail address, and GCS_NOTICE_MAIL_DOMAINS, whose addresses are written to. Mails to guests need GCS_GUEST_MAIL_FROM, which is a mail address.',
     );
   }
-  const mailer = createMailer({ server, from, domains: domains.map((domain) => domain.toLowerCase()) });
-  lifecycle.onStop('mailer', async () => mailer.close());
-  return mailer;
+  if (!areNotices && guestMailFrom === null)
+    throw new StartError('GCS_SMTP_URL has neither a sender of notices nor one of mails to guests.');
+  const open = (sender: string, to: readonly string[] | null) => {
+    const mailer = createMailer({ server, from: sender, domains: to });
+    lifecycle.onStop('mailer', async () => mailer.close());
+    return mailer;
+  };
+  return {
+    mailer:
+      from === null
+        ? null
+        : open(
+            from,
+            domains.map((domain) => domain.toLowerCase()),
+          ),
+    guestMailer: guestMailFrom === null ? null : open(guestMailFrom, null),
+  };
+}
+
+function isMailbox(text: string | null): boolean {
+  return text !== null && /^[^@\s]+@[^@\s]+$/.test(text);
 }
 
 /** A sandbox without configured hosts allows any. */

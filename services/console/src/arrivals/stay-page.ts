@@ -108,6 +108,9 @@ function Guest(props: GuestProps) {
           guest.seenResult === 'NO_MATCH' ? words.unlike : words.seen,
           guest.seenAt === '' ? '' : html`${at(guest.seenAt)} · ${Name(guest.seenBy)}`,
         ],
+        [words.invited, at(guest.invitedAt)],
+        [words.reminded, at(guest.remindedAt)],
+        [words.mailProblem, guest.mailProblem],
         [
           words.guardian,
           guest.guardian === 0 ? '' : list([say(words.name, { number: guest.guardian }), guest.kinship]),

@@ -62,9 +62,8 @@ function methodsOf(deps: GuestDeps): Handlers<typeof definitions.GuestService> {
     },
     async RecordConsent({ action, accepted, noticeSha256: noticeDigest }, call) {
       requireFields({ notice_sha256: [/^(?:[0-9a-f]{64})?$/.test(noticeDigest), 'is a hex SHA-256 or empty'] });
-      return shown(
-        await act(action, call, (stepType) => ({ kind: 'decide_consent', stepType, accepted, noticeDigest })),
-      );
+      const decide = (stepType: StepType) => ({ kind: 'decide_consent', stepType, accepted, noticeDigest }) as const;
+      return shown(await act(action, call, decide));
     },
     async WithdrawConsent({ action }, call) {
       return shown(await act(action, call, (stepType) => ({ kind: 'withdraw_consent', stepType })));

@@ -3,9 +3,9 @@ import { hmacWith, type Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { isTerminal } from '../machine/session.rules.ts';
 import { onOneSession, type SessionRequest } from '../sessions/locked-sessions.ts';
-import { readSessions, type SessionRef } from '../sessions/read-sessions.store.ts';
+import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
-import { countEndedLinks, endLinks, insertLink, tokenHash } from './guest-links.store.ts';
+import { countEndedLinks, endLinks, findLinked, insertLink, tokenHash } from './guest-links.store.ts';
 
 /** Resolves to the token, which is shown once. Throws `not_found`, and `failed_precondition` for an ended session. */
 export function mintGuestLink(deps: SessionDeps, request: SessionRequest): Promise<string> {
@@ -34,15 +34,16 @@ export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promi
   });
 }
 
+/** Throws `not_found` for an unknown session or an erased guest, and `failed_precondition` for an ended session. */
 export async function findGuestLink(
   deps: SessionDeps,
   ref: SessionRef,
 ): Promise<{ readonly token: string; readonly version: number }> {
-  const [session] = await readSessions(deps.database, [ref]);
-  if (session === undefined) throw new ServiceError('not_found', 'there is no such session');
-  if (isTerminal(session.status)) throw new ServiceError('failed_precondition', `the session is ${session.status}`);
   const [token = ''] = await replayLinks(deps, [ref]);
-  return { token, version: session.version };
+  const linked = await findLinked(deps.database, tokenHash(token));
+  if (linked === undefined || linked.wrappedKey === null) throw new ServiceError('not_found', 'no such session');
+  if (isTerminal(linked.status)) throw new ServiceError('failed_precondition', `the session is ${linked.status}`);
+  return { token, version: linked.version };
 }
 
 /**

@@ -33,8 +33,8 @@ export function stayService(deps: OperatorDeps): Implementation {
     },
     async GetBooking({ reference }, call) {
       requireTexts({ reference });
-      const { assessed, events, pmsProblem } = await readWithHistory(deps, { visible: seenBy(call), reference });
-      return { booking: stayBookingOf(assessed, pmsProblem), events };
+      const { assessed, events, mails, pmsProblem } = await readWithHistory(deps, { visible: seenBy(call), reference });
+      return { booking: stayBookingOf(assessed, { mails, pmsProblem }), events };
     },
   }));
 }
@@ -101,6 +101,7 @@ function partyRules({ database, onRules }: OperatorDeps): Pick<Handled, 'GetPart
   };
 }
 
+const maxInvitationDays = 60;
 const whoMust = ['LEAD', 'ADULTS', 'EVERYBODY'] as const;
 
 function readPartyRules({ rules }: SetPartyRulesRequest__Output): PartyRules {
@@ -112,6 +113,13 @@ function readPartyRules({ rules }: SetPartyRulesRequest__Output): PartyRules {
   const { leadWorkflow, companionWorkflow, minorWorkflow } = rules;
   for (const [field, key] of Object.entries({ leadWorkflow, companionWorkflow, minorWorkflow })) {
     if (key !== '') requireTexts({ [`rules.${field}`]: key });
+  }
+  const { invitationDays, reminderDays } = rules;
+  if (invitationDays < 0 || invitationDays > maxInvitationDays) {
+    throw invalidFields([{ field: 'rules.invitation_days', message: `is 0 to ${maxInvitationDays}` }]);
+  }
+  if (reminderDays < 0 || (reminderDays > 0 && reminderDays >= invitationDays)) {
+    throw invalidFields([{ field: 'rules.reminder_days', message: 'is less than invitation_days, or 0' }]);
   }
   return { ...rules, mustCheckIn };
 }

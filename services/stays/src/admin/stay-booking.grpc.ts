@@ -1,28 +1,38 @@
 import type { Light, StayBooking, StayGuest } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { presenceOf, stateOf } from '../booking/booking.rules.ts';
 import { type People, personIn } from '../booking/people.rules.ts';
+import type { ListedMail } from '../mails/mail.rules.ts';
 import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
 import { isDifferenceOpen, type Light as LightName, lightOf, roleOf } from '../party/party.rules.ts';
 
 const lights: Readonly<Record<LightName, Light>> = { GO: 'LIGHT_GO', LOOK: 'LIGHT_LOOK', STOP: 'LIGHT_STOP' };
 
 /** Renders a booking for the reception, with names. */
-export function stayBookingOf({ stored, guests, light }: Assessed, pmsProblem = ''): StayBooking {
+export function stayBookingOf(
+  { stored, guests, light }: Assessed,
+  { mails = [], pmsProblem = '' }: { readonly mails?: readonly ListedMail[]; readonly pmsProblem?: string } = {},
+): StayBooking {
   const { booking, people, reference, propertyReference, version, changedAt } = stored;
   const { arrival, departure, timeZone, persons } = booking.plan.value;
   return {
     ...{ reference, propertyReference, arrival, departure, timeZone, ...persons, version, changedAt },
     state: stateOf(booking),
     light: lights[light],
-    guests: guests.map((guest) => stayGuestOf(guest, people)),
+    guests: guests.map((guest) => stayGuestOf(guest, people, mails)),
     differenceReason: booking.closedDifference?.value ?? '',
     differenceOpen: isDifferenceOpen(booking),
     pmsProblem,
   };
 }
 
-function stayGuestOf({ slot, status, hindrance }: AssessedGuest, people: People): StayGuest {
+function stayGuestOf(
+  { slot, status, hindrance }: AssessedGuest,
+  people: People,
+  mails: readonly ListedMail[],
+): StayGuest {
   const { number, ageClass, room, sessionId } = slot;
+  const own = mails.filter(({ guest }) => guest === number);
+  const sentAt = (kind: string) => own.find((mail) => mail.kind === kind)?.sentAt ?? '';
   const { reference = '', name = '', statedName = '', email } = personIn(people, slot) ?? {};
   return {
     ...{ number, ageClass, room, reference, name, statedName, hasEmail: email !== undefined },
@@ -39,5 +49,7 @@ function stayGuestOf({ slot, status, hindrance }: AssessedGuest, people: People)
     hindrance: hindrance ?? '',
     guardian: slot.declaration?.value.guardian ?? 0,
     kinship: slot.declaration?.value.kinship ?? '',
+    ...{ invitedAt: sentAt('INVITATION'), remindedAt: sentAt('REMINDER') },
+    mailProblem: own.find(({ problem }) => problem !== '')?.problem ?? '',
   };
 }

@@ -19,6 +19,7 @@ import type { ChangeDeps } from '../booking/change-booking.ts';
 import type { StatedPlan } from '../booking/plan.rules.ts';
 import { putBooking, type Recorded, recordAct } from '../booking/record-booking.ts';
 import type { StoredBooking } from '../booking/stored.rules.ts';
+import { listMails } from '../mails/mails.store.ts';
 import type { Assessed } from '../party/assess.rules.ts';
 import { assessBookings } from '../party/assess-bookings.ts';
 import { openCheck, type SessionPort } from '../party/open-check.ts';
@@ -73,7 +74,11 @@ export async function readWithHistory(deps: OperatorDeps, ref: BookingRef) {
   const assessed = await readBooking(deps, ref);
   const listed = await listEvents(deps.database, assessed.stored.id, maxEvents);
   const events = listed.map(({ at, ...event }) => ({ ...event, guests: [...event.guests], at: at.toISOString() }));
-  return { assessed, events, pmsProblem: await readNoteProblem(deps.database, assessed.stored) };
+  const [mails, pmsProblem] = await Promise.all([
+    listMails(deps.database, [assessed.stored.id]),
+    readNoteProblem(deps.database, assessed.stored),
+  ]);
+  return { assessed, events, mails, pmsProblem };
 }
 
 type ByOperator = BookingRef & { readonly by: string };

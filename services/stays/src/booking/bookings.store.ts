@@ -106,6 +106,8 @@ type SavedBooking = StoredBooking & {
   readonly state: BookingState;
   readonly arrivesAt: string;
   readonly departsAt: string;
+  /** When to look for mails to guests; null = never. */
+  readonly mailAt: string | null;
 };
 type SavedRow = SavedBooking & { readonly wrappedKey: Buffer | null; readonly ciphertext: Buffer | null };
 
@@ -123,6 +125,7 @@ const columns = columnList<SavedRow>({
   version: ['bigint', ({ version }) => version],
   created_at: ['timestamptz', ({ createdAt }) => createdAt],
   changed_at: ['timestamptz', ({ changedAt }) => changedAt],
+  mail_at: ['timestamptz', ({ mailAt }) => mailAt],
 });
 
 const saveStatement = prepared({
@@ -134,7 +137,7 @@ const saveStatement = prepared({
        set property_reference = excluded.property_reference, arrives_at = excluded.arrives_at,
            departs_at = excluded.departs_at, state = excluded.state, document = excluded.document,
            wrapped_key = excluded.wrapped_key, people = excluded.people, version = excluded.version,
-           changed_at = excluded.changed_at`,
+           changed_at = excluded.changed_at, mail_at = excluded.mail_at`,
 });
 
 /** The caller holds the locks of the references. */

@@ -110,9 +110,13 @@ export async function writeChanges(
 
 /** Adds what lists and clean-ups read. */
 function rowOf(stored: StoredBooking) {
-  const { booking } = stored;
+  const { booking, people, changedAt } = stored;
   const state = stateOf(booking);
-  return { ...stored, state, arrivesAt: booking.plan.value.arrival, departsAt: departureOf(booking) };
+  const mayMail =
+    (state === 'EXPECTED' || state === 'PARTLY_ARRIVED') &&
+    Object.values(people).some(({ email }) => email !== undefined);
+  const mailAt = mayMail ? changedAt : null;
+  return { ...stored, state, arrivesAt: booking.plan.value.arrival, departsAt: departureOf(booking), mailAt };
 }
 
 /** The departure of the last guest if all have left, else the expected one. */

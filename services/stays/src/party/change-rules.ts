@@ -2,7 +2,7 @@ import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-request
 import { ServiceError } from '@gcs/kit/errors';
 import type { Database } from '@gcs/kit/postgres/database';
 import type { PartyRules } from './party.rules.ts';
-import { insertRules, readRules } from './party-rules.store.ts';
+import { insertRules, readRules, wakeMails } from './party-rules.store.ts';
 import { noteRules } from './rules-news.store.ts';
 
 export const findRules = readRules;
@@ -17,6 +17,7 @@ export function setRules(
     const version = await insertRules(tx, { tenantId: request.tenantId, ...to });
     if (version === undefined) throw new ServiceError('version_conflict', 'other rules have been set meanwhile');
     await noteRules(tx, request.tenantId, to.propertyReference);
+    await wakeMails(tx, request.tenantId, to.propertyReference);
     return { version };
   });
 }

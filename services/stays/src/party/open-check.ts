@@ -25,7 +25,8 @@ export async function openCheck(
   if (slot.isJoined) throw refused(deskRefusals.check_of_client);
   const { tenantId } = stored;
   const sessionId = slot.sessionId ?? (await create(sessions, { stored, slot, workflowKey }, { trace, deadline }));
-  return { sessionId, ...(await sessions.GetGuestLink({ tenantId, sessionId }, { trace, deadline })) };
+  const link = await sessions.GetGuestLink({ tenantId, sessionId }, { trace, deadline }).catch(ended);
+  return { sessionId, ...link };
 }
 
 /** Finds the session that a call before created, if its answer was lost. */
@@ -59,6 +60,12 @@ function bodyOf({ id, reference, booking, people }: StoredBooking, slot: Slot, w
     guest: { reference: own, ...(email !== undefined && { email }), ...(phone !== undefined && { phone }) },
     ...(locale !== undefined && { locale }),
   };
+}
+
+/** Also an erased guest has no link. */
+function ended(error: unknown): never {
+  const isEnded = error instanceof ServiceError && ['not_found', 'failed_precondition'].includes(error.code);
+  throw isEnded ? refused(deskRefusals.check_has_ended) : error;
 }
 
 function sessionIdOf(json: Uint8Array): string {

@@ -22,6 +22,7 @@ const rules = fc.record<PartyRules>({
   ...{ mustCheckIn: fc.constantFrom('LEAD', 'ADULTS', 'EVERYBODY'), minorsDeclared: fc.boolean() },
   ...{ sightRequired: fc.boolean(), sightSuffices: fc.boolean(), leadWorkflow: fc.constantFrom('', 'own') },
   ...{ companionWorkflow: fc.constantFrom('', 'own'), minorWorkflow: fc.constantFrom('', 'own') },
+  ...{ invitationDays: fc.constant(0), reminderDays: fc.constant(0) },
 });
 const parties = fc.tuple(fc.array(guest, { minLength: 1, maxLength: 6 }), rules);
 type Drawn = typeof parties extends fc.Arbitrary<infer T> ? T : never;

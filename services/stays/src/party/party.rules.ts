@@ -13,6 +13,10 @@ export type PartyRules = {
   readonly sightRequired: boolean;
   /** A look at the document at the desk stands in for a check. */
   readonly sightSuffices: boolean;
+  /** Days before the arrival at which guests are invited by mail; 0 = never. */
+  readonly invitationDays: number;
+  /** The same for one reminder. */
+  readonly reminderDays: number;
 };
 
 export const usualRules: PartyRules = {
@@ -23,6 +27,8 @@ export const usualRules: PartyRules = {
   minorsDeclared: true,
   sightRequired: false,
   sightSuffices: true,
+  invitationDays: 0,
+  reminderDays: 0,
 };
 
 export type Role = 'LEAD' | 'COMPANION' | 'MINOR';

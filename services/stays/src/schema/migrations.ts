@@ -20,6 +20,7 @@ export const staysMigrations: readonly Migration[] = [
   keyRenewalsMigration,
   tenantDataMigration,
   readMigration(new URL('migrations/0001_stays.sql', import.meta.url)),
+  readMigration(new URL('migrations/0002_guest_mails.sql', import.meta.url)),
   readMigration(new URL('migrations/0004_rules_news.sql', import.meta.url)),
   readMigration(new URL('migrations/0006_pms.sql', import.meta.url)),
 ];

@@ -1,17 +1,24 @@
 import type { Seed } from '@gcs/test/support/plans/seed';
 import { staysMigrations } from '../../src/schema/migrations.ts';
 
-/** Each check has a booking with two events; a tenth still have people, and a hundredth left long ago. */
+/**
+ * Each check has a booking with two events and an invitation; a tenth still have people, and a hundredth left long ago.
+ * A thousandth wait for a mail.
+ */
 export const staysSeed: Seed = {
   migrations: staysMigrations,
   partitioned: {},
   statements: [
     `insert into bookings (id, tenant_id, reference, property_reference, arrives_at, departs_at, state, document,
-                           wrapped_key, people, created_at, changed_at)
+                           wrapped_key, people, created_at, changed_at, mail_at)
      select 'bkg_' || substr(id, 4), tenant, 'BK-' || mark, 'hotel-' || n % 50, at, 
             at + case when n % 100 = 1 then -500 else 3 end * interval '1 day', 'EXPECTED', '{}',
-            case when n % 10 = 0 then 'key'::bytea end, case when n % 10 = 0 then 'text'::bytea end, at, at
+            case when n % 10 = 0 then 'key'::bytea end, case when n % 10 = 0 then 'text'::bytea end, at, at,
+            case when n % 1000 = 0 then at end
        from seeded`,
+    `insert into booking_mails (booking_id, guest, kind, tenant_id, next_at, sent_at)
+     select 'bkg_' || substr(id, 4), 1, 'INVITATION', tenant, case when n % 1000 = 0 then at end,
+            case when n % 1000 > 0 then at end from seeded`,
     `insert into booking_events (booking_id, id, tenant_id, kind, source, at, key_hash)
      select 'bkg_' || substr(id, 4), 'bke_' || act || substr(id, 4), tenant, 'planned', 'API', at, sha256((act || mark)::bytea)
        from seeded, generate_series(1, 2) act`,

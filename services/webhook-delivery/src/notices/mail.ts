@@ -5,15 +5,16 @@ export type MailSettings = {
   server: MailServer;
   /** Sender, one address. */
   from: string;
-  /** Domains of allowed recipients. */
-  domains: readonly string[];
+  /** Domains of allowed recipients; null = any. */
+  domains: readonly string[] | null;
 };
 
 /** Result: `problem` '' = accepted. `isRefused`: the address is refused permanently. */
 export type Sent = { problem: string; isRefused: boolean };
 
 export type Mailer = {
-  send(id: string, address: string, notice: Notice): Promise<Sent>;
+  /** `fromName` is the sender's name; that of the service without one. */
+  send(id: string, address: string, notice: Notice, fromName?: string): Promise<Sent>;
   close(): void;
 };
 
@@ -38,11 +39,11 @@ export function createMailer({ server, from, domains }: MailSettings): Mailer {
   });
   const ownDomain = from.slice(from.lastIndexOf('@') + 1);
   return {
-    async send(id, address, notice) {
+    async send(id, address, notice, fromName = 'Guest compliance') {
       const wrong = mailAddressProblem(address, domains);
       if (wrong !== '') return { problem: wrong, isRefused: true };
       const mail = {
-        from: { name: 'Guest compliance', address: from },
+        from: { name: oneLine(fromName), address: from },
         to: { name: '', address },
         subject: oneLine(notice.subject),
         text: mailText(notice),

@@ -65,12 +65,15 @@ function mentioningNobody(text: string): string {
 
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
-/** Returns the problem of a mail address; '' if mail to it is allowed. It must be one address in an allowed domain. */
-export function mailAddressProblem(address: string, domains: readonly string[]): string {
+/**
+ * Returns the problem of a mail address; '' if mail to it is allowed. It must be one address in an allowed domain; null
+ * allows every domain.
+ */
+export function mailAddressProblem(address: string, domains: readonly string[] | null): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
   if (at < 1 || address.length > 254 || !localPart.test(address.slice(0, at))) return 'is one mail address';
-  return domains.includes(domain) ? '' : `is an address of ${domains.join(', ')}`;
+  return domains === null || domains.includes(domain) ? '' : `is an address of ${domains.join(', ')}`;
 }
 
 /** Returns why a chat's address gets no notices; '' if its host is allowed. */

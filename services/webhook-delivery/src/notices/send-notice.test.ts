@@ -28,16 +28,21 @@ afterEach(async () => {
 function sender({
   policy = loopbackAllowed,
   mailer = null,
+  guestMailer = null,
+  guestMailFrom = '',
   chatHosts = null,
 }: {
   policy?: typeof loopbackAllowed;
   mailer?: Mailer | null;
+  guestMailer?: Mailer | null;
+  guestMailFrom?: string;
   chatHosts?: readonly string[] | null;
 } = {}) {
   const { post, close } = createPoster({ policy, totalMs: 2_000, connectMs: 1_000 });
   releases.push(close);
+  const sent = { id: 'nts_1.5', notice, guestMailFrom };
   return (channel: NoticeChannel, address: string) =>
-    sendNotice({ post, policy, mailer, chatHosts }, { id: 'nts_1.5', channel, address, notice }, signal);
+    sendNotice({ post, policy, mailer, guestMailer, chatHosts }, { ...sent, channel, address }, signal);
 }
 
 describe('a notice in a chat', () => {
@@ -120,12 +125,14 @@ describe.each([
 
 describe('a notice by mail', () => {
   const domains = ['example.com'];
-  const mailerOf = (port: number, login: { user: string; pass: string } | null = null, host = '127.0.0.1') => {
-    const mailer = createMailer({
-      server: { host, port, isSecure: false, login },
-      from: 'notices@example.com',
-      domains,
-    });
+  const mailerOf = (
+    port: number,
+    login: { user: string; pass: string } | null = null,
+    host = '127.0.0.1',
+    allowed: readonly string[] | null = domains,
+  ) => {
+    const server = { host, port, isSecure: false, login };
+    const mailer = createMailer({ server, from: 'notices@example.com', domains: allowed });
     releases.push(mailer.close);
     return mailer;
   };
@@ -152,7 +159,21 @@ describe('a notice by mail', () => {
     expect(mailbox.mails).toEqual([]);
   });
 
-  test('is refused permanently for an unknown address, without the server’s text', async () => {
+  test('goes to a guest of any domain in the hotel’s name, and only by a deployment that writes to guests', async () => {
+    const mailbox = await openMailbox();
+    releases.push(mailbox.close);
+    const guestMailer = mailerOf(mailbox.port, null, '127.0.0.1', null);
+    const guestMailFrom = 'Hotel "Aurora"\r\nBcc: x@evil.example';
+    const mailer = mailerOf(mailbox.port);
+    const without = await sender({ mailer, guestMailFrom })('MAIL', 'ana@guests.example');
+    expect(without).toEqual({ problem: 'this deployment sends no mails to guests', isRefused: false });
+    const sent = await sender({ mailer, guestMailer, guestMailFrom })('MAIL', 'ana@guests.example');
+    expect(sent).toEqual({ problem: '', isRefused: false });
+    expect(mailbox.mails).toMatchObject([{ to: ['ana@guests.example'] }]);
+    expect(mailbox.mails[0]?.text).toMatch(/^From: .*Aurora.*Bcc: x@evil\.example.*<notices@example\.com>$/m);
+  });
+
+  test('is refused for good for an unknown address, without the server’s text', async () => {
     const mailbox = await openMailbox(null, ['nobody@example.com']);
     releases.push(mailbox.close);
     const answer = await sender({ mailer: mailerOf(mailbox.port) })('MAIL', 'nobody@example.com');

@@ -13,9 +13,12 @@ export type NoticeDeps = {
   chatHosts: readonly string[] | null;
   /** Null if the deployment sends no mail. */
   mailer: Mailer | null;
+  /** Mails to guests; null if the deployment sends none. */
+  guestMailer: Mailer | null;
 };
 
-type Outgoing = { id: string; channel: NoticeChannel; address: string; notice: Notice };
+/** `guestMailFrom` is the sender's name of a mail to a guest; '' for a notice. */
+type Outgoing = { id: string; channel: NoticeChannel; address: string; notice: Notice; guestMailFrom: string };
 
 const bodies = { SLACK: slackBody, TEAMS: teamsBody } as const;
 const userAgent = 'guest-compliance-notices/1';
@@ -25,10 +28,15 @@ const userAgent = 'guest-compliance-notices/1';
  * to chats. The problem does not contain the address.
  */
 export async function sendNotice(
-  { post, policy, mailer, chatHosts }: NoticeDeps,
-  { id, channel, address, notice }: Outgoing,
+  { post, policy, mailer, guestMailer, chatHosts }: NoticeDeps,
+  { id, channel, address, notice, guestMailFrom }: Outgoing,
   signal: AbortSignal,
 ): Promise<Sent> {
+  if (guestMailFrom !== '') {
+    // The address is not at fault: a later setting lets the mail go.
+    if (guestMailer === null) return { problem: 'this deployment sends no mails to guests', isRefused: false };
+    return guestMailer.send(id, address, notice, guestMailFrom);
+  }
   if (channel === 'MAIL') {
     if (mailer === null) return { problem: 'is by mail, which this deployment does not send', isRefused: true };
     return mailer.send(id, address, notice);

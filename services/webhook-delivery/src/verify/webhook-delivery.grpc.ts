@@ -1,4 +1,4 @@
-import { invalidFields, isText } from '@gcs/kit/admin/texts';
+import { invalidFields, isLine, isText } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { Database } from '@gcs/kit/postgres/database';
@@ -25,12 +25,15 @@ export function webhookDeliveryService(deps: Deps): Implementation {
     async GetReadiness({ tenantId }) {
       return { activeOrigins: await readActiveOrigins(database, tenantId) };
     },
-    async SendNotice({ noticeId: id, channel: named, address, subject, lines }, { deadline }) {
+    async SendNotice({ noticeId: id, channel: named, address, subject, lines, guestMailFrom }, { deadline }) {
       const channel = noticeChannelFromProto(named);
       if (channel === undefined) throw invalidFields([{ field: 'channel', message: 'is not a channel' }]);
       if (!isText(id, 1, 128) || !isText(subject, 1, 200) || lines.length > maxLines)
         throw new ServiceError('invalid_argument', 'the notice is too long, or has no id or subject');
-      return sendNotice(notices, { id, channel, address, notice: { subject, lines } }, deadline.signal);
+      if (guestMailFrom !== '' && (channel !== 'MAIL' || !isLine(guestMailFrom, 128)))
+        throw invalidFields([{ field: 'guest_mail_from', message: 'is one line, for a mail' }]);
+      const outgoing = { id, channel, address, notice: { subject, lines }, guestMailFrom };
+      return sendNotice(notices, outgoing, deadline.signal);
     },
   }));
 }

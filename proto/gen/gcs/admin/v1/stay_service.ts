@@ -483,6 +483,15 @@ export interface PartyRules {
    * A look at the document at the reception stands in for a missing check; never for a failed one.
    */
   'sightSuffices'?: (boolean);
+  /**
+   * Days before the arrival at which guests with a workflow and an e-mail address are invited, at most 60; 0 = never.
+   */
+  'invitationDays'?: (number);
+  /**
+   * Days before the arrival at which an invited guest without a finished check is reminded once; fewer than
+   * invitation_days; 0 = never.
+   */
+  'reminderDays'?: (number);
 }
 
 /**
@@ -517,6 +526,15 @@ export interface PartyRules__Output {
    * A look at the document at the reception stands in for a missing check; never for a failed one.
    */
   'sightSuffices': (boolean);
+  /**
+   * Days before the arrival at which guests with a workflow and an e-mail address are invited, at most 60; 0 = never.
+   */
+  'invitationDays': (number);
+  /**
+   * Days before the arrival at which an invited guest without a finished check is reminded once; fewer than
+   * invitation_days; 0 = never.
+   */
+  'reminderDays': (number);
 }
 
 /**
@@ -935,6 +953,18 @@ export interface StayGuest {
    * MATCH, NO_MATCH or empty: what the look at entry found.
    */
   'seenResult'?: (string);
+  /**
+   * When the mail server accepted the invitation, RFC 3339; empty before.
+   */
+  'invitedAt'?: (string);
+  /**
+   * When it accepted the reminder, RFC 3339; empty before.
+   */
+  'remindedAt'?: (string);
+  /**
+   * Why the latest mail failed, without the address; empty otherwise.
+   */
+  'mailProblem'?: (string);
 }
 
 /**
@@ -1021,6 +1051,18 @@ export interface StayGuest__Output {
    * MATCH, NO_MATCH or empty: what the look at entry found.
    */
   'seenResult': (string);
+  /**
+   * When the mail server accepted the invitation, RFC 3339; empty before.
+   */
+  'invitedAt': (string);
+  /**
+   * When it accepted the reminder, RFC 3339; empty before.
+   */
+  'remindedAt': (string);
+  /**
+   * Why the latest mail failed, without the address; empty otherwise.
+   */
+  'mailProblem': (string);
 }
 
 export interface StayServiceDefinition extends grpc.ServiceDefinition {

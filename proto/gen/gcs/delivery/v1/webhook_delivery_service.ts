@@ -66,6 +66,11 @@ export interface SendNoticeRequest {
    * At most 100, each a paragraph.
    */
   'lines'?: (NoticeLine)[];
+  /**
+   * Name of the sender of a mail to a guest, one line of at most 128 characters. Such a mail may go to any domain, from
+   * the address for guests. Empty for a notice to a person of the hotel.
+   */
+  'guestMailFrom'?: (string);
 }
 
 export interface SendNoticeRequest__Output {
@@ -86,6 +91,11 @@ export interface SendNoticeRequest__Output {
    * At most 100, each a paragraph.
    */
   'lines': (NoticeLine__Output)[];
+  /**
+   * Name of the sender of a mail to a guest, one line of at most 128 characters. Such a mail may go to any domain, from
+   * the address for guests. Empty for a notice to a person of the hotel.
+   */
+  'guestMailFrom': (string);
 }
 
 export interface SendNoticeResponse {

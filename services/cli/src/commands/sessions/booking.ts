@@ -121,6 +121,8 @@ function bookingSetRules(cli: Cli) {
     .option('--minors-undeclared', 'a minor without a check needs no declaration of a guardian', false)
     .option('--sight-required', 'a guest gets the key only after a look at entry', false)
     .option('--sight-not-enough', 'a look never stands in for a missing check', false)
+    .option('--invite-days <days>', 'invite guests by mail so many days before the arrival', integer(0, 60), 0)
+    .option('--remind-days <days>', 'remind them once, so many days before the arrival', integer(0, 59), 0)
     .option(...onlyAtVersion)
     .action(
       call(cli, ['StayService', 'SetPartyRules'], {
@@ -131,6 +133,7 @@ function bookingSetRules(cli: Cli) {
             ...{ mustCheckIn, leadWorkflow: lead, companionWorkflow: given.companion ?? '' },
             ...{ minorWorkflow: given.minor ?? '', minorsDeclared: !given.minorsUndeclared },
             ...{ sightRequired: given.sightRequired, sightSuffices: !given.sightNotEnough },
+            ...{ invitationDays: given.inviteDays, reminderDays: given.remindDays },
           },
         }),
       }),

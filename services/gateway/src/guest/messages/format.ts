@@ -55,11 +55,19 @@ export function partyText(
   { party, locale }: Messages,
 ): string {
   const number = new Intl.NumberFormat(locale);
-  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return fill(party.line, {
     ...{ number: number.format(place), size: number.format(size), hotel },
-    days: days.formatRange(new Date(arrival), new Date(departure)),
+    days: stayDaysText({ arrival, departure }, { locale }),
   });
+}
+
+/** Formats `12 – 15 March`. */
+export function stayDaysText(
+  { arrival, departure }: { arrival: string; departure: string },
+  { locale }: Pick<Messages, 'locale'>,
+): string {
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return days.formatRange(new Date(arrival), new Date(departure));
 }
 
 const stayDay = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;

@@ -1,0 +1,168 @@
+// Generated from gcs/stays/v1/guest_mail_service.proto by scripts/generate.ts.
+import type * as grpc from '@grpc/grpc-js';
+import type { MethodDefinition } from '@grpc/proto-loader';
+
+export interface GuestMail {
+  'id'?: (GuestMailId | null);
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId'?: (string);
+  /**
+   * The client's.
+   */
+  'propertyReference'?: (string);
+  /**
+   * The client's.
+   */
+  'bookingReference'?: (string);
+  /**
+   * Days of the property, YYYY-MM-DD.
+   */
+  'arrival'?: (string);
+  'departure'?: (string);
+  /**
+   * The guest's address.
+   */
+  'email'?: (string);
+  /**
+   * As `en` or `pt-PT`; empty when unknown.
+   */
+  'locale'?: (string);
+  /**
+   * The token of the link to the guest's page.
+   */
+  'token'?: (string);
+}
+
+export interface GuestMail__Output {
+  'id': (GuestMailId__Output | null);
+  /**
+   * `ten_` + ULID.
+   */
+  'tenantId': (string);
+  /**
+   * The client's.
+   */
+  'propertyReference': (string);
+  /**
+   * The client's.
+   */
+  'bookingReference': (string);
+  /**
+   * Days of the property, YYYY-MM-DD.
+   */
+  'arrival': (string);
+  'departure': (string);
+  /**
+   * The guest's address.
+   */
+  'email': (string);
+  /**
+   * As `en` or `pt-PT`; empty when unknown.
+   */
+  'locale': (string);
+  /**
+   * The token of the link to the guest's page.
+   */
+  'token': (string);
+}
+
+/**
+ * Identifies a mail: each guest gets each kind at most once.
+ */
+export interface GuestMailId {
+  /**
+   * `bkg_` + ULID.
+   */
+  'bookingId'?: (string);
+  /**
+   * Number of the guest.
+   */
+  'guestNumber'?: (number);
+  /**
+   * INVITATION or REMINDER.
+   */
+  'kind'?: (string);
+}
+
+/**
+ * Identifies a mail: each guest gets each kind at most once.
+ */
+export interface GuestMailId__Output {
+  /**
+   * `bkg_` + ULID.
+   */
+  'bookingId': (string);
+  /**
+   * Number of the guest.
+   */
+  'guestNumber': (number);
+  /**
+   * INVITATION or REMINDER.
+   */
+  'kind': (string);
+}
+
+export interface GuestMailServiceDefinition extends grpc.ServiceDefinition {
+  ReportMail: MethodDefinition<ReportMailRequest, ReportMailResponse, ReportMailRequest__Output, ReportMailResponse__Output>
+  TakeMails: MethodDefinition<TakeMailsRequest, TakeMailsResponse, TakeMailsRequest__Output, TakeMailsResponse__Output>
+}
+
+export interface ReportMailRequest {
+  'id'?: (GuestMailId | null);
+  /**
+   * Empty if the mail server has accepted it; else the reason, without the address.
+   */
+  'problem'?: (string);
+  /**
+   * The address itself is refused: not tried again.
+   */
+  'isRefused'?: (boolean);
+}
+
+export interface ReportMailRequest__Output {
+  'id': (GuestMailId__Output | null);
+  /**
+   * Empty if the mail server has accepted it; else the reason, without the address.
+   */
+  'problem': (string);
+  /**
+   * The address itself is refused: not tried again.
+   */
+  'isRefused': (boolean);
+}
+
+export interface ReportMailResponse {
+}
+
+export interface ReportMailResponse__Output {
+}
+
+export interface TakeMailsRequest {
+  /**
+   * 1 to 20.
+   */
+  'limit'?: (number);
+}
+
+export interface TakeMailsRequest__Output {
+  /**
+   * 1 to 20.
+   */
+  'limit': (number);
+}
+
+export interface TakeMailsResponse {
+  /**
+   * The longest due first.
+   */
+  'mails'?: (GuestMail)[];
+}
+
+export interface TakeMailsResponse__Output {
+  /**
+   * The longest due first.
+   */
+  'mails': (GuestMail__Output)[];
+}

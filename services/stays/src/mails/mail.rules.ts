@@ -1,0 +1,74 @@
+import { presenceOf } from '../booking/booking.rules.ts';
+import { instantOf } from '../booking/local-time.rules.ts';
+import { personIn } from '../booking/people.rules.ts';
+import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
+import { type Hindrance, type PartyRules, workflowOf } from '../party/party.rules.ts';
+
+export const mailKinds = ['INVITATION', 'REMINDER'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+export type Mail = { readonly guest: number; readonly kind: MailKind };
+
+/** A mail that was planned before; `sentAt` is null until the mail server has accepted it. */
+export type KnownMail = Mail & { readonly sentAt: string | null };
+
+export type MailId = Mail & { readonly bookingId: string };
+export type ListedMail = MailId & KnownMail & { readonly problem: string };
+
+const dayMs = 86_400_000;
+const missing: Readonly<Record<MailKind, readonly (Hindrance | null)[]>> = {
+  INVITATION: ['NO_CHECK', 'NOT_STARTED'],
+  REMINDER: ['NO_CHECK', 'NOT_STARTED', 'NOT_FINISHED'],
+};
+
+/**
+ * Plans mails of a booking: those that are due, and when to look again; null = not before a change. Each guest gets
+ * each kind once. A reminder follows a sent invitation by at least a day. Nothing is due after the expected arrival.
+ */
+export function planMails(
+  assessed: Assessed,
+  rules: PartyRules,
+  known: readonly KnownMail[],
+  now: number,
+): { due: readonly Mail[]; nextAt: number | null } {
+  const planned = assessed.guests.flatMap((guest) => {
+    const mail = nextMail(guest, assessed, rules, known);
+    return mail !== null && isWanted(mail.kind, guest, assessed, rules, now) ? [mail] : [];
+  });
+  const due = planned.filter(({ at }) => at <= now).map(({ guest, kind }) => ({ guest, kind }));
+  const later = planned.map(({ at }) => at).filter((at) => at > now);
+  return { due, nextAt: later.length === 0 ? null : Math.min(...later) };
+}
+
+function nextMail(
+  { slot: { number: guest } }: AssessedGuest,
+  assessed: Assessed,
+  { invitationDays, reminderDays }: PartyRules,
+  known: readonly KnownMail[],
+): (Mail & { readonly at: number }) | null {
+  const arrival = arrivalOf(assessed);
+  const [invitation, reminder] = mailKinds.map((kind) => known.find((one) => one.guest === guest && one.kind === kind));
+  if (invitation === undefined) return { guest, kind: 'INVITATION', at: arrival - invitationDays * dayMs };
+  if (invitation.sentAt === null || reminder !== undefined || reminderDays === 0) return null;
+  const at = Math.max(arrival - reminderDays * dayMs, Date.parse(invitation.sentAt) + dayMs);
+  return at < arrival ? { guest, kind: 'REMINDER', at } : null;
+}
+
+/** The guest can be written to, and something is missing that the link can bring. */
+export function isWanted(
+  kind: MailKind,
+  { slot, hindrance }: AssessedGuest,
+  assessed: Assessed,
+  rules: PartyRules,
+  now: number,
+): boolean {
+  const { booking, people } = assessed.stored;
+  const isComing = presenceOf(slot) === 'EXPECTED' && booking.cancellation?.value !== true && now < arrivalOf(assessed);
+  const isOurs = rules.invitationDays > 0 && workflowOf(rules, slot) !== '' && !slot.isJoined;
+  return isComing && isOurs && personIn(people, slot)?.email !== undefined && missing[kind].includes(hindrance);
+}
+
+function arrivalOf({ stored }: Assessed): number {
+  const { arrival, timeZone } = stored.booking.plan.value;
+  return Date.parse(instantOf(arrival, timeZone));
+}
