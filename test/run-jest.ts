@@ -5,9 +5,9 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { allParts, laterParts, type Part, partsOf, quick, repository, runsOf, testFiles } from './support/parts.ts';
 
 /**
- * `npm test`: the quick part, or the parts of the files that its arguments name. `npm test -- --part=<part>` adds
- * `--part=<part>`; `npm run test:landing` runs the others that every landing passes, and `npm run test:all` all others.
- * All other arguments are Jest's.
+ * `npm test`: the quick part, or the parts of the files in its arguments. `npm test -- --part=<part>` adds
+ * `--part=<part>`. `npm run test:landing` runs the others that every landing must pass, and `npm run test:all` all
+ * others. All other arguments are Jest's.
  */
 const partOption = /^--part=(.+)$/;
 const given = process.argv.slice(2);
@@ -26,7 +26,7 @@ function runsNamed(name: string): readonly (readonly Part[])[] {
   return [named];
 }
 
-/** As Jest reads its arguments: what is no option is a pattern that a file's path has to match. */
+/** Reads arguments like Jest: a word that is no option is a pattern that a file's path has to match. */
 function partsOfFiles(words: readonly string[]): readonly Part[] {
   const value = { type: 'string' } as const;
   const options = {
@@ -42,7 +42,7 @@ function partsOfFiles(words: readonly string[]): readonly Part[] {
   return allParts.filter(({ name }) => names.has(name));
 }
 
-/** Runs the parts in one run of Jest; true when nothing failed. In CI no part is left out. */
+/** Runs the parts in one run of Jest; true when nothing failed. In CI no part is skipped. */
 function run(parts: readonly Part[]): boolean {
   const isCi = processEnvironment()['CI'] === 'true';
   const possible = parts.filter(({ name, whyNot }) => {
@@ -54,9 +54,9 @@ function run(parts: readonly Part[]): boolean {
   const names = namesOf(possible);
   if (names.includes('cluster') && !execute([join(import.meta.dirname, 'cluster/check-machine.ts')])) return false;
   const inBand = possible.some(({ isSerial }) => isSerial) ? ['--runInBand'] : [];
-  // `SourceTextModule`, for the test of the published client.
+  // Enables `SourceTextModule`, for the test of the published client.
   const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-  // Jest takes every word behind --selectProjects for a project's name: it comes last.
+  // Jest takes every word after --selectProjects as a project's name, so it comes last.
   return execute([
     ...jest,
     ...inBand,
@@ -66,7 +66,7 @@ function run(parts: readonly Part[]): boolean {
 }
 
 function execute(words: readonly string[]): boolean {
-  // Most of the time that a process takes to start is for compiling what the last one compiled as well.
+  // A starting process spends most of its time on compiling what the last process also compiled.
   const compiled = join(repository, 'node_modules/.cache/node');
   const env = { NODE_COMPILE_CACHE: compiled, ...processEnvironment() };
   return spawnSync(process.execPath, words, { cwd: repository, stdio: 'inherit', env }).status === 0;

@@ -662,4 +662,5 @@ export interface GuestPolicy {
     arrival?: MetadataMember;
     departure?: MetadataMember;
   };
+  documentCountry?: MetadataMember;
 }

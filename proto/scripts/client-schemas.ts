@@ -1,9 +1,11 @@
 import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.ts';
 
-export type ClientSchema = { readonly name: string; readonly schema: ContractNode };
+/** `isSent`: a request, or part of one. */
+export type ClientSchema = { readonly name: string; readonly schema: ContractNode; readonly isSent: boolean };
 
 /** Inputs and outputs of a client's operations; the schemas that they refer to follow. */
-const roots = ['ComplianceSessionCreateRequest', 'ComplianceSession', 'EvidencePackage', 'WebhookEvent', 'FieldError'];
+const requests = ['ComplianceSessionCreateRequest', 'BookingPutRequest', 'BookingGuest', 'BookingActRequest'];
+const answers = ['ComplianceSession', 'EvidencePackage', 'WebhookEvent', 'Booking', 'BookingEvent', 'FieldError'];
 
 /** Codes of the client, beside those of the service. */
 const ownErrorCodes = [
@@ -16,25 +18,40 @@ const ownErrorCodes = [
   'evidence_invalid',
 ];
 
+/** The public documents as one, as far as clients need them. */
+export function clientDocument(...documents: readonly ContractNode[]): ContractNode {
+  const merged = (...path: string[]) => Object.assign({}, ...documents.map((document) => nodeAt(document, ...path)));
+  return { components: { schemas: merged('components', 'schemas') }, 'x-error-codes': merged('x-error-codes') };
+}
+
 /** Schemas of the Go and Java clients in the document's order, and the error codes as one more. */
 export function clientSchemas(document: ContractNode): ClientSchema[] {
   const schemas = nodeAt(document, 'components', 'schemas');
-  const needed = new Set<string>();
-  const need = (name: string) => {
-    if (needed.has(name)) return;
-    needed.add(name);
-    for (const reference of referencesIn(nodeAt(schemas, name))) need(reference);
-  };
-  roots.forEach(need);
+  const sent = reachable(schemas, requests);
+  const needed = reachable(schemas, [...requests, ...answers]);
   const named = Object.keys(schemas).filter((name) => needed.has(name));
-  return [...named.map((name) => ({ name, schema: nodeAt(schemas, name) })), errorCodes(document)];
+  return [
+    ...named.map((name) => ({ name, schema: nodeAt(schemas, name), isSent: sent.has(name) })),
+    errorCodes(document),
+  ];
+}
+
+function reachable(schemas: ContractNode, roots: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const find = (name: string) => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const reference of referencesIn(nodeAt(schemas, name))) find(reference);
+  };
+  roots.forEach(find);
+  return found;
 }
 
 function errorCodes(document: ContractNode): ClientSchema {
   const description =
     'Why a call failed: a value of the service’s `error.code`, which may add some within `/v1`, or one of the client’s own.';
   const codes = [...new Set([...Object.keys(nodeAt(document, 'x-error-codes')), ...ownErrorCodes])];
-  return { name: 'ErrorCode', schema: { type: 'string', description, enum: codes } };
+  return { name: 'ErrorCode', schema: { type: 'string', description, enum: codes }, isSent: false };
 }
 
 export function membersOf(schema: ContractNode): { name: string; schema: ContractNode; isRequired: boolean }[] {

@@ -17,7 +17,7 @@ const initialisms = new Set(['id', 'url', 'json', 'aml', 'kyb', 'kyt', 'nfc', 'm
 export function goTypes(document: ContractNode): string {
   const types = clientSchemas(document).map(typeDeclaration);
   return [
-    '// Code generated from openapi.yaml by scripts/generate.ts. DO NOT EDIT.',
+    '// Code generated from openapi.yaml and stays.yaml by scripts/generate.ts. DO NOT EDIT.',
     'package gcs',
     'import "time"',
     ...types,
@@ -32,11 +32,17 @@ function typeDeclaration({ name, schema }: ClientSchema): string {
   if (values !== undefined) return `${comment}type ${name} string\n\n${constants(name, values)}`;
   if (schema['type'] !== 'object') return `${comment}type ${name} = any`;
   const members = membersOf(schema).map((member) => {
-    const omitted = member.isRequired || isNullable(member.schema) ? '' : ',omitempty';
-    const tag = `\`json:"${member.name}${omitted}"\``;
+    const isOmitted = !member.isRequired && !isNullable(member.schema);
+    const tag = `\`json:"${member.name}${isOmitted ? omission(member.schema) : ''}"\``;
     return `${commentOf(member.schema, '\t')}\t${goName(member.name)} ${goType(member.schema)} ${tag}\n`;
   });
   return `${comment}type ${name} struct {\n${members.join('\n')}}`;
+}
+
+/** An empty list is sent, and a nil one is not; `omitempty` keeps a zero time or struct. */
+function omission(schema: ContractNode): string {
+  const isScalar = 'type' in schema && schema['format'] !== 'date-time' && !('items' in schema);
+  return isScalar ? ',omitempty' : ',omitzero';
 }
 
 function constants(type: string, values: readonly string[]): string {

@@ -10,21 +10,34 @@ import {
 } from './client-schemas.ts';
 
 const simpleTypes: Readonly<Record<string, string>> = { string: 'String', integer: 'int', boolean: 'boolean' };
+const boxed: Readonly<Record<string, string>> = { int: 'Integer', boolean: 'Boolean' };
 
-const header = `// Generated from openapi.yaml by scripts/generate.ts.
+const events = ['WebhookEvent', 'BookingEvent'];
+
+const header = `// Generated from openapi.yaml and stays.yaml by scripts/generate.ts.
 package io.github.guestcompliance.client.model;
 `;
 
 /** Sources by file name: a record per schema; an enumeration is a record of its text, with constants. */
 export function javaTypes(document: ContractNode): Record<string, string> {
   const declared = clientSchemas(document).filter(({ schema }) => isDeclared(schema));
-  return Object.fromEntries(
-    declared.map((named) => {
-      const source = valuesOf(named.schema) === undefined ? recordSource(named) : openEnumSource(named);
-      return [`${named.name}.java`, source];
-    }),
-  );
+  const sources = declared.map((named) => {
+    const source = valuesOf(named.schema) === undefined ? recordSource(named) : openEnumSource(named);
+    return [`${named.name}.java`, source];
+  });
+  return { ...Object.fromEntries(sources), 'Event.java': eventSource };
 }
+
+const eventSource = `${header}
+import java.time.Instant;
+
+/** An event of a session or of a booking: tell them apart with {@code instanceof}. */
+public sealed interface Event permits ${events.join(', ')} {
+  String id();
+
+  Instant createdAt();
+}
+`;
 
 /** A union of simple types, such as a value of `metadata`, is an Object. */
 function isDeclared(schema: ContractNode): boolean {
@@ -58,7 +71,7 @@ ${constants.join('')}
 
 type Member = ReturnType<typeof membersOf>[number];
 
-function recordSource({ name, schema }: ClientSchema): string {
+function recordSource({ name, schema, isSent }: ClientSchema): string {
   const members = membersOf(schema);
   const types = members.map(typeOf);
   const imports = [
@@ -67,24 +80,26 @@ function recordSource({ name, schema }: ClientSchema): string {
     ...(types.some((type) => type.startsWith('Map')) ? ['java.util.Map'] : []),
   ].map((imported) => `import ${imported};\n`);
   const described = members.map((member) => {
-    const lines = descriptionLines(member.schema).concat(isNullable(member) ? 'Null where there is none.' : []);
+    const isNamed = isNullable(member) || (!isSent && isOmitted(member));
+    const lines = descriptionLines(member.schema).concat(isNamed ? 'Null where there is none.' : []);
     return ` * @param ${member.name} ${lines.join('\n *     ')}\n`;
   });
   const parameters = members.map((member) => `    ${typeOf(member)} ${member.name}`).join(',\n');
-  const body = members.some(isOmitted)
-    ? ` {\n${[shortConstructor(name, members), ...withers(name, members)].join('\n')}}`
-    : ' {}';
+  const implemented = events.includes(name) ? ' implements Event' : '';
+  const body =
+    isSent && members.some(isOmitted)
+      ? ` {\n${[shortConstructor(name, members), ...withers(name, members)].join('\n')}}`
+      : ' {}';
   return `${header}${imports.length > 0 ? `\n${imports.join('')}` : ''}
 /**
  * ${descriptionLines(schema).join('\n * ')}
  *
 ${described.join('')} */
 public record ${name}(
-${parameters})${body}
+${parameters})${implemented}${body}
 `;
 }
 
-/** Only requests have such members. */
 const isOmitted = (member: Member) => !member.isRequired && !isNullable(member);
 
 function isNullable({ schema: { type } }: Member): boolean {
@@ -109,15 +124,20 @@ function withers(name: string, members: readonly Member[]): string[] {
   });
 }
 
-const typeOf = (member: Member) => javaType(member.schema);
+const typeOf = ({ schema, isRequired }: Member) => (isRequired ? javaType(schema) : boxedType(schema));
 
 function javaType(schema: ContractNode): string {
   const { type, format, items, anyOf, additionalProperties: member } = schema;
   const reference = referenceIn(schema);
   if (reference === 'MetadataValue' || Array.isArray(anyOf)) return 'Object';
   if (reference !== undefined) return reference;
-  if (isContractNode(items)) return `List<${javaType(items)}>`;
-  if (isContractNode(member)) return `Map<String, ${javaType(member)}>`;
+  if (isContractNode(items)) return `List<${boxedType(items)}>`;
+  if (isContractNode(member)) return `Map<String, ${boxedType(member)}>`;
   const [name = ''] = [type].flat().filter((one) => one !== 'null');
   return format === 'date-time' ? 'Instant' : (simpleTypes[String(name)] ?? 'Object');
+}
+
+function boxedType(schema: ContractNode): string {
+  const type = javaType(schema);
+  return boxed[type] ?? type;
 }

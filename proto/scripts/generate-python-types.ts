@@ -15,7 +15,7 @@ export function pythonTypes(document: ContractNode): string {
   );
   const isObject = ([, schema]: (typeof schemas)[number]) => schema['type'] === 'object';
   return [
-    `# Generated from openapi.yaml by scripts/generate.ts.\n\nfrom typing import Literal, NotRequired, TypedDict\n`,
+    `# Generated from openapi.yaml and stays.yaml by scripts/generate.ts.\n\nfrom typing import Literal, NotRequired, TypedDict\n`,
     ...schemas.filter((entry) => !isObject(entry)).map(([name, schema]) => `${name} = ${typeOf(schema)}\n`),
     ...schemas.filter(isObject).map(([name, schema]) => `\n${typedDict(name, schema)}`),
   ].join('\n');

@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse, stringify } from 'yaml';
 import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.ts';
+import { clientDocument } from './client-schemas.ts';
 import { adminReference } from './generate-admin-reference.ts';
 import { asyncapiDocument } from './generate-asyncapi.ts';
 import { constantModule, unionModule } from './generate-constants.ts';
@@ -56,7 +57,9 @@ async function generateInto(outDir: string): Promise<void> {
   const events = readDocument('events.yaml');
   const asyncapi = asyncapiDocument({ openapi, stays, events });
   const publicTypes = await openapiTypes(openapi, 'openapi.yaml');
-  const publicErrors = { ...nodeAt(openapi, 'x-error-codes'), ...nodeAt(stays, 'x-error-codes') };
+  const staysTypes = await openapiTypes(stays, 'stays.yaml');
+  const forClients = clientDocument(openapi, stays);
+  const publicErrors = nodeAt(forClients, 'x-error-codes');
   const validators = validatorModule({ openapi, stays, events });
   const sources = {
     'gen/openapi.json': jsonText(openapi),
@@ -66,7 +69,7 @@ async function generateInto(outDir: string): Promise<void> {
     'gen/asyncapi.yaml': `# Generated from events.yaml, openapi.yaml and stays.yaml by scripts/generate.ts.\n${stringify(asyncapi, { lineWidth: 0, aliasDuplicateObjects: false })}`,
     'gen/admin-reference.json': jsonText(adminReference(packageDir)),
     'gen/openapi-types.ts': publicTypes,
-    'gen/stays-types.ts': await openapiTypes(stays, 'stays.yaml'),
+    'gen/stays-types.ts': staysTypes,
     'gen/event-types.ts': await eventTypes(events, openapi),
     'gen/validators.js': validators.code,
     'gen/validators.d.ts': validators.types,
@@ -81,10 +84,13 @@ async function generateInto(outDir: string): Promise<void> {
       openapi['x-limits'],
     ),
     'clients/python/src/guest_compliance/gen/__init__.py': '',
-    'clients/python/src/guest_compliance/gen/types.py': pythonTypes(openapi),
-    [goTypesFile]: goTypes(openapi),
-    ...Object.fromEntries(Object.entries(javaTypes(openapi)).map(([file, source]) => [`${javaModel}/${file}`, source])),
+    'clients/python/src/guest_compliance/gen/types.py': pythonTypes(forClients),
+    [goTypesFile]: goTypes(forClients),
+    ...Object.fromEntries(
+      Object.entries(javaTypes(forClients)).map(([file, source]) => [`${javaModel}/${file}`, source]),
+    ),
     'clients/typescript/src/gen/openapi-types.ts': publicTypes,
+    'clients/typescript/src/gen/stays-types.ts': staysTypes,
     'clients/typescript/src/gen/public-error-code.ts': unionModule(
       'PublicErrorCode',
       'The values of `error.code` known to this version; new ones may appear.',

@@ -45,7 +45,7 @@ test('Prometheus loads the rules without an error', () => {
   expect({ status, output: status === 0 ? '' : `${stdout}${stderr}` }).toEqual({ status: 0, output: '' });
 });
 
-test('every alert has a runbook, and every runbook an alert', () => {
+test('every alert has a runbook, and every runbook has an alert', () => {
   const folder = join(deploy, 'runbooks');
   const base: string = values.monitoring.prometheusRule.runbookBaseUrl;
   const linked = alerts.map(({ alert = '', annotations }) => ({
@@ -67,7 +67,7 @@ test('every alert has a scenario', () => {
 });
 
 test.each(scenarios)(
-  '$alert fires when it should, and not just before',
+  '$alert fires when it should, and not shortly before',
   ({ alert, step = '1m', at, fires, silent }) => {
     const count = `count(ALERTS{alertname="${alert}",alertstate="firing"})`;
     const groupOf = (series: Readonly<Record<string, string>>, samples: unknown[]) => ({

@@ -12,14 +12,14 @@ const { groups }: { groups: { rules: Rule[] }[] } = read('deploy/alerts.yaml');
 const { metrics }: { metrics: Record<string, { type: string; prometheus: string }> } = read('deploy/otel/metrics.yaml');
 const rules = new Map(groups.flatMap(({ rules }) => rules.map(({ alert = '', expr }) => [alert, expr] as const)));
 
-test.each(conditions)('the alert %s has the bound of the condition on %s', (alert, metric, above) => {
+test.each(conditions)('the alert %s has the same bound as the condition on %s', (alert, metric, above) => {
   const { type, prometheus } = metrics[metric] ?? {};
   expect(type).toBe('gauge');
   const bounds = [...(rules.get(alert) ?? '').matchAll(new RegExp(`${prometheus}\\{[^>]*> ([\\de.]+)`, 'g'))];
   expect(bounds.map(([, bound]) => Number(bound))).toEqual([above]);
 });
 
-/** Alerts on time or absence, which one reading of one process cannot show. */
+/** Alerts about time or absence, which one reading of one process cannot show. */
 const notSeenInside = {
   'a rate of failures among many': [
     ...['Availability', 'Latency', 'Delivery'].flatMap((of) =>
@@ -37,7 +37,7 @@ const notSeenInside = {
   'a gauge over minutes': ['GcsConsumerLagging', 'GcsConsumerStalled', 'GcsEventLoopBlocked'],
 };
 
-test('every alert is a condition, or is listed with its reason', () => {
+test('every alert is a condition, or a listed exception with a reason', () => {
   const listed = [...conditions.map(([alert]) => alert), ...Object.values(notSeenInside).flat()];
   expect([...new Set(listed)].sort()).toEqual([...rules.keys()].filter(Boolean).sort());
 });

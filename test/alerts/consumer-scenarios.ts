@@ -5,7 +5,7 @@ export const consumerScenarios: readonly Scenario[] = [
     alert: 'GcsConsumerLagging',
     at: '30m',
     fires: { [group('lag')]: '200+10x60', [group('oldest_age_seconds')]: '90x60' },
-    // Old and long, but shrinking.
+    // The lag is old and long, but shrinking.
     silent: { [group('lag')]: '2000-10x60', [group('oldest_age_seconds')]: '90x60' },
   },
   gauge('GcsConsumerStuck', group('retrying_seconds'), 61, 59),
@@ -21,7 +21,7 @@ export const consumerScenarios: readonly Scenario[] = [
     alert: 'GcsConsumerRebuilt',
     at: '30m',
     fires: { [group('restarts_total')]: '0+1x60' },
-    // A short broker outage at two members.
+    // A short broker outage that two members see.
     silent: { [group('restarts_total', 'pod="a"')]: '0x20 4x40', [group('restarts_total', 'pod="b"')]: '0x20 4x40' },
   },
   {
@@ -35,7 +35,7 @@ export const consumerScenarios: readonly Scenario[] = [
   {
     alert: 'GcsConsumerStalled',
     at: '30m',
-    // The group's other topic progresses.
+    // Only the group's other topic progresses.
     fires: { [ofTopic('gcs_consumer_lag', 'a')]: '1x60', [batches('a')]: '7x60', [batches('b')]: every(1) },
     // Records come faster than they are handled.
     silent: { [ofTopic('gcs_consumer_lag', 'a')]: '1+1x60', [batches('a')]: every(1) },
@@ -51,7 +51,7 @@ export const consumerScenarios: readonly Scenario[] = [
     alert: 'GcsConsumerLagUnknown',
     at: '30m',
     fires: { [group('silence_seconds')]: '0x60' },
-    // One of two members knows it.
+    // One of two members knows the lag.
     silent: { [group('silence_seconds', 'pod="a"')]: '0x60', [ofTopic('gcs_consumer_lag', 'a')]: '0x60' },
   },
   gauge('GcsConsumerSilent', group('silence_seconds'), 121, 60),

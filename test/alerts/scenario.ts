@@ -11,7 +11,7 @@ export function gauge(alert: string, series: string, fires: number, silent: numb
   return { alert, at: '30m', fires: { [series]: `${fires}x60` }, silent: { [series]: `${silent}x60` } };
 }
 
-/** A counter that rose or appeared recently, and one that did so long before, also with a missed scrape. */
+/** One counter that rose or appeared recently, and one that did so long ago. Also covers a missed scrape. */
 export function counter(alert: string, series: string): Scenario[] {
   const at = { alert, at: '120m' };
   return [

@@ -68,7 +68,7 @@ export const scenarios: readonly Scenario[] = [
   {
     alert: 'GcsWebhookUndelivered',
     at: '60m',
-    // Retried, and failing each time.
+    // A webhook is retried, failing each time.
     fires: { 'gcs_webhook_delivery_oldest_undelivered_age_seconds{pod="a"}': '25000x20 0 25000x20 0 25000x20' },
     // Delivered; later ones are recent.
     silent: { 'gcs_webhook_delivery_oldest_undelivered_age_seconds{pod="a"}': '25000x5 0x60' },
@@ -80,7 +80,6 @@ export const scenarios: readonly Scenario[] = [
     alert: 'GcsEndpointDisabled',
     at: '120m',
     fires: { 'gcs_webhook_endpoint_disablings_total{reason="GONE"}': '0x115 1x10' },
-    // An operator disabled it.
     silent: { 'gcs_webhook_endpoint_disablings_total{reason="OPERATOR"}': '0x115 1x10' },
   },
   gauge('GcsCircuitOpen', 'gcs_webhook_endpoints_circuit_open', 1, 0),
@@ -88,7 +87,7 @@ export const scenarios: readonly Scenario[] = [
     alert: 'GcsCircuitOpen',
     at: '60m',
     fires: { 'gcs_webhook_endpoints_circuit_open{pod="a"}': '0x20 1x60' },
-    // It closes now and then.
+    // The circuit closes now and then.
     silent: { 'gcs_webhook_endpoints_circuit_open{pod="a"}': '0x20 1x25 0x1 1x25' },
   },
   gauge('GcsReviewsOverdue', 'gcs_session_reviews_overdue', 1, 0),
@@ -120,12 +119,12 @@ export const scenarios: readonly Scenario[] = [
   {
     alert: 'GcsLogLeavesWait',
     at: '30m',
-    // Only one of the replicas still measures it.
+    // Only one replica still measures it.
     fires: {
       'gcs_evidence_log_oldest_wait_seconds{pod="a"}': '0x10',
       'gcs_evidence_log_oldest_wait_seconds{pod="b"}': '0+60x60',
     },
-    // A take-over: the leaf waits for a moment, then none does.
+    // A takeover: the leaf waits for a moment, then no leaf waits.
     silent: { 'gcs_evidence_log_oldest_wait_seconds{pod="a"}': '0x28 90 0x40' },
   },
   gauge('GcsCheckpointNotCompared', 'gcs_evidence_checkpoint_age_seconds{pod="a"}', 121, 119),
@@ -161,7 +160,7 @@ function waits(le: string): string {
   return `db_client_connection_wait_time_seconds_bucket{service_name="session",le="${le}"}`;
 }
 
-/** A statement's rate, with its share within half a second. */
+/** A statement's rate, and the share within half a second. */
 function statements({ perMinute, within }: { perMinute: number; within: number }): Series {
   const of = 'service_name="session",db_operation_name="journal_append"';
   const bucket = (le: string) => `db_client_operation_duration_seconds_bucket{${of},le="${le}"}`;

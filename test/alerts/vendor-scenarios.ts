@@ -18,7 +18,7 @@ export const vendorScenarios: readonly Scenario[] = [
   {
     alert: 'GcsVendorAway',
     at: '30m',
-    // One vendor, while others answer.
+    // One vendor fails, while others answer.
     fires: { [calls('5xx', 'veriff')]: every(9), [calls('2xx', 'veriff')]: every(1), [calls('2xx')]: every(500) },
     // The vendor refuses and throttles the account, so it is reachable.
     silent: { [calls('key_refused')]: every(50), [calls('throttled')]: every(50), [calls('4xx')]: every(50) },
@@ -29,7 +29,7 @@ export const vendorScenarios: readonly Scenario[] = [
     alert: 'GcsVendorWebhooksForged',
     at: '66m',
     fires: { [webhooks('signature')]: '0x50 0+5x20', [webhooks('new')]: every(10) },
-    // A few among many.
+    // A few forged webhooks among many.
     silent: { [webhooks('signature')]: '0x50 0+1x20', [webhooks('new')]: every(10) },
   },
   {

@@ -12,8 +12,8 @@ import {
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is';
 
-// A test that only expects nothing ("no rows", "not called") also passes when the code does nothing.
-// Its file needs a control: a test that expects something of the same code.
+// A test that only expects nothing ("no rows", "not called") also passes when the code does nothing. Its file needs a
+// control: a test that expects something from the same code.
 
 const planted = 'test/architecture/planted/uncontrolled.ts';
 
@@ -71,7 +71,7 @@ function nameGivenBy(node: Node, file: SourceFile): string[] {
 
 function expectationOf(call: CallExpression, file: SourceFile): ('something' | 'nothing')[] {
   const chain = call.expression.getText(file);
-  // Helpers that throw without the expected value.
+  // Helpers that throw if the expected value is missing.
   if (/^(expect[A-Z]\w*|until[A-Z]\w*|waitFor)$/.test(chain)) return ['something'];
   if (!isPropertyAccessExpression(call.expression)) return [];
   const matcher = call.expression.name.text;

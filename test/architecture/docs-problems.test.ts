@@ -19,13 +19,13 @@ describe('the docs check', () => {
     expect(findOldCitations(repository())).toEqual([]);
   });
 
-  test('builds anchors as GitHub does', () => {
+  test('builds the same anchors as GitHub', () => {
     const links =
       '[a](docs/delivery.md#guestctl-and-kafka) [b](docs/delivery.md#again-1) [c](https://example.com/none.md)';
     expect(docsProblems(repository({ 'other.md': links }))).toEqual([]);
   });
 
-  test('names a link to a file that does not exist', () => {
+  test('reports a link to a file that does not exist', () => {
     const problems = docsProblems(repository({ 'README.md': '[Documentation](docs/missing.md) ![picture](none.png)' }));
     expect(problems).toEqual([
       'README.md links to docs/missing.md, which does not exist',
@@ -33,14 +33,14 @@ describe('the docs check', () => {
     ]);
   });
 
-  test('names a link to a heading that does not exist, in a table as well', () => {
+  test('reports a link to a heading that does not exist, in a table as well', () => {
     const table = '| Page |\n| --- |\n| [Delivery](delivery.md#orders) |\n';
     expect(docsProblems(repository({ 'docs/README.md': table }))).toEqual([
       'docs/README.md links to delivery.md#orders, and the page has no such heading',
     ]);
   });
 
-  test('names a page that no link from the index reaches', () => {
+  test('reports a page that no link from the index reaches', () => {
     const island = { 'docs/one.md': '[two](two.md)', 'docs/two.md': '[one](one.md)' };
     expect(docsProblems(repository(island))).toEqual([
       'nobody reaches docs/one.md from docs/README.md',
@@ -54,7 +54,7 @@ describe('the docs check', () => {
     ]);
   });
 
-  test('names a script that package.json does not have', () => {
+  test('reports a script that package.json does not have', () => {
     const text = '`npm run check`, `npm run chek -- docs`, `npm run build --workspace=@gcs/proto`';
     const manifest = '{ "scripts": { "check": "node check.ts" } }';
     expect(docsProblems(repository({ 'package.json': manifest, 'other.md': text }))).toEqual([
@@ -71,7 +71,7 @@ describe('the docs check', () => {
     ['evidence.md,', 'Transparency'],
     ['delivery.md', ''],
     ['(specification,', 'Errors)'],
-  ])('names a citation in the old form %s %s, broken over two lines or not', (page, section) => {
+  ])('reports a citation in the old form %s %s, even if it is broken over two lines', (page, section) => {
     const oneLine = findOldCitations(repository({ 'src/a.ts': `/** As told (${page} ${section}). */` }));
     const twoLines = findOldCitations(repository({ 'src/a.ts': `/**\n * As told (${page}\n * ${section}).\n */` }));
     expect([oneLine.length, twoLines.length]).toEqual([1, 1]);

@@ -14,7 +14,7 @@ const index = 'docs/README.md';
 const designPages =
   'internal-contracts|contract|architecture|workflow|delivery|evidence|operations|kubernetes|cluster|reliability|performance|style|house|hot-path';
 
-/** Former citations of a design outside the repository, which nobody can follow. */
+/** Old citations of a design document outside the repository, which readers cannot open. */
 const oldCitations = [
   new RegExp(`(?<![\\w/-])(?:${designPages})(?:\\.md)?,? §\\d+`, 'g'),
   /(?<![\w/-])internal-contracts(?:\.md)?,? \d+/g,

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 const dockerfile = readFileSync(resolve(root, 'deploy/Dockerfile'), 'utf8');
 
 test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'console', 'providers'])(
-  'the image of %s copies every own package that it depends on',
+  'the image of %s copies every package of this repository that it depends on',
   (service) => {
     expect(missingIn(dockerfile, service)).toEqual([]);
     const without = dockerfile.replace('COPY services/kit /app/services/kit\n', '');

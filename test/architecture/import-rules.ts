@@ -26,7 +26,7 @@ const kitRooms = [
 ];
 const kitSources = 'services/kit/src/';
 
-/** Packages for pages: text is rendered here and served by any server. */
+/** Packages that pages may import: a page renders text here, and any server serves it. */
 const pagePackages = /^(?:node:|htm\/preact$|preact$|preact-render-to-string$)/;
 const isSandbox = (path: string) => path.startsWith('services/session/src/sandbox/');
 const composition = ['services/session/src/main.ts', 'services/session/src/service.ts'];
@@ -130,7 +130,7 @@ export const importRules: readonly Rule[] = [
       arrows(files, inServices, (to, path) => to === 'kafkajs' && !path.startsWith('services/kit/src/bus/kafka')),
     breach: { 'services/kit/src/bus/a.ts': "import { Kafka } from 'kafkajs';" },
   },
-  // Type-only imports count here; the linter's rule leaves them out.
+  // Type-only imports count here; the linter's rule ignores them.
   {
     title: 'no source file imports itself by way of others, types included',
     find: (files) => importCircles(files.filter(({ path }) => inServices.test(path))).map((circle) => circle.join(' ')),

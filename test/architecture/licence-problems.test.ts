@@ -10,7 +10,7 @@ const component = (name: string, licenses?: Component['licenses']): Component =>
   ...(licenses !== undefined && { licenses }),
 });
 
-test('accepts licences on the list, named exceptions and packages of the repository', () => {
+test('accepts licences on the list, listed exceptions and packages of the repository', () => {
   const components = [
     component('pg', [{ license: { id: 'MIT' } }]),
     component('either', [{ expression: 'MIT OR Apache-2.0' }]),
@@ -20,7 +20,7 @@ test('accepts licences on the list, named exceptions and packages of the reposit
   expect(licenceProblems({ components })).toEqual([]);
 });
 
-test('names a licence that is not on the list, an exception of another package, and a package without one', () => {
+test('reports a licence that is not on the list, an exception of another package, and a package without one', () => {
   const components = [
     component('copyleft', [{ license: { id: 'AGPL-3.0-only' } }]),
     component('data', [{ license: { id: 'CC-BY-4.0' } }]),

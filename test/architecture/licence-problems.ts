@@ -18,7 +18,7 @@ const allowed: readonly string[] = [
   '(MIT OR CC0-1.0)',
   'ISC',
   'MIT',
-  // MIT without the condition to name its authors.
+  // MIT without the attribution condition.
   'MIT-0',
   'MIT OR Apache-2.0',
   'PSF-2.0',
@@ -32,7 +32,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'axe-core': 'MPL-2.0',
 };
 
-/** Packages whose `package.json` names the licence by no SPDX identifier; what their LICENSE file says. */
+/** Packages without an SPDX identifier in `package.json`, with the licence in their LICENSE file. */
 const readByHand: Readonly<Record<string, string>> = {
   // BSD-0-Clause under its name there.
   'htmx.org': '0BSD',

@@ -9,7 +9,7 @@ import { sourceFiles } from './source-files.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /** A workspace in `node_modules` is a link: `resolved` is its folder. */
-type Installed = { dependencies?: Record<string, string>; resolved?: string };
+type Installed = { dependencies?: Record<string, string>; resolved?: string; dev?: boolean };
 const lock: { packages: Record<string, Installed> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
 /** Prints every module that the `entries` load, ours or a package's. */
@@ -67,7 +67,7 @@ test.each(['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'c
   },
 );
 
-test('the server of the site never loads the code that makes it', () => {
+test('the server of the site never loads the code that builds the site', () => {
   expect(modulesOf('gateway').filter(makesPages)).toEqual([]);
   expect(modulesOf('all-in-one', ['./src/all-in-one.ts']).filter(makesPages)).toEqual(['services/site/src/provide.ts']);
   const later = sourceFiles('services/gateway/src/**/*.ts').flatMap(({ imports }) => imports);
@@ -78,10 +78,21 @@ test('a process of the console loads neither validators nor the schemas', () => 
   expect(modulesOf('console').filter((path) => schemaModules.test(path))).toEqual([]);
 });
 
+test('npm start works without the development packages', () => {
+  const { packages } = lock;
+  const isForDevelopment = (path: string) =>
+    packages[/^node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '']?.dev === true;
+  // `debug` does without them.
+  const optional = /^node_modules\/(?:supports-color|has-flag)\//;
+  const loaded = modulesOf('all-in-one', ['./src/all-in-one.ts']).filter((path) => !optional.test(path));
+  expect(loaded.filter(isForDevelopment)).toEqual([]);
+  expect(modulesOf('all-in-one', ['fast-check']).filter(isForDevelopment)).not.toEqual([]);
+});
+
 const drivers = ['kafkajs', 'knex', 'pg'];
 
 test.each(['console', 'gateway', 'providers', 'session', 'evidence', 'webhook-delivery'])(
-  'the image of %s has the drivers of the database and the bus that its process can load',
+  'the image of %s contains every database and bus driver that its process can load',
   (service) => {
     const own: Readonly<Record<string, readonly string[]>> = {
       console: [],
@@ -94,7 +105,7 @@ test.each(['console', 'gateway', 'providers', 'session', 'evidence', 'webhook-de
   },
 );
 
-test('a process of the console loads no driver of a database or a bus', () => {
+test('a process of the console loads no database or bus driver', () => {
   expect(modulesOf('console').filter((path) => driverModules.test(path))).toEqual([]);
 });
 

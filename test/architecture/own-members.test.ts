@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import { type Expression, type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast';
 import { isBinaryExpression, isElementAccessExpression, isStringLiteral } from 'typescript/unstable/ast/is';
 
-// An outside text as a key also finds inherited members: `constructor`, `__proto__`.
-// A key of unknown text must find an own member or use a Map.
+// A key from outside also finds inherited members: `constructor`, `__proto__`. Look up unknown text only among own
+// members, or in a Map.
 
 const planted = 'test/architecture/planted/own-member.ts';
 

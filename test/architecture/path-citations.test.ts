@@ -58,7 +58,7 @@ describe('a path in backticks', () => {
     expect(problemsOf(code)).toEqual([expect.stringMatching(/^docs\/delivery\.md names .*, which does not exist$/)]);
   });
 
-  test('names each of the files of a list', () => {
+  test('cites each of the files of a list', () => {
     expect(problemsOf('test/kafka/{order,none,poison}.test.ts')).toEqual([
       'docs/delivery.md names test/kafka/none.test.ts, which does not exist',
     ]);

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Files } from './docs-problems.ts';
 
-/** File names that repeat in several folders: a page means all of them. */
+/** File names that occur in several folders; a page means all of them. */
 const plural = new Set(['main.ts', 'service.ts', 'group.ts', 'schema.sql', 'README.md']);
 const packages = new Set(['ipaddr.js']);
 const sources = /\.(?:ts|mts|js|mjs|py|go|java|proto|sql|sh|md|tpl|patch)$/;
@@ -10,7 +10,7 @@ export function deadPaths(files: Files, codesByPage: ReadonlyMap<string, readonl
   const tree = treeOf(files);
   return [...codesByPage].flatMap(([page, codes]) =>
     codes
-      // kubectl's arguments are its own names.
+      // kubectl's arguments are not paths of this repository.
       .flatMap((code) => (code.startsWith('kubectl ') ? [] : code.split(/\s+/)))
       .filter((word) => !packages.has(word) && isPath(word, tree))
       .flatMap(expandBraces)
@@ -20,7 +20,7 @@ export function deadPaths(files: Files, codesByPage: ReadonlyMap<string, readonl
 
 type Tree = {
   paths: ReadonlySet<string>;
-  /** With the names that pages use: `services/kit/src/errors.ts` is `kit/errors.ts`. */
+  /** `call` is the name that pages use: `services/kit/src/errors.ts` is `kit/errors.ts`. */
   called: readonly { path: string; call: string }[];
   folders: ReadonlySet<string>;
 };

@@ -107,7 +107,7 @@ export const importable: Record<Layer, readonly Layer[]> = {
   transport: ['rules', 'operations', 'transport'],
 };
 
-/** `place-hold.ts` is an operation, `hold.rules.ts` are rules. */
+/** `place-hold.ts` contains an operation, `hold.rules.ts` contains rules. */
 export function layerOf(path: string): Layer {
   const [, suffix = ''] = /\.([a-z]+)\.ts$/.exec(path) ?? [];
   return suffixes[suffix] ?? 'operations';

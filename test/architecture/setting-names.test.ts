@@ -6,7 +6,7 @@ import { trackedFiles } from './tracked-files.ts';
 
 const refused = /(GCS_\w+): is no setting; did you mean (GCS_\w+)\?/;
 
-test('the list of every setting has each name that a program reads', () => {
+test('the list of every setting contains each name that a program reads', () => {
   const isProgram = /^(?:services|deploy\/local)\/(?![\w-]+\/test\/).*(?<!\.test)\.ts$/;
   const sources = [...trackedFiles(repository)].filter(([file]) => isProgram.test(file));
   const read = sources.flatMap(([, text]) => [...text.matchAll(/'(GCS_\w*[A-Z\d])'/g)].map(([, name]) => name));

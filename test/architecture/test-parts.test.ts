@@ -29,7 +29,7 @@ test('every glob of a part matches a file', () => {
   expect(globs.filter((glob) => !files.some((file) => matchesGlob(file, glob)))).toEqual(['test/none/*.test.ts']);
 });
 
-test('npm test runs every file that no other part names', () => {
+test('npm test runs every file that no other part lists', () => {
   const jest = ['node_modules/jest/bin/jest.js', '--listTests', '--json', '--selectProjects', quick];
   const listed: string[] = JSON.parse(execFileSync(process.execPath, jest, { cwd: repository, encoding: 'utf8' }));
   const files = listed.map((path) => relative(repository, path));

@@ -15,7 +15,7 @@ const reachesIn = /\bas unknown as\b|from '[^'@.][^']*\/(?:src|build|dist)\/|dec
 const cited = '#internals-of-libraries';
 
 const maxFiles = 15;
-/** Each file is one of a kind there, looked up by name. */
+/** Folders in which readers look up each file by name. */
 const largeFolders = ['proto/src', 'test/support'];
 
 const page = readFileSync(join(repository, 'docs/architecture.md'), 'utf8');
@@ -40,7 +40,8 @@ function sharedNames(files: readonly SourceFile[], sql: RegExp): string[] {
 
 export const textRules: readonly Rule[] = [
   {
-    // The command line, the site and the test tools take their user's addresses; other code reads requests.
+    // The command line, the site and the test tools read their user's addresses; other code reads addresses from
+    // requests.
     title: 'addresses are read by parseUrl, which refuses hosts that are none',
     find: (files) =>
       pathsWith(

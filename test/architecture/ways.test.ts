@@ -14,7 +14,7 @@ test('the page describes three ways through the code', () => {
   expect(ways.map(({ name }) => name)).toEqual(['Create', 'Report', 'Seal']);
 });
 
-test.each(ways)('the way $name goes from file to file as they import each other', ({ stretches }) => {
+test.each(ways)('the way $name follows the imports from file to file', ({ stretches }) => {
   const steps = stretches.flatMap(stepsOf);
   expect(steps.length).toBeGreaterThan(0);
   expect(steps.filter((step) => !isTaken(step))).toEqual([]);
@@ -28,7 +28,7 @@ test('finds a step that no import takes', () => {
 
 type Step = { from: string; by: string | undefined; to: string };
 
-/** Steps by an import, or by the call or topic between two arrows. */
+/** A step is an import, or the call or topic between two arrows. */
 function stepsOf(stretch: string): Step[] {
   const named = [...stretch.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
   return named.flatMap((to, place): Step[] => {

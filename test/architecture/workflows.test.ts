@@ -10,7 +10,7 @@ const folder = resolve(import.meta.dirname, '../../.github/workflows');
 const texts = globSync('*.yaml', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
 
 // An action's owner, or an attacker with that account, can move a tag, but not a digest.
-test('every action is pinned by its digest with its version, the same everywhere', () => {
+test('every action is pinned by digest, with its version, and the same in all workflows', () => {
   const planted = 'actions/checkout@v5';
   const uses = [...texts, `uses: ${planted}`].flatMap((text) =>
     [...text.matchAll(/\buses: (.*)$/gm)].map(([, action = '']) => action),

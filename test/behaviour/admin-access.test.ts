@@ -115,7 +115,7 @@ describe('rejects an invalid operator token', () => {
 });
 
 describe('no admin method is reachable on other ports', () => {
-  test('the public port speaks HTTP only and answers 404 on their paths', async () => {
+  test('the public port speaks HTTP only and answers 404 on admin paths', async () => {
     const { baseUrl, operatorToken: token } = stack.credentials;
     const answers = await Promise.all(
       routes.map(([method]) =>

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { assets } from '../../services/console/src/view/layout.ts';
 import { bookingBody } from '../contract/support/requests.ts';
 
-// docs/stays.md#reception: a reception with a large hotel's evening.
+// docs/stays.md#reception: the evening arrivals of a large hotel.
 
 const bookings = 400;
 const views = 100;
-/** Limit of the 95th percentile of a page of all arrivals, and of its refresh. */
+/** Limit for the 95th percentile of the page of all arrivals, and of its refresh. */
 const maxMs = 1_000;
 /** Median of the console's cheapest answer on a quiet machine. */
 const bareMs = 3;
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-test(`shows ${bookings} arrivals within ${maxMs} ms, 95 of 100 times, beside a second desk`, async () => {
+test(`shows ${bookings} arrivals within ${maxMs} ms, 95 of 100 times, while a second desk works`, async () => {
   const page = '/tenants/:tenant/arrivals?day=2031-03-04';
   const rows = '/tenants/:tenant/arrivals/rows?day=2031-03-04';
   expect((await open(page)).match(/<li id="booking-/g)).toHaveLength(bookings);

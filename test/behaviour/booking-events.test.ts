@@ -49,14 +49,14 @@ async function send(method: string, path: string, body: object, key = randomUUID
   const headers = { authorization: `Bearer ${apiToken}`, 'content-type': 'application/json', 'idempotency-key': key };
   await waitFor(async () => {
     const { status } = await fetch(`${baseUrl}${path}`, { method, headers, body: JSON.stringify(body) });
-    // Clients come again after a busy moment.
+    // Clients retry when the service is busy.
     if (status === 503 || status === 429) return false;
     expect([200, 201]).toContain(status);
     return true;
   });
 }
 
-test('tells an endpoint that names the types how a booking goes on, also by a check, and no other endpoint', async () => {
+test('sends changes of a booking, also those by a check, only to endpoints that list these types', async () => {
   const secret = await addEndpoint('/named', types);
   await addEndpoint('/all', []);
   const reference = randomUUID();

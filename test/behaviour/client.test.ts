@@ -64,14 +64,14 @@ describe('the published client against the service', () => {
     expect(await failureOf(other)).toMatchObject({ code: 'idempotency_key_reused', status: 409, idempotencyKey });
   });
 
-  test('a validation error names the field and has the request’s id', async () => {
+  test('a validation error contains the field and the request’s id', async () => {
     const error = await failureOf(client.sessions.create({ ...request, locale: 'Klingon' }));
     expect(error).toMatchObject({ code: 'validation_failed', status: 422, shouldRetry: false });
     expect(error.requestId).toMatch(/^req_/);
     expect(error.fieldErrors.map(({ field }) => field)).toEqual(['locale']);
   });
 
-  test('waits for Retry-After over the rate limit and continues: the caller sees no 429', async () => {
+  test('over the rate limit, waits for Retry-After and continues: the caller sees no 429', async () => {
     const { id } = await client.sessions.create(request);
     const codes = await Promise.all(
       Array.from({ length: 6 }, async () => (await failureOf(client.evidence.get(id))).code),

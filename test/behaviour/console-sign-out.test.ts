@@ -58,11 +58,11 @@ describe.each(Object.entries(issuers))('where the issuer %s', (_, rewrite) => {
   );
 });
 
-test('an issuer that can ask does so for the next person, who then stays signed in', async () => {
+test('an issuer that can ask for confirmation asks the next person, who then stays signed in', async () => {
   const browser = openBrowser();
   await signIn(browser);
   await signOut(browser);
-  // Simulates a second: the order of two events in one second is unknown.
+  // Simulates that a second passed: the order of two events in one second is unknown.
   browser.jar.set('__Host-gcs-signed-out', String(Date.now() - 1_000));
   const asked = await browser.go(`${its.baseUrl}${queue}`);
   expect(asked.text).toContain('Continue as Ana Ruiz');
@@ -72,7 +72,7 @@ test('an issuer that can ask does so for the next person, who then stays signed 
   expect((await browser.go(`${its.baseUrl}${queue}`)).url).toBe(`${its.baseUrl}${queue}`);
 });
 
-test('the ID token tells the issuer which session to end, and it ends', async () => {
+test('the ID token tells the issuer which session to end, and that session ends', async () => {
   const browser = openBrowser();
   await signIn(browser);
   const confirmation = await signOut(browser);

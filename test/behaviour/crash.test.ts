@@ -40,7 +40,7 @@ test('after kill -9 during 1,000 creates each key has one session, and all its w
   expectInOrder(received, { maxRepeats: maxSentTwice });
 }, 180_000);
 
-/** Retries a 503, as the specification asks of clients. */
+/** Retries a 503, as the specification requires. */
 function patient(api: Api): Pick<Api, 'create'> {
   return {
     create: async (...request) => {

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const frozenMs = 10_000;
-/** The limit of a request is 2 s (test/contract/frozen-database); clients, load and server share this machine. */
+/** The limit for a request is 2 s (test/contract/frozen-database); clients, load and server share this machine. */
 const answeredWithinMs = 4_000;
 
 const faults = {

@@ -16,7 +16,7 @@ import {
 
 const daySeconds = 86_400;
 
-/** Values for places that the service seals on the way, with `$1` as session and `$2` as canary. */
+/** Plants values that the service seals on their way. `$1` is the session, `$2` the canary. */
 export const planting: Readonly<Record<string, string>> = {
   'session.sessions': `update sessions set guest_email_index = convert_to($2, 'UTF8') where id = $1`,
   'session.guest_answers': `insert into guest_answers values ('ans' || $1, $1, 'DOCUMENT', now(), convert_to($2, 'UTF8'))`,

@@ -53,7 +53,7 @@ test('a package answers 409 until it is sealed, and 200 by the time the ready ev
   const afterEvent = answers.filter(({ startedAt }) => startedAt >= Date.parse(ready.receivedAt));
   expect(afterEvent.every(({ answer }) => answer.status === 200)).toBe(true);
   const first = answers[sealed]?.answer.body;
-  // A chain's events are a millisecond apart, so a burst of them ends later than the clock.
+  // A chain's events are a millisecond apart, so the last event of a burst is ahead of the clock.
   const aheadMs = first?.auditEvents.length ?? 0;
   expect(Date.parse(first?.generatedAt ?? '')).toBeLessThanOrEqual(Date.parse(eventOf(ready).createdAt) + aheadMs);
   expect(answers.slice(0, sealed).every(({ answer }) => answer.text.includes('evidence_package_not_ready'))).toBe(true);

@@ -37,7 +37,7 @@ test("certify passes against the built-in receiver, and then only a person's dec
   const url = `${stack.credentials.receiverUrl}/webhooks`;
   const certified = await guestctl('webhook', 'certify', url, '--slow-seconds', '1', '--record');
   expect(certified).toMatchObject({ code: 0, stdout: expect.not.stringContaining('FAILED') });
-  // Events of certify do not count as product events.
+  // Events from certify do not count as product events.
   expect((await api.received()).length).toBe(before);
 
   expect((await gaps()).map(({ kind }) => kind)).toEqual(['REVIEW']);

@@ -97,7 +97,7 @@ describe('the first run', () => {
     await second.stop();
   });
 
-  test('production starts beside the sandbox, empty and with its own credentials', async () => {
+  test('production starts next to the sandbox, empty and with its own credentials', async () => {
     const stack = await startAllInOne(directory, { GCS_ENVIRONMENTS: 'sandbox,production' });
     const production = JSON.parse(await readFile(join(directory, 'production', 'credentials.json'), 'utf8'));
     expect(production.apiToken).toBeUndefined();
@@ -106,7 +106,7 @@ describe('the first run', () => {
     });
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ error: { code: 'token_environment_mismatch' } });
-    // Production plays nothing; the output says how to go live.
+    // Production simulates nothing; the output explains how to go live.
     expect(stack.output().match(/npm run demo/g)).toHaveLength(1);
     expect(stack.output()).toContain('docs/tutorials/golive.md');
     await stack.stop();

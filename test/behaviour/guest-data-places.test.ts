@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => guests.stop());
 
-/** Parses docs/evidence.md#where-it-may-be: the places, and every table that it names. */
+/** Parses docs/evidence.md#where-it-may-be: the places, and every table that it lists. */
 async function written(): Promise<{ places: string[]; all: string[] }> {
   const page = await readFile(new URL('../../docs/evidence.md', import.meta.url), 'utf8');
   const [, section = ''] = page.split('### Where it may be');
@@ -24,9 +24,9 @@ async function written(): Promise<{ places: string[]; all: string[] }> {
   return { places: named(places), all: [...named(section), ...listed] };
 }
 
-test('every table of every service is listed once, as a place of guest data or as none', async () => {
+test('every table of every service is listed once, as a place with or without guest data', async () => {
   const { all } = await written();
-  // Tables of the migrations themselves.
+  // Excludes the tables of the migrations.
   const there = (await guests.tables()).map((place) => place.join('.')).filter((name) => !/\.schema_/.test(name));
   expect(all.toSorted()).toEqual(there.toSorted());
 });

@@ -18,9 +18,8 @@ const perSecond = 50;
 const pages = 1_000;
 /** One page in five also sends the consent form. */
 const pagesPerAction = 5;
-/** Limit of the 95th percentile, from each page's due time. */
 const maxMs = 100;
-/** 95th percentile of the cheapest answer beside them, on a quiet machine. */
+/** 95th percentile of the cheapest answer at the same time, on a quiet machine. */
 const bareMs = 10;
 const maxStreamsMiB = 100;
 

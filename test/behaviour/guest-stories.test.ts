@@ -204,7 +204,7 @@ function knownOf({ isSandbox, moments }: { isSandbox: boolean; moments: readonly
     ({ command, change }) => [command.kind, change.kind].join() === 'guest_stopped,guest_acted',
   );
   const stop = moments[stoppedAt];
-  // The page takes a stop only where it offers one: a story with another one cannot happen.
+  // The page accepts a stop only where it offers one, so stories with other stops cannot happen.
   const isReal =
     stop === undefined || guestView(stop.before, { isSandbox }, stop.atMs).steps.some(({ maySkip }) => maySkip);
   const happened = isReal ? moments : moments.slice(0, stoppedAt);
@@ -218,8 +218,8 @@ function knownOf({ isSandbox, moments }: { isSandbox: boolean; moments: readonly
 function told(known: Known, messages: Messages): Told {
   const { session, view, atMs } = known;
   const { locale } = messages;
-  const where = { locale, wantedLocale: locale, returnUrl: null, stay: { arrival: '', departure: '' } };
-  const page = overTheWire({ session, view, ...where });
+  const unknown = { stay: { arrival: '', departure: '' }, documentCountry: '' };
+  const page = overTheWire({ session, view, locale, wantedLocale: locale, returnUrl: null, ...unknown });
   const newActionId = () => 'a'.repeat(20);
   const pageView = { page, look: noLook, messages, link: '/g/t', address: '/g/t', isSandbox: true, newActionId };
   const html = overviewPage(pageView);

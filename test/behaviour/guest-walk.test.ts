@@ -142,8 +142,8 @@ test('a guest walks from the link to the end by hand, and the evidence proves th
   expect(documents).toContain(createHash('sha256').update(text).digest('hex'));
   const [, notice = 'no notice'] = /name="notice" value="(\w{64})"/.exec(first) ?? [];
   expect(documents).toMatch(new RegExp(`noticeDigest\\W+${notice}`));
-  expect(await (await fetch(`${link}/receipt`)).text()).toMatch(/<code dir="ltr">evp_\w+<\/code>/);
-  expect(await (await fetch(`${link}/proof`)).text()).toMatch(/^c2sp\.org\/tlog-proof@v1\n/);
+  await waitFor(async () => /<code dir="ltr">evp_\w+<\/code>/.test(await (await fetch(`${link}/receipt`)).text()));
+  await waitFor(async () => /^c2sp\.org\/tlog-proof@v1\n/.test(await (await fetch(`${link}/proof`)).text()));
   const { guestAnswersJson } = await door.sessions.client.GetGuestData(ref, door.call);
   const [{ stepType: _stepType, submittedAt: _submittedAt, ...kept }] = JSON.parse(guestAnswersJson);
   expect(kept.answers).toEqual({ nights: 3 });

@@ -11,7 +11,7 @@ import type { Settings } from '../../services/cli/src/terminal/settings.ts';
 import type { Terminal } from '../../services/cli/src/terminal/terminal.ts';
 import { slackBody } from '../../services/webhook-delivery/src/notices/notice.rules.ts';
 
-// Each place that shows foreign text, with each text that can deceive a terminal or a reader.
+// Tests each place that shows foreign text with each text that can deceive a terminal or a reader.
 
 const code = (value: number) => String.fromCodePoint(value);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => code(from + index));
@@ -99,7 +99,7 @@ test('the report of a bundle shows foreign control characters as text', () => {
   }
 });
 
-test('a foreign text is no markup in a chat that reads Markdown', () => {
+test('a chat that reads Markdown shows a foreign text without markup', () => {
   // Mattermost's fork of marked (github.com/mattermost/marked) also turns bare URLs into links.
   const rendered = (text: string) => String(marked.parseInline(text, { gfm: true }));
   const shown = (text: string) =>

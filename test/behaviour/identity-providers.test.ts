@@ -14,8 +14,8 @@ import { hotel, tenant, vendors, withIna } from '../../services/first-run/test/i
 import { playIdentityProvider } from '../../services/first-run/test/played-identity-provider.ts';
 import { type GatewayUnderTest, startGatewayUnderTest } from '../../services/gateway/test/gateway-under-test.ts';
 
-// Four shapes of identity provider, each read by the entry in docs/people.md.
-// Ana reviews one hotel; Ina connects the client of the whole tenant.
+// Four kinds of identity provider, each configured with its entry in docs/people.md. Ana reviews one hotel; Ina
+// connects the client of the whole tenant.
 
 type Played = Awaited<ReturnType<typeof playIdentityProvider>>;
 type Desk = { provider: Played; running: Console };
@@ -85,7 +85,7 @@ afterAll(async () => {
 describe.each(Object.entries(vendors))('with tokens of %s', (name, { operatorToken, knowsPeople }) => {
   const kind = knowsPeople ? 'a person' : 'an agent';
 
-  test('a reviewer of one hotel reaches the pages of that role, and guestctl names them', async () => {
+  test('a reviewer of one hotel reaches the pages of that role, and guestctl reports that person', async () => {
     const { provider, running } = deskOf(name);
     const browser = openTestBrowser();
     const home = await enter(browser, running, 'ana', '/properties');
@@ -124,7 +124,7 @@ describe.each(Object.entries(vendors))('with tokens of %s', (name, { operatorTok
     const [, csrf = ''] = /action="\/sign-out"[\s\S]*?name="csrf" value="([^"]+)"/.exec(text) ?? [];
     await browser.go(`${running.baseUrl}/sign-out`, new URLSearchParams({ csrf }));
     expect(browser.jar.get('__Host-gcs-session')).toBeUndefined();
-    // Simulates a second: the order of two events in one second is unknown.
+    // Simulates that a second passed: the order of two events in one second is unknown.
     browser.jar.set('__Host-gcs-signed-out', String(Date.now() - 1_500));
     provider.its.signsInAt = Math.floor(Date.now() / 1_000);
     const again = await enter(browser, running, 'ana', '/properties');

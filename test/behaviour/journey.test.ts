@@ -80,7 +80,7 @@ test('200 concurrent creates with one key create one session and return equal by
   );
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
   expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
-  // All 200, if the first answer was late and its request was repeated.
+  // All 200 are replays, if the first answer was late and its request was repeated.
   const replayed = answers.filter((answer) => answer.headers.get('idempotency-replayed') === 'true');
   expect(replayed.length).toBeGreaterThanOrEqual(199);
 });

@@ -48,7 +48,7 @@ const create = () => {
   return client.create({ ...createBody, workflowKey: 'hotel', bookingReference: key }, { 'idempotency-key': key });
 };
 
-test('a create returns the session that its dead replica committed before the answer', async () => {
+test('a create returns the session that its replica committed before it died', async () => {
   const before = await count('sessions');
   const { answers, sent } = await dieAfterWork('CreateSessions', create);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
@@ -72,7 +72,7 @@ async function dieAfterWork(method: string, request: () => Promise<Answer>) {
     sent += 1;
     return request();
   };
-  // The gateway is connected to both once both have served.
+  // Once both replicas have served, the gateway is connected to both.
   const served = (replica: Replica) =>
     replica.telemetry.spans().filter(({ name, kind }) => kind === SpanKind.SERVER && name.endsWith(`/${method}`))
       .length;

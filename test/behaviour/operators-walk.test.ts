@@ -74,7 +74,7 @@ async function addEndpoint(): Promise<void> {
   expect(await json('guestctl endpoint test "$ENDPOINT_ID"')).toMatchObject({ status: 'ACTIVE' });
 }
 
-/** Two people approve a third one's proposal; nobody approves their own. */
+/** Two people approve a third person's proposal; nobody approves their own. */
 async function reviewByThree(sessionId: string): Promise<void> {
   for (const name of ['ada', 'berta', 'carl']) {
     await sh(`guestctl operator issue ${name} --roles reviewer > ${name}.jwt`);

@@ -58,7 +58,7 @@ async function send(address: string, body?: URLSearchParams) {
   return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
 }
 
-/** Opens a page once stays has heard of its check. */
+/** Opens a page once the stays service knows its check. */
 const openParty = (link: string) =>
   waitFor(async () => {
     const { text } = await send(link);
@@ -70,7 +70,7 @@ const formFor = (page: string, act: string, guest: number) => {
   return formOn(own, `/${act}`);
 };
 
-/** The guests on a lead's page, each as its words without those of the buttons. */
+/** The guests on a lead's page: each guest's text without the buttons. */
 const listed = async (lead: string) =>
   (await send(`${lead}/party`)).text
     .split('<section')

@@ -90,7 +90,6 @@ function startLoad() {
   })();
   return {
     created,
-    /** Resolves to the duration of the slowest create. */
     async end() {
       wanted = false;
       await work;

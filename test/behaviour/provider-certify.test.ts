@@ -12,7 +12,7 @@ import { compactVerify, importJWK } from 'jose';
 import { startGuestctl } from '../../services/cli/test/run-guestctl.ts';
 import { builtInAdapters } from '../../services/providers/src/accounts/adapters.ts';
 
-// A robot plays the person of `guestctl provider certify` with each played vendor.
+// A robot replaces the person in `guestctl provider certify`, with each simulated vendor.
 
 let stack: AllInOne;
 let operator: FrontDoor;
@@ -114,7 +114,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     expect(JSON.stringify(report)).not.toMatch(/token=|\/g\//);
   });
 
-  test('fails if nobody plays the stories, and the report names the missing state', async () => {
+  test('fails if nobody plays the stories, and the report contains the missing state', async () => {
     const { code, jws } = await certify(office, vendor, { isIdle: true });
     expect(code).toBe(5);
     const { passed, stories } = await verified(jws);
@@ -125,9 +125,9 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     await expect(verified(changed)).rejects.toThrow('signature verification failed');
   });
 
-  // Independent of the vendor, so one is enough.
+  // The vendor does not matter, so one is enough.
   if (vendor !== 'sumsub') return;
-  test('fails a story whose guest needs a person, and the command says so', async () => {
+  test('fails a story whose guest needs a person, and the command reports this', async () => {
     const unsure: Played = (_guest, its) => its.act(latest(its), 'unknown');
     const { code, stderr } = await certify(office, vendor, { played: { ...acts, passed: unsure } });
     expect(code).toBe(5);

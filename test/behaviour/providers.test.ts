@@ -12,8 +12,8 @@ import { playedVendors } from '@gcs/test/vendors/vendors';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { builtInAdapters } from '../../services/providers/src/accounts/adapters.ts';
 
-// The whole way with each played vendor against `npm start`: link, page, vendor, return, webhook, verdict.
-// The browser has no scripts.
+// The complete way with each simulated vendor against `npm start`: link, page, vendor, return, webhook, verdict. The
+// browser has no scripts.
 
 let its: VendorStack;
 beforeAll(async () => {
@@ -96,7 +96,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     expect((await guest.status()).reasonCodes.join()).toMatch(/DOCUMENT_TAMPERED|SPOOF_DETECTED/);
   });
 
-  test('gets every call as the vendor documents it', () => expect(account.played.refused).toEqual([]));
+  test('receives every call in the form that the vendor documents', () => expect(account.played.refused).toEqual([]));
 });
 
 async function waitingAt(accountId: string) {

@@ -80,7 +80,7 @@ drill(
     const after = await playSessions(api, 5);
     const events = Map.groupBy((await api.received()).map(eventOf), sessionOf);
     for (const { id } of [...backedUp, ...archived, ...after]) expectOrder(events.get(id) ?? []);
-    // A recovery begins an epoch by itself.
+    // A recovery begins an epoch automatically.
     expect(await epochOf('session')).toBeGreaterThan(1);
     expect(await epochOf('evidence')).toBeGreaterThan(1);
   },

@@ -1,4 +1,3 @@
-/** Words of a guest's page, as a reader sees them. */
 export type Said = {
   html: string;
   now: string;

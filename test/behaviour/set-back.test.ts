@@ -81,7 +81,7 @@ drill.each([
   ['evidence', 1],
   ['delivery', 1],
 ] as const)(
-  'a set-back %s database is repaired as the guide says: the loop ends, nothing is parked',
+  'a set-back %s database is repaired as the guide describes: the loop ends, nothing is parked',
   async (service, ends) => {
     const api = createApi(stack.credentials);
     const { body: open } = await api.create(checkIn());
@@ -93,7 +93,7 @@ drill.each([
     await setBack(service);
     await guestctl(afterStart);
     expect(JSON.parse(await guestctl('guestctl ops parked --json 2>/dev/null'))).toEqual([]);
-    // The session is open again with its database, so it ends a second time.
+    // The restored database has the session open again, so it ends a second time.
     if (service === 'session') await guestctl(`guestctl session close ${open.id} --yes`);
     await untilReady(open.id, ends);
     expect((await createApi(stack.credentials).evidence(open.id)).status).toBe(200);

@@ -89,7 +89,7 @@ describe.each(Object.entries(planted))('names of staff in %s', (service, tables)
         return `insert into ${table} (${columns}) values (${row});`;
       }),
     );
-    // Without the triggers and foreign keys of sessions that are not there.
+    // Switches off the triggers and foreign keys, because the sessions do not exist.
     await run(
       `do $do$ begin perform set_config('session_replication_role', 'replica', true); ${inserts.join('')} end $do$`,
     );
@@ -99,7 +99,7 @@ describe.each(Object.entries(planted))('names of staff in %s', (service, tables)
   const naming = (table: string) =>
     run<{ rows: number }>(`select count(*)::int as rows from ${table} t where t::text like '%${canary}%'`);
 
-  test('go after the months of the setting, and newer ones stay', async () => {
+  test('disappear after the configured months, and newer ones stay', async () => {
     for (const table of Object.keys(tables)) expect(await naming(table)).toEqual([{ rows: 4 }]);
     expect(await forgetStaff(its.database, months)).toEqual({ hasMore: false });
     for (const table of Object.keys(tables)) expect(await naming(table)).toEqual([{ rows: 2 }]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => guests.stop());
 
-/** Tables whose only id is the session's, with its column. */
+/** Tables whose only id is the session's id, with its column. */
 const copied: Readonly<Partial<Record<ServiceName, Readonly<Record<string, string>>>>> = {
   session: { sessions: 'id', journal: 'key', consumer_positions: 'key' },
   evidence: {
@@ -48,7 +48,7 @@ async function p95While(token: string, over: () => Promise<boolean>): Promise<nu
   const took: number[] = [];
   for (let n = 0; n % 20 !== 0 || n === 0 || !(await over()); n += 1) {
     const startedAt = performance.now();
-    // Refused for its workflow, after authentication, limits and a look into the session service.
+    // Refused for its workflow, after authentication, limits and a call to the session service.
     await api.create({
       bookingReference: `B-${n}`,
       propertyReference: 'P',

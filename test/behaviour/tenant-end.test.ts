@@ -102,7 +102,7 @@ test('an ended tenant leaves only the record of its end, and its neighbour keeps
   expect(keptOfOther).toEqual(
     expect.arrayContaining(['session.sessions', 'evidence.evidence_heads', 'session.journal']),
   );
-  // Positive control: the canary is there before.
+  // Positive control: before the end, the canary is there.
   expect(await traces()).toEqual(
     expect.arrayContaining([
       'session.sessions',

@@ -6,9 +6,8 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
-// Walks docs/tutorials: every block in order, in one shell and folder, beside one `npm start`.
-// The page “Go live” comes first on the empty directory: it shows the gaps of an untouched sandbox. The other pages are
-// independent.
+// Runs docs/tutorials: every block in order, in one shell and folder, with one `npm start`. The page “Go live” comes
+// first on the empty directory: it shows the gaps of an untouched sandbox. The other pages are independent.
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -92,7 +91,7 @@ test('“A receiver that is right” ends with a certified receiver that got the
   expect(readFileSync(join(work, 'receiver.log'), 'utf8')).toMatch(/completed cs_\w+ VERIFIED/);
 });
 
-test('“Write a profile” ends with each guest on the version of their start', async () => {
+test('“Write a profile” ends with each guest on the version that was current at their start', async () => {
   const printed = await walk('profile.md');
   expect(printed).toMatch(/VERSION +1\nSTATUS +FAILED\n/);
   expect(printed).toMatch(/VERSION +2\nSTATUS +NEEDS_REVIEW\n/);

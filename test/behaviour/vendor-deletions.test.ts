@@ -166,7 +166,7 @@ test.concurrent('a refused deletion is on the worklist, and in the metric of the
   };
   const ours = async () => (await listed()).filter(({ sessionId }) => all.some(({ id }) => id === sessionId));
   await waitFor(async () => new Set((await ours()).map(({ provider }) => provider)).size === all.length);
-  // Veriff refuses so if nobody has enabled deletion.
+  // Veriff refuses in this way if nobody has enabled deletion.
   const expected = (provider: string) =>
     provider === 'veriff' ? 'to be deleted by hand at the vendor' : 'the vendor answered 403';
   for (const { provider, failure } of await ours()) expect(failure).toBe(expected(provider));

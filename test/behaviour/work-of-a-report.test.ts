@@ -14,7 +14,9 @@ import { ROOT_CONTEXT } from '@opentelemetry/api';
 const preload = join(import.meta.dirname, '../support/work/count-work.ts');
 const reports = 40;
 
-/** By the package that asks; `kit` reads the record for each of two consumers, the library one column of a row. */
+/**
+ * Work per requesting package. `kit` reads the record for each of two consumers; the library reads one column of a row.
+ */
 const work = {
   'JSON read, kit': 2,
   'JSON read, libraries': 1,
@@ -84,7 +86,7 @@ test('a single report costs two internal calls, eight JSON texts and eleven hash
   const spans = await waitFor(() => settledSpans(startedAt, ids.length));
   const { 'metric attributes': attributes, 'hash, evidence': hashes, ...others } = perReport(counts, ids.length);
   expect(others).toEqual(work);
-  // Evidence hashes records that arrive together once.
+  // Evidence hashes once for records that arrive together.
   expect([7, 8]).toContain(hashes);
   expect(attributes).toBeLessThanOrEqual(maxMetricAttributes);
   expect(perReport(spans, ids.length)).toEqual(spansOfReport);
@@ -96,7 +98,7 @@ function perReport(counts: Record<string, number>, count: number): Record<string
   return Object.fromEntries(rounded.filter(([what, each]) => each > 0 && !what.endsWith('first-run')));
 }
 
-/** Reads the receiver's file, so that the question costs the program nothing. */
+/** Reads the receiver's file, so that waiting costs the program nothing. */
 async function untilReceived(count: number): Promise<void> {
   const events = join(stack.directory, 'receiver', 'events.jsonl');
   await waitFor(() => existsSync(events) && readFileSync(events, 'utf8').split('\n').length > count);
@@ -109,7 +111,7 @@ async function takeCounts(): Promise<Record<string, number>> {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** Counts spans by service and name once the last POST's span has come; it ends last. */
+/** Counts spans by service and name once the last POST's span, which ends last, has arrived. */
 function settledSpans(startedAt: number, posts: number): Record<string, number> | undefined {
   const counts: Record<string, number> = {};
   for (const { service, name, startMs } of sink.spans()) {

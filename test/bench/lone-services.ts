@@ -20,7 +20,6 @@ export async function openLoneService(
   const databaseUrl = await bench.yardsticks.createDatabase(database);
   const directory = await bench.newDirectory();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  // The bench's database may end before its pool.
   pool.on('error', () => {});
   bench.lifecycle.onStop('queries of the bench', () => pool.end());
   return {

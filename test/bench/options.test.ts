@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { figureNames, smokeFigures, usualFigures } from './figures/figures.ts';
 import { readOptions } from './options.ts';
 
-test('takes by default every figure but those at scale; a smoke run takes all, on one deployment', () => {
+test('takes by default every figure except those at scale; a smoke run takes all, on one deployment', () => {
   const usual = { figures: usualFigures, stack: 'all-in-one', isSmoke: false, scale: 1, output: 'bench.json' };
   expect(readOptions([])).toEqual(usual);
   expect(usualFigures).not.toContain('growth');
@@ -12,7 +12,7 @@ test('takes by default every figure but those at scale; a smoke run takes all, o
   expect(readOptions(['growth', '--scale', '0.1'])).toMatchObject({ figures: ['growth'], scale: 0.1 });
 });
 
-test('takes named figures in the order of the bench, once each', () => {
+test('takes the requested figures in the order of the bench, once each', () => {
   expect(readOptions(['deliver', 'create', 'create', '--smoke'])).toMatchObject({
     figures: ['create', 'deliver'],
     isSmoke: true,

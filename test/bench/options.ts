@@ -14,7 +14,6 @@ export const usage = `npm run bench -- [figure …] [--stack ${stackNames.join('
 figures: ${figureNames.join(', ')}
 When none is named: ${usualFigures.join(', ')}; with --smoke all but replicas.`;
 
-/** Throws an Error with one sentence for an unknown argument. */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],

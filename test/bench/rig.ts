@@ -23,7 +23,7 @@ export type Rig<S extends Stack = Stack> = {
   deliver(amount: Amount, arrival: Arrival): Promise<Delivered>;
 };
 
-/** From the first report to the last webhook; a fault makes it void. */
+/** From the first report to the last webhook; a fault makes the result void. */
 export type Delivered = {
   perSecond: number;
   /** Sum over services, database and broker. */
@@ -81,7 +81,7 @@ async function deliver(rig: Omit<Rig, 'deliver'>, amount: Amount, arrival: Arriv
   };
 }
 
-/** Events arrive in the order of a session's reports, so the nth belongs to the nth. */
+/** Events arrive in the order of a session's reports, so the nth event belongs to the nth report. */
 function latenciesOf(sent: Reported['sent'], arrivals: readonly Received[]): number[] {
   const waiting = Map.groupBy(sent, ([sessionId]) => sessionId);
   return arrivals.flatMap(([, , sessionId, at]) => {

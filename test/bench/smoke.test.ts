@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-test('the bench takes every figure and loses no event', async () => {
+test('the bench measures every figure and loses no event', async () => {
   const output = join(directory, 'bench.json');
   const child = spawn(process.execPath, [main, '--smoke', '--output', output], { stdio: ['ignore', 'pipe', 'pipe'] });
   let table = '';

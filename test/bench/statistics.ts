@@ -4,7 +4,6 @@ export const percentileNames = ['p50', 'p95', 'p99'] as const;
 /** Latencies in ms. */
 export type Percentiles = Record<(typeof percentileNames)[number], number>;
 
-/** Takes at least one value. */
 export function sampleOf(values: readonly number[]): Sample {
   const sorted = values.toSorted((a, b) => a - b);
   return { median: quantile(sorted, 0.5), lowest: quantile(sorted, 0), highest: quantile(sorted, 1) };

@@ -3,8 +3,8 @@ import type { World } from './world.ts';
 export type Mend = () => Promise<void>;
 
 /**
- * A fault in running services, and the alerts that must fire in both ways of collection.
- * Listing it in `acts.ts` adds it to the run and the table.
+ * A fault in running services, and the alerts that must fire with both ways of collection. Listing it in `acts.ts` adds
+ * it to the run and the table.
  */
 export type Cause = {
   cause: string;

@@ -17,7 +17,7 @@ const seen: Seen[] = [];
 const patienceMs = 600_000;
 /** The objectives' second longest window has to run empty. */
 const silenceMs = 420_000;
-/** The longest window of an alert must run empty, and a collector forget. */
+/** An alert's longest window must run empty, and a collector must forget its series. */
 const endMs = 660_000;
 /** Time for a process to read its gauges again. */
 const describedMs = 30_000;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 test.each(acts)(
-  '$act: each alert fires when scraped and when collected, and the doctor names its condition',
+  '$act: each alert fires when scraped and when collected, and the doctor reports its condition',
   async ({ causes }) => {
     const results = await Promise.allSettled(causes.map(bringAbout));
     const wrong = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : one.value));
@@ -90,7 +90,7 @@ async function bringAbout(cause: Cause): Promise<string[]> {
   return never;
 }
 
-/** Alerts on gauges that `guestctl doctor` does not name, although every service answers. */
+/** Alerts on gauges that `guestctl doctor` does not report, although every service answers. */
 async function undescribed(alerts: readonly string[]): Promise<string[]> {
   await delay(1_000);
   const wanted = alerts.filter((alert) => conditions.some(([name]) => name === alert));

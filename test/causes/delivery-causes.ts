@@ -9,7 +9,7 @@ type Behaviour = (response: ServerResponse, count: number, event: string) => unk
 type Settings = { maxInFlight?: number; retryScheduleMs?: number[]; eventTypes?: string[] };
 
 const fails: Behaviour = (response) => response.writeHead(500).end();
-/** One per session, so that the backlog is soon delivered. */
+/** One event per session, so that the backlog is soon delivered. */
 const few = ['compliance_session.completed'];
 
 export const flakyReceiver: Cause = {
@@ -39,7 +39,7 @@ export const failingReceiver: Cause = {
   },
 };
 
-/** Few enough that five in a row, which would slow the tries down, are rare. */
+/** So few that five failures in a row, which would slow the tries down, are rare. */
 const isHopeless = (event: string) => /[0-7]$/.test(event);
 
 export const hopelessReceiver: Cause = {
@@ -57,7 +57,7 @@ export const goneReceiver: Cause = {
   bring: (world) => addReceiver(world, (response) => response.writeHead(410).end(), { eventTypes: few }),
 };
 
-/** Shorter than an attempt's limit. */
+/** Shorter than the limit for an attempt. */
 const slowMs = 8_000;
 /** Their backlog fills a tenant's share of a process's memory within two minutes; the rest waits in the table. */
 const slowReceivers = 10;

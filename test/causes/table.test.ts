@@ -8,7 +8,7 @@ import { tablePage, withRows } from './table.ts';
 
 const brought = acts.flatMap(({ causes }) => causes.flatMap(({ alerts }) => alerts));
 
-test('a test brings about a cause of every alert', () => {
+test('every alert has a test that provokes its cause', () => {
   expect([...new Set(brought)].sort()).toEqual(alertNames.toSorted());
 });
 

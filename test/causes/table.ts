@@ -6,7 +6,7 @@ import { repository } from '../support/parts.ts';
 import { acts } from './acts.ts';
 import { alertNames } from './scaled-rules.ts';
 
-/** An alert's seconds from the cause to firing in each way, and from the mending to its end. */
+/** An alert's seconds from the cause to firing in each way, and from the repair to its end. */
 export type Row = { cause: string; alert: string; collected: number; scraped: number; ended: number };
 
 export const tablePage = 'test/causes/README.md';
@@ -34,7 +34,6 @@ function unseen(alert: string, cause: string): Row {
   return { alert, cause, collected: Number.NaN, scraped: Number.NaN, ended: Number.NaN };
 }
 
-/** The page's rows; a missing figure is NaN. */
 function rowsIn(page: string): Row[] {
   const [, below = ''] = page.split(`\n${tableHeading}\n`);
   const lines =

@@ -53,7 +53,7 @@ export const lostAnswer: Cause = {
     const upkeep = keepDoing(1_000, makeUpkeepDue);
     return async () => {
       veriff.played.failWith(null);
-      // A person has deleted it at the vendor.
+      // A person has deleted the session at the vendor.
       await database.query(`update vendor_sessions set state = 'DELETED' where state = 'UNDELETABLE'`);
       await upkeep();
       await database.end();

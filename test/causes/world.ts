@@ -29,10 +29,10 @@ export type World = VendorSide & {
   kafka: EmbeddedKafka;
   prometheus: Prometheus;
   vendors: ReadonlyMap<string, ConnectedVendor>;
-  /** Between the session service and its own PostgreSQL. */
+  /** A proxy between the session service and its own PostgreSQL. */
   sessionDatabase: TcpProxy & { processes: ReturnType<typeof postgresOf> };
   console(): Promise<string>;
-  /** A superuser's session, past our rules. */
+  /** A superuser's session, which our rules do not restrict. */
   sql(service: DatabaseService): Promise<pg.Client>;
   otlpUrl: string;
   replicaOf(service: ServiceName): Replica;
@@ -108,7 +108,7 @@ async function startAll(directory: string, { session, collector, lifecycle }: Fo
   });
 }
 
-/** Resolves after metrics of every service in both ways, so that a killed process was seen before. */
+/** Resolves once metrics of every service have arrived both ways, so that a process was seen before it is killed. */
 async function watch(directory: string, { deployment }: ServicesStack, collectorPort: number): Promise<Prometheus> {
   const rules = join(directory, 'scaled-alerts.yaml');
   writeScaledRules(rules);

@@ -15,7 +15,7 @@ import { startWorld, type World } from './world/world.ts';
 
 /** Time until caches are empty and calls in flight have ended. */
 const settledMs = 4_000;
-/** Calls per operation: mixed results belong to no column. */
+/** Calls per operation; mixed results fit no column. */
 const rounds = 3;
 const arrivalMs = 5_000;
 const columns = ['create', 'read a session', 'read evidence', 'verify a signature', 'report a result', 'webhooks'];
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 test.each(tableOf('docs/reliability.md'))(
-  'while %s is away, the table lists the working calls',
+  'while %s is down, the table lists the working calls',
   async (part, ...said) => {
     const ended = await create();
     await report(ended);

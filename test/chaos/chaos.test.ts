@@ -5,7 +5,7 @@ import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ChaosReport } from './run.ts';
 
-/** Runs until so many processes are dead; `nightly.yaml` plays another seed for longer. */
+/** Runs until this many processes were killed; `nightly.yaml` runs another seed for longer. */
 const chaos = { seed: 1, brokers: 1, minutes: 1.2, kills: 100 };
 const main = join(import.meta.dirname, 'main.ts');
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => removeDirectory(directory));
 
-// Uses people's program, so that a seed fails alike in both.
-test(`with seed ${chaos.seed} over ${chaos.kills} kills every promise is held`, () => {
+// Uses the program for people, so that a seed fails the same way in both.
+test(`with seed ${chaos.seed} over ${chaos.kills} kills every promise holds`, () => {
   const json = join(directory, 'report.json');
   const options = Object.entries({ ...chaos, json }).flatMap(([name, value]) => [`--${name}`, String(value)]);
   spawnSync(process.execPath, [main, ...options], { stdio: 'inherit' });

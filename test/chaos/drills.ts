@@ -3,9 +3,8 @@ import { type Fault, services } from './plan/fault.ts';
 export type Drill = {
   /** Creates per second. */
   rate: number;
-  /** Full size: times, or seconds. */
+  /** Full size: number of times or seconds. */
   size: number;
-  /** Adds to every process's environment. */
   environment: Readonly<Record<string, string>>;
   /** Clients use only ready gateways, as with a load balancer. */
   isBalanced: boolean;
@@ -69,8 +68,7 @@ export const drills: Readonly<Record<DrillName, Drill>> = {
   },
   sigterm: {
     // Over a hundred requests a second with reads, reports and decisions. Fifty guests a second, with nine webhooks
-    // each,
-    // would leave two processors behind while processes come and go.
+    // each, would overload two processors while processes come and go.
     ...{ ...usual, rate: 30, size: 100, isBalanced: true, hasOfficer: false, hasMoods: false },
     // A deployment's defaults: time for the balancer and for requests in flight.
     environment: { GCS_DRAIN_DELAY_MS: '3000', GCS_STOP_DEADLINE_MS: '7000' },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeDirectory(directory));
 
-// As if the killer had just frozen them: a running database ends by itself without the run.
+// The killer has just frozen the databases: a running database would end by itself without the run.
 test.each(['SIGINT', 'SIGTERM'] as const)('a run that gets %s leaves no process and no file behind', async (signal) => {
   const env = { ...processEnvironment(), TMPDIR: directory };
   const run = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { stdio: 'ignore', env });

@@ -11,7 +11,7 @@ import { type ChaosReport, type RunOptions, runChaos } from './run.ts';
 /** Marks the process that has the run's mounts. */
 const marker = 'CHAOS_MOUNTS';
 
-/** Shown faults per promise; the JSON file has all. */
+/** Number of faults shown per promise; the JSON file contains all. */
 const shown = 5;
 
 /** `npm run chaos -- --seed 7 --minutes 5`: one run and its report; exit code 1 for a broken promise. */
@@ -26,7 +26,7 @@ try {
 }
 
 async function run(options: Omit<RunOptions, 'print'>): Promise<number> {
-  // Leaves no process behind, frozen ones included.
+  // Leaves no process behind, not even a frozen one.
   process.once('exit', () => {
     for (const pid of descendantsOf(process.pid)) signal(pid, 'SIGKILL');
   });

@@ -4,12 +4,12 @@ import { type DrillName, drillNames } from './drills.ts';
 export type ChaosOptions = {
   seed: number;
   minutes: number;
-  /** Continues past the minutes until so many kills. */
+  /** Continues after the minutes until this many kills. */
   kills: number;
   brokers: 1 | 3;
   /** Absent: 8, or the drill's rate. */
   createsPerSecond?: number;
-  /** One kind of fault at this size in place of a plan. */
+  /** One kind of fault at this size, instead of a plan. */
   drill?: DrillName;
   size?: number;
   json?: string;

@@ -24,7 +24,7 @@ export type ChaosReport = {
   availability: Availability[];
 };
 
-/** More than fits: the plan is drawn first. */
+/** More faults than fit: the plan is drawn first. */
 const perMinute = { deaths: 60, conditions: 20, clocks: 40 };
 const usualRate = 8;
 const usualWarmUpMs = 5_000;
@@ -106,7 +106,7 @@ function planOf({ seed, minutes, kills }: ChaosOptions): Plan {
   });
 }
 
-/** Fillable disks are small: half an hour of guests would fill them too early. */
+/** The disks that faults fill are small: half an hour of guests would fill them too early. */
 function fillsDisks({ conditions }: Plan): boolean {
   return conditions.some(({ kind }) => kind.endsWith('-full'));
 }

@@ -29,7 +29,7 @@ function environmentOf(manifest: Manifest | undefined): Record<string, string | 
 const checkpointSettings = (manifest: Manifest | undefined) =>
   Object.fromEntries(Object.entries(environmentOf(manifest)).filter(([name]) => /CHECKPOINT|AWS/.test(name)));
 
-test('by default one extra pod has a volume of one node, and no other pod needs it', () => {
+test('by default one extra pod has a volume of one node, and no other pod needs that volume', () => {
   const [claim, ...others] = ofKind(onVolume ?? [], 'PersistentVolumeClaim');
   expect(others).toEqual([]);
   expect(claim?.spec).toMatchObject({ accessModes: ['ReadWriteOnce'] });
@@ -68,12 +68,12 @@ test('the selectors of the two workloads match only their own pods', () => {
   expect(new Set(labels).size).toBe(labels.length);
 });
 
-test('with an object store there is no such volume or pod, and the store is reachable', () => {
+test('with an object store that volume and pod do not exist, and the store is reachable', () => {
   expect(ofKind(inBucket ?? [], 'PersistentVolumeClaim')).toEqual([]);
   expect(ofKind(inBucket ?? [], 'StatefulSet')).toEqual([]);
   expect(partOf(inBucket, 'Service', 'evidence-log')).toBeUndefined();
   expect(environmentOf(partOf(inBucket, 'Deployment', 'gateway'))).not.toHaveProperty('GCS_EVIDENCE_LOG_ADDRESS');
-  // The pod's own identity: no credentials.
+  // The pod has its own identity and no credentials.
   expect(checkpointSettings(partOf(inBucket, 'Deployment', 'evidence'))).toEqual({
     GCS_LOG_CHECKPOINT_STORE: 's3',
     GCS_LOG_CHECKPOINT_S3_BUCKET: 'logs',

@@ -34,7 +34,7 @@ type Compose = {
 };
 
 const deploy = resolve(import.meta.dirname, '../../deploy');
-// An image is built from a release: its tag has to be the version of the release.
+// An image is built from a release, so its tag must be the release's version.
 const { version }: { version: string } = JSON.parse(readFileSync(join(deploy, '../package.json'), 'utf8'));
 const compose: Compose = parse(readFileSync(join(deploy, 'compose.yaml'), 'utf8'), { merge: true });
 const containers = Object.entries(compose.services);
@@ -79,7 +79,7 @@ test("serving containers do not have the database owner's login", () => {
   }
 });
 
-test('every named database, role and host exists', async () => {
+test('every database, role and host in the file exists', async () => {
   const made = compose.configs['databases']?.content ?? '';
   for (const { container } of ours) {
     const { GCS_DATABASE_URL, GCS_MIGRATION_DATABASE_URL, GCS_RUNTIME_ROLE, ...more } = container.environment ?? {};
@@ -121,7 +121,7 @@ describe('every part', () => {
     }
   });
 
-  test('publishes its ports on loopback only, and its files are on mounted volumes', () => {
+  test('publishes its ports on loopback only, and keeps its files on mounted volumes', () => {
     for (const [, { command, ports = [], volumes = [], environment = {} }] of containers) {
       for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
       const targets = volumes.map((volume) => volume.split(':')[1] ?? '');
@@ -138,7 +138,7 @@ describe('every part', () => {
   });
 });
 
-test('the preparation step creates every named key file, and changes none when it runs again', async () => {
+test('the preparation step creates every key file in the list, and changes none when it runs again', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'gcs-compose-'));
   try {
     const make = () => promisify(execFile)(process.execPath, [join(deploy, 'kind/src/compose-keys.ts'), directory]);

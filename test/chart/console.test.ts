@@ -14,7 +14,6 @@ const issuer = 'https://login.example.com';
 const trusted = { issuer, audience: 'gcs', jwks: { keys: [] } };
 const elsewhere = [{ ipBlock: { cidr: '192.0.2.20/32' } }];
 
-/** The minimum for a sandbox with a console. */
 const least = [
   'console.enabled=true',
   'console.baseUrl=https://console.example.com',
@@ -59,7 +58,7 @@ test('without a Secret the console is a public client', () => {
   expect(secretOf(production)?.valueFrom).toEqual({ secretKeyRef: { name: 'console-client', key: 'client-secret' } });
 });
 
-test('the console gets only the CA of the services, and no certificate from it', () => {
+test('the console gets only the CA of the services, and no certificate from that CA', () => {
   const volumes = podOf(production).volumes ?? [];
   const ofGateway = volumes.filter(({ secret }) => secret?.secretName === 'gcs-guest-compliance-gateway-tls');
   expect(ofGateway).toEqual([
@@ -78,7 +77,7 @@ describe('network policy', () => {
     ]);
   });
 
-  test('only named peers reach the console, on its own port; by default none do', () => {
+  test('only listed peers reach the console, on its own port; by default none do', () => {
     const ingress = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress' } } };
     expect(policyOf<Policy>(production, 'console').ingress).toEqual([{ ports: [expect.anything()], from: [ingress] }]);
     expect(policyOf<Policy>(production, 'console').ingress[0]?.ports[0]?.port).toBe('http');
@@ -111,7 +110,7 @@ test.each([
   expect(stderr).toMatch(message);
 });
 
-test('a certificate for the admin port exists exactly if that port requires one', async () => {
+test('a certificate for the admin port exists only if that port requires one', async () => {
   const missing = await template('production', '--set', 'console.tls.existingSecret=');
   expect(missing.stderr).toMatch(/console\.tls\.existingSecret is missing: tls\.adminClientCa makes/);
   const idle = await template('production', '--set', 'tls.adminClientCa.existingSecret=');

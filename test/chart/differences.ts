@@ -18,9 +18,9 @@ export async function reviewed(set: string): Promise<string> {
 }
 
 /**
- * Lines that differ from `base`: `+` adds or changes, `-` lacks. A new object is compared with the base's first of its
- * kind. Lines of most objects appear once, with `*` as the object; those of several objects of a kind once below their
- * names. `*` in a line is the object's component. A named list element goes by its name.
+ * Lines that differ from `base`: `+` adds or changes, `-` lacks. A new object is compared with the first of its kind in
+ * the base. Lines of most objects appear once, with `*` as the object. Lines of several objects of a kind appear once
+ * below their names. `*` in a line is the object's component. A named list element goes by its name.
  */
 export function differencesOf(text: string, base: string): string {
   const [own, other] = [manifestsOf(text), manifestsOf(base)];
@@ -72,7 +72,7 @@ function nameOf({ kind, metadata }: Manifest): string {
   return `${kind}/${metadata.name.replace(/-[0-9a-f]{8}$/, '')}`;
 }
 
-/** Alerts have a reviewed file of their own. */
+/** Alerts have their own reviewed file. */
 function plain(manifest: Manifest): Manifest {
   return isDeepStrictEqual(manifest.spec, alerts) ? { ...manifest, spec: 'files/alerts.yaml' } : manifest;
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const everySet = [...valueSets, 'tokens', 'roles'];
 
 describe.each(everySet)('with %s', (set) => {
-  test('each service and each Job accepts its environment, and reads all of it', () => {
+  test('each service and each Job accepts its environment, and reads every variable', () => {
     const containers = containersOf(set);
     expect(containers.length).toBeGreaterThanOrEqual(8);
     for (const { service, container } of containers) {
@@ -45,7 +45,7 @@ describe.each(everySet)('with %s', (set) => {
   });
 });
 
-test('every setting has a chart value, except listen addresses, pages of the image and file passwords', () => {
+test('every setting has a chart value, except listen addresses, pages of the image and passwords of files', () => {
   const fixed = /^GCS_(HEALTH_HOST|DOCS_DIR|KAFKA_SASL_PASSWORD|LISTEN|(PUBLIC|ADMIN|PROVIDER|CONSOLE|VENDOR)_LISTEN)$/;
   const settable = (set: string) => containersOf(set).flatMap(({ container }) => Object.keys(environmentOf(container)));
   const all = new Set(everySet.flatMap(settable));
@@ -83,7 +83,7 @@ describe('with certificates', () => {
     const others = ofKind(manifestsWith(set), 'Deployment').filter(
       ({ metadata }) => !metadata.name.endsWith('-console'),
     );
-    // Evidence's checkpoint pod shows its certificate.
+    // Evidence's checkpoint pod presents the certificate of evidence.
     const keeps = ofKind(manifestsWith(set), 'StatefulSet').map(({ metadata }) => metadata.name.replace(/-log$/, ''));
     const sharing = others.map(({ kind, metadata }) =>
       keeps.includes(metadata.name) ? [kind, 'StatefulSet'] : [kind],
@@ -91,7 +91,7 @@ describe('with certificates', () => {
     expect([...owners.values()]).toEqual(sharing);
   });
 
-  test('no probe reaches a TLS port in plain text: probes use the health port', () => {
+  test('no probe reaches a TLS port in plain text, because probes use the health port', () => {
     for (const set of valueSets) {
       for (const { container } of containersOf(set)) {
         const { startupProbe, readinessProbe, livenessProbe } = container;

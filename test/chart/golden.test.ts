@@ -17,12 +17,12 @@ test('the chart passes helm lint --strict with every set of values', async () =>
   }
 });
 
-// Review changed manifests as a diff; `node test/chart/write-golden.ts` accepts them.
+// Shows changed manifests as a diff for review; `node test/chart/write-golden.ts` accepts them.
 test.each(valueSets)('with %s the objects equal the reviewed ones', async (set) => {
   expect(await reviewed(set)).toBe(readFileSync(goldenFile(set), 'utf8'));
 });
 
-test('the differences name added, changed and missing parts, and common ones once', () => {
+test('the differences list added, changed and missing parts, and common ones once', () => {
   const object = (name: string, labels: string, env: string) =>
     `kind: Job\nmetadata: {name: ${name}, labels: {${labels}}}\nspec: {env: [${env}]}\n---\n`;
   const base = object('a-01234567', 'app: a', '{name: X, value: "1"}, {name: Y, value: "2"}') + object('gone', '', '');

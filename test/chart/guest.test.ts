@@ -32,7 +32,7 @@ test('the guest pages are off by default', () => {
   expect(env.filter(({ name }) => name.startsWith('GCS_GUEST'))).toEqual([]);
 });
 
-test('only named sources reach the port for guests', () => {
+test('only listed sources reach the port for guests', () => {
   expect(portsOf(production)).toEqual(['http', 'guest']);
   expect(ingressTo(production)).toHaveLength(1);
   expect(ingressTo(production)[0]?.from).toHaveLength(1);

@@ -14,7 +14,7 @@ test.each([
   ['the full name of the installation', 'gcs-guest-compliance', []],
   ['a prefix of its own', 'Team_a.hotels', ['--set', 'kafka.prefix=Team_a.hotels']],
   ['no prefix', undefined, ['--set', 'kafka.prefix=']],
-])('topics, groups, ACLs and scalers are named by %s', async (_, prefix, args) => {
+])('topics, groups, ACLs and scalers get their names from %s', async (_, prefix, args) => {
   const manifests = manifestsOf(await render('production', ...args));
   const { onBroker } = namesUnder(prefix);
   const [names, groups] = [allTopics.map(onBroker), allGroups.map(onBroker)];
@@ -25,7 +25,7 @@ test.each([
   expect(found('KafkaTopic', /"topicName":"([^"]*)"/g)).toEqual(names);
   expect(found('KafkaUser', /"type":"topic","name":"([^"]*)"/g)).toEqual(names);
   expect(found('KafkaUser', /"type":"group","name":"([^"]*)"/g)).toEqual(groups);
-  // Session is scaled by its processor time.
+  // Session scales with its processor time.
   const scaled = allGroups.filter((group) => group !== 'session').map(onBroker);
   expect(found('ScaledObject', /"consumerGroup":"([^"]*)"/g)).toEqual(scaled);
   expect(found('ScaledObject', /"topic":"([^"]*)"/g).every((name) => names.includes(name))).toBe(true);

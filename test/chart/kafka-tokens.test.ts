@@ -9,7 +9,7 @@ const consumers = ['evidence', 'session', 'webhook-delivery'];
 const { bears, endpoint, way } = tokenArguments;
 const makes = ['--set', 'kafka.topics.provision=job'];
 
-test('every service on Kafka and the topic creator get tokens by their own clients, and reach the issuer', async () => {
+test('every service on Kafka and the topic creator get tokens with their own clients, and reach the issuer', async () => {
   const manifests = manifestsOf(await render('scram-hook', ...bears, ...endpoint, ...way, ...makes));
   const withTokens = [...ofKind(manifests, 'Deployment'), ...ofKind(manifests, 'Job')].filter((one) =>
     JSON.stringify(one.spec).includes(

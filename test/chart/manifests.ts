@@ -34,7 +34,6 @@ export type SecurityContext = {
 
 type WithPods = { spec?: PodSpec & { template?: { metadata?: Manifest['metadata']; spec: PodSpec } } };
 
-/** The pod or pod template; undefined for any other kind. */
 export function podSpecOf(manifest: Manifest): PodSpec | undefined {
   const { spec }: WithPods = manifest as WithPods;
   if (manifest.kind === 'Pod') return spec;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   manifests = manifestsOf(await render('production', ...setJson('pod', placementOf('everybody')), ...places, ...roles));
 }, helmDeadlineMs);
 
-test.each(keys)('the pods and Jobs of %s follow their own placement, or else the common one', (key) => {
+test.each(keys)('the pods and Jobs of %s follow their own placement, or otherwise the common one', (key) => {
   const expected = placementOf(own.includes(key) ? key : 'everybody');
   const pods = manifests.filter(
     ({ kind, metadata }) =>
@@ -40,7 +40,7 @@ test.each(keys)('the pods and Jobs of %s follow their own placement, or else the
   }
 });
 
-test('each service has an account with its own annotations, beside the common ones', () => {
+test('each service has an account with its own annotations and the common ones', () => {
   const annotated = ofKind(manifests, 'ServiceAccount').map(({ metadata }) => [
     metadata.labels?.[component],
     metadata.annotations,
@@ -49,7 +49,7 @@ test('each service has an account with its own annotations, beside the common on
   expect(annotated.sort()).toEqual(keys.map((key) => [componentOf(key), { ...role(key), ...common }]).sort());
 });
 
-test('the pods of each service have its further containers and its existing account', async () => {
+test('the pods of each service have its additional containers and its existing account', async () => {
   const container = (key: string, kind: string) => [{ name: `${key.toLowerCase()}-${kind}`, image: 'proxy:1' }];
   const settings = keys.flatMap((key) =>
     setJson(key, {

@@ -8,10 +8,10 @@ import ianaV6 from '../data/iana-special-purpose/ipv6.json' with { type: 'json' 
 import { type Container, ofKind, type PodSpec, podMetadataOf, podSpecOf } from './manifests.ts';
 import { type Manifest, manifestsOf, render, renderAll, valueSets } from './render.ts';
 
-/** Names a kind of token, not a token. */
+/** The name of a kind of token, not a token. */
 const kindsOfToken = ['GCS_CONSOLE_OPERATOR_TOKEN'];
 
-/** Workloads reachable from outside: the API or the console, and the guest's page. */
+/** Workloads that are reachable from outside: the API or the console, and the guest's page. */
 const portsOfPeople = ['http', 'guest'];
 
 let manifests: ReadonlyMap<string, Manifest[]>;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, helmDeadlineMs);
 
 describe.each(valueSets)('with %s', (set) => {
-  test('every pod meets the level "restricted", and more: read-only root, no token, no links, its own limits', () => {
+  test('every pod meets the level "restricted", and more: read-only root, no token, no service links, its own limits', () => {
     for (const { name, pod } of pods(set)) {
       expect({ name, ...promisesOf(pod) }).toEqual({
         name,
@@ -123,7 +123,7 @@ test('renders the same output each time', async () => {
   expect(await render('sandbox')).toBe(await render('sandbox'));
 });
 
-test('the name of a migration changes with its content, and with nothing else', async () => {
+test('the name of a migration changes only with its content', async () => {
   const jobsOf = async (...args: string[]) =>
     ofKind(manifestsOf(await render('sandbox', ...args)), 'Job').map(({ metadata }) => metadata.name);
   const before = await jobsOf();
@@ -157,7 +157,7 @@ test.each([
   });
   const lists = { allowedPrivateCidrs: [], deniedCidrs: [] };
   const policy = egressPolicyOf({ environment: 'production', extraPorts: [], ...lists });
-  // The service unwraps a mapped address; no packet has one as its destination.
+  // The service unwraps a mapped address. No packet has such a destination.
   const agree = (address: string) =>
     address.startsWith('::ffff:') ||
     (given?.check(address, family) && !denied?.check(address, family)) ===

@@ -10,7 +10,6 @@ type Policy = { ingress?: Rule[]; egress: Rule[] };
 const component = 'app.kubernetes.io/component';
 const set = (...settings: string[]) => settings.flatMap((setting) => ['--set', setting]);
 
-/** The minimum for a sandbox with providers. */
 const least = set(
   'providers.enabled=true',
   'providers.baseUrl=https://vendors.example.com',
@@ -94,7 +93,7 @@ describe('network policy', () => {
     expect(JSON.stringify(internet('providers'))).toContain('203.0.113.0/24');
   });
 
-  test('providers reach only the named vendors, if there are any', async () => {
+  test('providers reach only the listed vendors, if there are any', async () => {
     const named = [{ ipBlock: { cidr: '198.51.100.0/24' } }];
     const args = [...least, '--set-json', `networkPolicy.vendors.to=${JSON.stringify(named)}`];
     const { egress } = policyOf<Policy>(manifestsOf(await render('sandbox', ...args)), 'providers');
@@ -108,7 +107,7 @@ describe('network policy', () => {
     expect(hears?.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual(['provider']);
   });
 
-  test('only named sources reach the ports for guests and webhooks; only the gateway reaches that for calls', () => {
+  test('only listed sources reach the ports for guests and webhooks; only the gateway reaches the port for calls', () => {
     const ingress = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress' } } };
     const heard = (manifests: Manifest[]) =>
       policyOf<Policy>(manifests, 'providers').ingress?.map(({ ports, from = [] }) => [ports[0]?.port, from]);

@@ -17,7 +17,10 @@ test('values.yaml explains every value, or the group of the value', () => {
   expect([...blocks, 'silent: 1', 'group:\n  silent: 1'].flatMap(silentValues)).toEqual(['silent: 1', '  silent: 1']);
 });
 
-/** Lines of a block that no comment explains: above it or its block, above a neighbour, or above its name elsewhere. */
+/**
+ * Lines of a block that no comment explains: above the line or its block, above a neighbour, or above its name
+ * elsewhere.
+ */
 function silentValues(block: string): string[] {
   if (block.startsWith('#')) return [];
   let isExplained = false;
@@ -42,7 +45,7 @@ test('the example of the page is the minimum that the tests of the chart install
   expect(readme).toContain(`--version ${about.version} `);
 });
 
-test('the chart names its home, its sources, its maintainer, and an existing icon', () => {
+test('the chart specifies its home, its sources, its maintainer, and an existing icon', () => {
   expect(about.sources).toEqual([about.home]);
   expect(about.maintainers.map(({ name }) => name)).toEqual([expect.stringMatching(/\w/)]);
   const [, path = ''] = /\/main\/(.*)$/.exec(about.icon) ?? [];

@@ -38,7 +38,7 @@ export function valuesFile(set: string): string {
   return join(chart, 'ci', `${set}-values.yaml`);
 }
 
-/** Its objects are reviewed whole; other sets by their differences. */
+/** Its objects are reviewed completely, other sets only by their differences. */
 export const baseSet = 'sandbox';
 
 export function goldenFile(set: string): string {
@@ -60,7 +60,6 @@ export async function renderAll(): Promise<ReadonlyMap<string, Manifest[]>> {
 
 const apis = ['keda.sh/v1alpha1', 'monitoring.coreos.com/v1', 'gateway.networking.k8s.io/v1', 'cert-manager.io/v1'];
 
-/** Offers every API that the chart uses. */
 export const offeredApis = [...apis, 'kafka.strimzi.io/v1'].flatMap((api) => ['--api-versions', api]);
 
 export function template(set: string, ...args: string[]): Promise<Ran> {

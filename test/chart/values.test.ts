@@ -105,7 +105,7 @@ describe('on a cluster without the APIs', () => {
     ['tls.mode=certManager,tls.issuerRef.name=ca', /no cert-manager\.io\/v1: install cert-manager first/],
     ['evidence.keda.enabled=true', /no keda\.sh\/v1alpha1: install KEDA first .*--api-versions keda\.sh\/v1alpha1/],
     ['kafka.topics.provision=strimzi,kafka.strimzi.cluster=kafka', /no kafka\.strimzi\.io\/v1: install Strimzi/],
-  ])('%s names the missing API', async (setting, message) => {
+  ])('%s reports the missing API', async (setting, message) => {
     const { status, stderr } = await helm('template', 'gcs', chart, '-f', valuesFile('sandbox'), '--set', setting);
     expect(status).not.toBe(0);
     expect(stderr).toMatch(message);
@@ -174,7 +174,7 @@ test('extra objects are rendered as templates', async () => {
   expect(stdout).toMatch(/name: '?gcs-more/);
 });
 
-test('each dashboard is one whole ConfigMap', async () => {
+test('each dashboard is one complete ConfigMap', async () => {
   const manifests = manifestsOf(await render('sandbox', '--set', 'monitoring.dashboards.enabled=true'));
   const dashboards = globSync('files/dashboards/*.json', { cwd: chart });
   expect(dashboards.length).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ const ways = [
 const parents = [{ name: 'public', namespace: 'gateways' }];
 const set = (...settings: string[]) => settings.flatMap((setting) => ['--set', setting]);
 
-// Production enables every route, so refusals here concern the route alone.
+// Production enables every route, so a refusal here is about this route.
 describe.each(ways)('the address of $at', ({ at, address, from, name, port, number }) => {
   const host = 'desk.example.com';
   const open = set(

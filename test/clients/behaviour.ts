@@ -6,7 +6,9 @@ import { type Stack, startStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import canonicalize from 'canonicalize';
-import { type Command, type Driver, type Outcome, startDriver } from './driver.ts';
+import { keepsBookings } from './bookings.ts';
+import { type Command, type Driver, startDriver } from './driver.ts';
+import { succeeded, withContractTimes } from './outcomes.ts';
 
 const request: ComplianceSessionCreateRequest = {
   bookingReference: 'BK-10482',
@@ -40,11 +42,13 @@ export function behavesLikeAClient(clients: Record<string, (openapi: string) => 
     afterAll(() => driver?.stop());
     const carryOut: Driver['carryOut'] = (order) => driver.carryOut(order);
     triesEverything(carryOut, () => ({ api, secret: stack.credentials.webhookSecret }));
-    if (name.startsWith('our client')) findsTheGuest(carryOut);
+    if (!name.startsWith('our client')) return;
+    findsTheGuest(carryOut);
+    keepsBookings(carryOut, () => stack);
   });
 }
 
-/** One session from creation to evidence: the tests depend on their order. */
+/** One session from creation to evidence; therefore the order of the tests matters. */
 function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api; secret: string }): void {
   const idempotencyKey = `booking-${randomUUID()}`;
   let sessionId = 'none yet';
@@ -93,7 +97,7 @@ function triesEverything(carryOut: Driver['carryOut'], running: () => { api: Api
   });
 }
 
-/** No generator reads the header: a guest's link. */
+/** The header with a guest's link; no generator reads it. */
 function findsTheGuest(carryOut: Driver['carryOut']): void {
   test("returns the guest's link with a creation", async () => {
     const idempotencyKey = `booking-${randomUUID()}`;
@@ -109,16 +113,4 @@ async function eventsOf(api: Api, id: string): Promise<ReceivedEvent[]> {
     const events = (await api.received()).filter(({ body }) => body.includes(id));
     return events.some(({ body }) => body.includes('evidence_package.ready')) ? events : undefined;
   });
-}
-
-function succeeded({ value, code }: Outcome): Record<string, unknown> {
-  if (value === undefined) throw new Error(`The client failed with ${code}`);
-  return value;
-}
-
-/** Normalizes moments: languages write them in many ways, the contract in one. */
-function withContractTimes(value: Record<string, unknown>): Record<string, unknown> {
-  const spelt = (_: string, member: unknown) =>
-    typeof member === 'string' && /^\d{4}-\d\d-\d\dT/.test(member) ? new Date(member).toISOString() : member;
-  return JSON.parse(JSON.stringify(value, spelt));
 }

@@ -4,19 +4,26 @@ import { createInterface } from 'node:readline';
 import type { Credentials } from '@gcs/first-run/credentials';
 import { processEnvironment } from '@gcs/kit/process/config';
 import type { ComplianceSessionCreateRequest } from '@gcs/proto/gen/openapi-types';
+import type { BookingActRequest, BookingGuest, BookingPutRequest } from '@gcs/proto/gen/stays-types';
 
 /**
- * An order to a client; `body` in base64. Only verifying clients carry out the last three:
- * a package's hash, a bundle's verification, and the RFC 8785 form of a JSON text.
+ * An order to a client; `body` in base64. Generated clients carry out the first four. Only verifying clients carry out
+ * the last three: a package's hash, a bundle's verification, and the RFC 8785 form of a JSON text.
  */
 export type Order =
   | { operation: 'create'; request: ComplianceSessionCreateRequest; idempotencyKey?: string }
   | { operation: 'get' | 'evidence'; id: string }
-  | { operation: 'event'; body: string; signature: string; secrets: readonly string[] }
+  | { operation: 'event' | 'anyEvent'; body: string; signature: string; secrets: readonly string[] }
+  | { operation: 'putBooking'; reference: string; booking: BookingPutRequest }
+  | { operation: 'getBooking'; reference: string }
+  | { operation: 'addGuest'; reference: string; guest: BookingGuest; idempotencyKey: string }
+  | { operation: ReportOperation; reference: string; report: BookingActRequest; idempotencyKey: string }
+  | { operation: 'arrivals'; property: string; date: string }
   | { operation: 'package' | 'canonical'; body: string }
   | { operation: 'bundle'; body: string; trustedKeys: readonly string[] };
 
-/** The client's result as JSON, or its error's code and text. */
+export type ReportOperation = 'arrival' | 'departure' | 'noShow' | 'cancellation';
+
 export type Outcome =
   | { value: Record<string, unknown>; code?: never; message?: never }
   | { code: string; message?: string; value?: never };

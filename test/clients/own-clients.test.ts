@@ -71,7 +71,7 @@ behavesLikeAClient({
   'our client for TypeScript': () => typescript,
   ...Object.fromEntries(Object.entries(clients).map(([name, command]) => [name, () => command])),
 });
-// The TypeScript client has tests beside it.
+// The TypeScript client has its own tests.
 keepsItsPromises(clients);
 knowsCanonicalForms(compiled);
 verifiesEvidence({ ...compiled, 'our client for Python': clients['our client for Python'] });

@@ -8,14 +8,18 @@ import type { Command } from './driver.ts';
 const drivers = join(import.meta.dirname, 'drivers');
 const clients = join(import.meta.dirname, '../../proto/clients');
 
-export type OwnPrograms = { driver: Command; receiver: Command; sample: Command };
+export type OwnPrograms = { driver: Command; receiver: Command; sample: Command; arrival: Command };
 
 /** Compiles the Go client and its driver; fails on findings of `go vet` or `gofmt`. */
 export function compileGoClient(folder: string): OwnPrograms {
   const client = join(clients, 'go');
-  const [driver, sample] = [join(drivers, 'own_go.go'), join(clients, 'samples/session.go')];
+  const [driver, sample, arrival] = [
+    join(drivers, 'own_go.go'),
+    join(clients, 'samples/session.go'),
+    join(clients, 'samples/arrival.go'),
+  ];
   const go = (...words: string[]) => execFileSync('go', words, { cwd: client, encoding: 'utf8', env: offline() });
-  const unformatted = execFileSync('gofmt', ['-l', client, driver, sample], { encoding: 'utf8' });
+  const unformatted = execFileSync('gofmt', ['-l', client, driver, sample, arrival], { encoding: 'utf8' });
   if (unformatted !== '') throw new Error(`gofmt would write these differently:\n${unformatted}`);
   go('vet', './...');
   const program = (name: string, source: string): Command => {
@@ -27,10 +31,11 @@ export function compileGoClient(folder: string): OwnPrograms {
     driver: program('driver', driver),
     receiver: program('receiver', './examples/receiver'),
     sample: program('sample', sample),
+    arrival: program('arrival', arrival),
   };
 }
 
-/** The module has no dependency; a new one would not be fetched here. */
+/** The module has no dependency; this environment would not fetch a new one. */
 function offline(): NodeJS.ProcessEnv {
   return { ...processEnvironment(), GOFLAGS: '-mod=readonly -buildvcs=false', GOPROXY: 'off' };
 }
@@ -41,11 +46,17 @@ export function compileJavaClient(folder: string): OwnPrograms {
   const classes = join(folder, 'own-java');
   const classPath = ownJavaClassPath();
   const sources = globSync(['src/main/java/**/*.java', 'examples/*.java'], { cwd: client });
-  const programs = [join(drivers, 'OwnJava.java'), join(clients, 'samples/Session.java')];
+  const samples = ['Session', 'Arrival'].map((name) => join(clients, `samples/${name}.java`));
+  const programs = [join(drivers, 'OwnJava.java'), ...samples];
   const files = [...sources.map((file) => join(client, file)), ...programs];
   const lint = ['-Xlint:all', '-Werror', '-proc:none', '--release', '17'];
   execFileSync('javac', [...lint, '-cp', classPath, '-d', classes, ...files], { stdio: 'inherit' });
   const run = ['java', '-XX:TieredStopAtLevel=1', '-cp', [classes, classPath].join(delimiter)];
   const program = (name: string): Command => ({ words: [...run, name] });
-  return { driver: program('OwnJava'), receiver: program('Receiver'), sample: program('Session') };
+  return {
+    driver: program('OwnJava'),
+    receiver: program('Receiver'),
+    sample: program('Session'),
+    arrival: program('Arrival'),
+  };
 }

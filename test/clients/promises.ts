@@ -2,13 +2,22 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import vectors from '../../proto/clients/snippets/vectors.json' with { type: 'json' };
 import { linkHeaders } from '../../proto/clients/typescript/test/link-headers.ts';
-import { created, createRequest, found, refusal, session } from '../../proto/clients/typescript/test/resources.ts';
+import {
+  booking,
+  bookingRequest,
+  created,
+  createRequest,
+  found,
+  refusal,
+  session,
+} from '../../proto/clients/typescript/test/resources.ts';
 import {
   type Reply,
   type ScriptedServer,
   startScriptedServer,
 } from '../../proto/clients/typescript/test/scripted-server.ts';
 import { type Command, type Driver, type Order, startDriver } from './driver.ts';
+import { succeeded } from './outcomes.ts';
 
 const apiToken = 'gcs_sandbox_token';
 const keyless = { operation: 'create', request: createRequest } as const;
@@ -26,7 +35,7 @@ const stallsInside: Reply = (response) => {
   late(response, () => response.end(end));
 };
 
-/** Later than the client's limit; a client that waits gets a whole answer. */
+/** The answer comes after the client's limit; a client that waits gets all of it. */
 function late(response: ServerResponse, answer: () => void): void {
   const timer = setTimeout(answer, 30_000);
   response.once('close', () => clearTimeout(timer));
@@ -49,6 +58,7 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
     const carryOut: Driver['carryOut'] = (order) => driver.carryOut(order);
     repeats(running, carryOut);
     trustsNobodyElse(running, carryOut);
+    sendsBookings(running, carryOut);
 
     test.each(linkHeaders)('a creation with the header Link %j returns the guest link %j', async (link, guestLink) => {
       server.play({ status: 201, body: session, headers: { link } });
@@ -77,7 +87,7 @@ export function keepsItsPromises(clients: Record<string, Command>): void {
   });
 }
 
-/** Absent limits keep the client's default. */
+/** Without a limit the client keeps its default. */
 function limited(command: Command, limits: Record<string, string>): Command {
   return { ...command, environment: { ...command.environment, ...limits } };
 }
@@ -158,5 +168,51 @@ function trustsNobodyElse(running: () => ScriptedServer, carryOut: Driver['carry
     expect(server.requests).toMatchObject([
       { path: `/v1/compliance-sessions/${session.id}`, headers: { authorization: `Bearer ${apiToken}` } },
     ]);
+  });
+}
+
+function sendsBookings(running: () => ScriptedServer, carryOut: Driver['carryOut']): void {
+  const put = { operation: 'putBooking', reference: 'BK/1', booking: bookingRequest } as const;
+  const known: Reply = { status: 200, body: booking };
+
+  test('repeats a put and a report with the same bytes, and only the report has a key', async () => {
+    const server = running();
+    server.play(unavailable, known, unavailable, known);
+    succeeded(await carryOut(put));
+    const idempotencyKey = 'arrival-of-BK-10482';
+    succeeded(await carryOut({ operation: 'arrival', reference: 'BK/1', report: { guests: [] }, idempotencyKey }));
+    const sent = server.requests.map(({ method, path, headers, body }) => {
+      return { method, path, key: headers['idempotency-key'], body: JSON.parse(body) };
+    });
+    const [first, second] = [
+      { method: 'PUT', path: '/v1/bookings/BK%2F1', key: undefined, body: bookingRequest },
+      { method: 'POST', path: '/v1/bookings/BK%2F1/arrivals', key: idempotencyKey, body: { guests: [] } },
+    ];
+    expect(sent).toEqual([first, first, second, second]);
+    expect(server.requests[1]?.body).toBe(server.requests[0]?.body);
+  });
+
+  test('follows the pages of a list, and repeats one page alone', async () => {
+    const server = running();
+    const page = (reference: string, nextPageToken?: string): Reply => {
+      return { status: 200, body: { object: 'arrival_list', bookings: [{ ...booking, reference }], nextPageToken } };
+    };
+    server.play(page('a', 'to b&c'), unavailable, page('b', 'third'), page('c'));
+    const list = succeeded(await carryOut({ operation: 'arrivals', property: 'a b&ü', date: '2026-12-27' }));
+    expect(Object.values(list)).toMatchObject([{ reference: 'a' }, { reference: 'b' }, { reference: 'c' }]);
+    const asked = server.requests.map(({ path }) => Object.fromEntries(new URL(path, server.baseUrl).searchParams));
+    const day = { property: 'a b&ü', date: '2026-12-27' };
+    const second = { ...day, pageToken: 'to b&c' };
+    expect(asked).toEqual([day, second, second, { ...day, pageToken: 'third' }]);
+  });
+
+  test('sends no reference that changes the path', async () => {
+    const server = running();
+    server.play(known);
+    for (const reference of ['', '.', '..']) {
+      expect((await carryOut({ ...put, reference })).code).toBe('booking_not_found');
+      expect((await carryOut({ operation: 'getBooking', reference })).code).toBe('booking_not_found');
+    }
+    expect(server.requests).toEqual([]);
   });
 }

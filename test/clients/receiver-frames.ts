@@ -1,4 +1,4 @@
-/** Smallest programs around the samples of receivers; each prints its address and takes SIGNING_SECRET. */
+/** The smallest programs around the receiver samples. Each prints its address and reads SIGNING_SECRET. */
 
 const nodeListen = `.listen(0, '127.0.0.1', function () {
   console.log('http://127.0.0.1:' + this.address().port + '/webhooks');

@@ -10,7 +10,7 @@ import { compileGoClient, compileJavaClient } from './own-packages.ts';
 import { installPythonClient } from './python-package.ts';
 import * as frames from './receiver-frames.ts';
 
-// Every sample of a receiver, as it is published and in the smallest program around it, under `guestctl webhook certify`.
+// Every receiver sample, as published and in the smallest program around it, under `guestctl webhook certify`.
 
 const root = resolve(import.meta.dirname, '../..');
 const clients = join(root, 'proto/clients');
@@ -103,10 +103,13 @@ const certify = (words: readonly string[]) =>
   certifyProgram({ words, environment: { PYTHONPATH: installed } }, 'whsec_of-a-sample').then(failedOf);
 const withoutLimit = (text: string) => text.replaceAll(/65_53[67]|64<<10|MAX_BYTES/g, '2_000_000');
 
-test.each(Object.entries(samples))('%s passes certify, and fails only the size without its limit', async (_, build) => {
-  expect(await certify(build((text) => text))).toEqual([]);
-  expect(await certify(build(withoutLimit))).toEqual(['oversized']);
-});
+test.each(Object.entries(samples))(
+  '%s passes certify, and fails only the size test without its limit',
+  async (_, build) => {
+    expect(await certify(build((text) => text))).toEqual([]);
+    expect(await certify(build(withoutLimit))).toEqual(['oversized']);
+  },
+);
 
 test.each(Object.entries({ Go: go.receiver, Java: java.receiver }))(
   'the example receiver of the client for %s passes certify',

@@ -14,11 +14,18 @@ import { installPythonClient } from './python-package.ts';
 
 const samples = join(import.meta.dirname, '../../proto/clients/samples');
 const folder = mkdtempSync(join(tmpdir(), 'gcs-samples-'));
-const programs: Record<string, readonly string[]> = {
-  TypeScript: [process.execPath, join(samples, 'session.ts')],
-  Python: [clientsPython(), join(samples, 'session.py')],
-  Go: compileGoClient(folder).sample.words,
-  Java: compileJavaClient(folder).sample.words,
+const [go, java] = [compileGoClient(folder), compileJavaClient(folder)];
+const programs: Record<string, { session: readonly string[]; arrival: readonly string[] }> = {
+  TypeScript: {
+    session: [process.execPath, join(samples, 'session.ts')],
+    arrival: [process.execPath, join(samples, 'arrival.ts')],
+  },
+  Python: {
+    session: [clientsPython(), join(samples, 'session.py')],
+    arrival: [clientsPython(), join(samples, 'arrival.py')],
+  },
+  Go: { session: go.sample.words, arrival: go.arrival.words },
+  Java: { session: java.sample.words, arrival: java.arrival.words },
 };
 
 let stack: AllInOne;
@@ -40,10 +47,10 @@ function run(words: readonly string[]): Record<string, unknown> {
   return JSON.parse(execFileSync(command, args, { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'ignore'] }));
 }
 
-describe.each(Object.entries(programs))('the samples in %s', (_, program) => {
+describe.each(Object.entries(programs))('the samples in %s', (_, { session, arrival }) => {
   test('create a session once for a booking, read it, and read its evidence', async () => {
     const { baseUrl, apiToken } = stack.credentials;
-    const carryOut = (operation: string, subject: string) => run([...program, operation, baseUrl, apiToken, subject]);
+    const carryOut = (operation: string, subject: string) => run([...session, operation, baseUrl, apiToken, subject]);
     const bookingKey = `booking-${randomUUID()}`;
     const { id } = carryOut('create', bookingKey);
     expect(carryOut('create', bookingKey)['id']).toBe(id);
@@ -51,6 +58,18 @@ describe.each(Object.entries(programs))('the samples in %s', (_, program) => {
     await waitFor(async () => (await api.evidence(String(id))).status === 200);
     expect(carryOut('get', String(id))).toMatchObject({ id, status: 'VERIFIED' });
     expect(carryOut('evidence', String(id))).toMatchObject({ complianceSessionId: id });
+  }, 180_000);
+
+  test('put a booking, find it among the arrivals, and record an arrival once', () => {
+    const { baseUrl, apiToken } = stack.credentials;
+    const reference = `BK-${randomUUID()}`;
+    const first = run([...arrival, baseUrl, apiToken, reference]);
+    expect(first).toMatchObject({
+      state: 'PARTLY_ARRIVED',
+      guests: [{ presence: 'ARRIVED' }, { presence: 'EXPECTED' }],
+    });
+    expect(first['listed']).toContain(reference);
+    expect(run([...arrival, baseUrl, apiToken, reference])).toMatchObject({ state: 'PARTLY_ARRIVED' });
   }, 180_000);
 });
 
@@ -65,7 +84,7 @@ test('the commands of the page work as described', async () => {
   expect(id).toMatch(/^cs_/);
   const [read, evidence, verified] = others.map((command) => shell(command.replace(/cs_\w+/, String(id))));
   expect(read).toMatchObject({ id });
-  // No scenario plays the guest of the first example.
+  // No scenario simulates the guest of the first example.
   expect(evidence).toMatchObject({ error: { code: 'evidence_package_not_ready' } });
   expect(verified).toMatchObject({ valid: false });
 });

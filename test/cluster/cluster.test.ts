@@ -73,7 +73,7 @@ describe('upgraded to mutual TLS, from Secrets', () => {
       expect((await podsOf(cluster)).filter((pod) => !pod.ready || pod.restarts > 0)).toEqual([]);
       const certified = ['with a certificate'];
       const services = { session: certified, evidence: certified, 'webhook-delivery': certified };
-      // Another authority signs operators, so a service's certificate is refused there.
+      // Another authority signs operators' certificates, so that port refuses a service's certificate.
       expect(await callersHeard(cluster)).toEqual({ ...services, providers: certified, operators: [] });
     },
     4 * minute,
@@ -88,13 +88,13 @@ describe('upgraded to mutual TLS, from Secrets', () => {
     2 * minute,
   );
 
-  test('the console leads a stranger to the issuer, and an operator to the reviews through the admin port', () =>
+  test('the console leads a stranger to the issuer, and an operator through the admin port to the reviews', () =>
     consoleIsReached(cluster, directory));
 
-  test('helm test passes as before', () => helmTestPasses(cluster), 3 * minute);
+  test('helm test still passes', () => helmTestPasses(cluster), 3 * minute);
 
   test(
-    'a session reaches its webhooks and its evidence as before',
+    'a session still reaches its webhooks and its evidence',
     () => journeyIsMade(cluster, seeded, traffic),
     3 * minute,
   );
@@ -134,7 +134,7 @@ describe('while fifty requests a second come through the Service', () => {
   );
 
   test(
-    'a killed pod of each service loses nothing, and gateways repeat their pending requests once',
+    'a killed pod of each service loses nothing, and gateways repeat each pending request once',
     async () => {
       const failed: Record<string, number> = {};
       const results = await traffic.during('kills', async (soFar) => {
@@ -157,7 +157,7 @@ describe('while fifty requests a second come through the Service', () => {
       const autoscaling = ['enabled=true', 'maxReplicas=4', 'targetCPUUtilizationPercentage=5'];
       const settings = ['session.replicas=3', ...autoscaling.map((one) => `gateway.autoscaling.${one}`)];
       const results = await traffic.during('new-replicas', async () => {
-        // deploy/README.md: first the autoscaler takes over the number.
+        // deploy/README.md: before that, the autoscaler takes over the number.
         await cluster.kubectl('scale', '-n', namespace, `deploy/${fullName}-gateway`, '--replicas=3');
         await deploy(cluster, settings);
         expect((await readyPodsOf(cluster, 'gateway')).length).toBeGreaterThanOrEqual(3);
@@ -181,7 +181,7 @@ describe('while fifty requests a second come through the Service', () => {
   );
 
   test(
-    'webhook delivery scales from one replica to three and back, and neither loses nor repeats anything',
+    'webhook delivery scales from one replica to three and back, and no webhook is lost or repeated',
     async () => {
       // deploy/README.md: a remaining autoscaler would override Helm's number.
       await cluster.kubectl('delete', '-n', namespace, `hpa/${fullName}-gateway`);

@@ -3,7 +3,6 @@ export type Cluster = {
   policiesBy: string;
   podNetwork: string;
   dnsPeers: readonly unknown[];
-  /** Runs a program with access to the cluster, with KUBECONFIG set. */
   run(program: string, args: readonly string[], options?: { input?: string }): Promise<string>;
   onNode(program: string, args: readonly string[]): Promise<string>;
   kubectl(...args: string[]): Promise<string>;
@@ -11,7 +10,7 @@ export type Cluster = {
   helm(...args: string[]): Promise<string>;
   /** `ports` as kubectl takes them; reachable from `run`. */
   portForward(namespace: string, target: string, ports: string): Promise<{ stop(): Promise<void> }>;
-  /** Matching log lines of pods, also of deleted ones where possible. */
+  /** Matching log lines of pods, where possible also of deleted pods. */
   linesWith(text: string): Promise<string[]>;
   stop(): Promise<void>;
 };

@@ -14,7 +14,7 @@ let container: Container;
 afterEach(() => container.remove());
 
 test(
-  'the image of the command line runs it',
+  'the image of the command line runs guestctl',
   async () => {
     await run(process.execPath, [join(repository, 'services/cli/scripts/build/main.ts')]);
     container = await openContainer('guestctl');
@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  'the sandbox image starts a whole service, which its own command line finds healthy',
+  'the sandbox image starts a complete service, which its own command line finds healthy',
   async () => {
     container = await openContainer('sandbox');
     await container.start(anyPorts);

@@ -29,7 +29,7 @@ export async function preparePlatform(cluster: Cluster, directory: string, recei
   return operator.issueToken('cluster-test');
 }
 
-/** Installs or upgrades as deploy/kind does, in plain text with this test's values; waits until it is done. */
+/** Installs or upgrades like deploy/kind, in plain text with this test's values; waits for the end. */
 export function install(cluster: Cluster, version: Version, ...flags: string[]): Promise<string> {
   return upgrade(cluster, version, flags);
 }
@@ -81,7 +81,6 @@ function small(cpu: string) {
   return { resources: { requests: { cpu, memory: '96Mi' }, limits: { cpu: '2', memory: '384Mi' } } };
 }
 
-/** The test's authority signs the receiver's and issuer's certificates. */
 const partnerAuthority = {
   extraEnv: [{ name: 'NODE_EXTRA_CA_CERTS', value: '/receiver-ca/ca.crt' }],
   extraVolumes: [{ name: 'receiver-ca', configMap: { name: 'receiver-ca' } }],
@@ -90,7 +89,7 @@ const partnerAuthority = {
 
 const partner = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'partner' } } };
 
-/** The partner's pods reach the console as an ingress controller does, and one is its issuer. */
+/** The partner's pods reach the console like an ingress controller. One of them is the console's issuer. */
 const consoleValues = {
   console: {
     ...{ ...small('25m'), ...partnerAuthority, enabled: true, replicas: 1 },

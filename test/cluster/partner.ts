@@ -17,7 +17,7 @@ export type LoadResults = {
   seconds: number;
   failures: { number: number; tries: number; problem: string; at: string }[];
   created: string[];
-  /** Read evidence packages; a 409 before the seal is no failure. */
+  /** Evidence packages read; a 409 before the seal is no failure. */
   packages: number;
   unsettled: number;
 };
@@ -97,7 +97,7 @@ async function ready(cluster: Cluster, pod: string): Promise<void> {
   await cluster.kubectl('wait', '-n', namespace, '--for=condition=Ready', '--timeout=120s', `pod/${pod}`);
 }
 
-// A load generator without processor time would measure itself.
+// Without processor time, a load generator would measure itself.
 const processor = { load: '100m', receiver: '50m', listener: '10m', issuer: '10m' };
 
 type PodParts = {
@@ -148,7 +148,7 @@ function podWithScript(
 }
 
 function serviceOf(name: string, ports: readonly number[]) {
-  // Headless: deliveries may reach the pods' network, not that of Services.
+  // Headless, because deliveries may reach the pods' network, but not that of Services.
   const spec = { clusterIP: 'None', selector: { app: name }, ports: ports.map((port) => ({ name: `p${port}`, port })) };
   return { apiVersion: 'v1', kind: 'Service', metadata: { name, namespace }, spec };
 }

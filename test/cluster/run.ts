@@ -10,10 +10,9 @@ export const repository = resolve(import.meta.dirname, '../..');
 
 const maxBuffer = 256 * 1024 * 1024;
 
-/** Rejects with the output when the program fails. */
 export async function run(program: string, args: readonly string[], options: { input?: string } = {}): Promise<string> {
   const running = promisify(execFile)(program, [...args], { maxBuffer, encoding: 'utf8' });
-  // A program may exit without reading its input; its exit code decides.
+  // A program may exit without reading its input; only its exit code counts.
   running.child.stdin?.on('error', () => {});
   running.child.stdin?.end(options.input ?? '');
   try {
@@ -23,10 +22,10 @@ export async function run(program: string, args: readonly string[], options: { i
   }
 }
 
-/** Lines with a text in a folder's files; `where` precedes grep. */
+/** Lines that contain a text, in a folder's files; `where` precedes grep. */
 export async function grep(text: string, folder: string, where: readonly string[] = []): Promise<string[]> {
   const [program = '', ...args] = [...where, 'grep', '-rhF', '-e', text, folder];
-  // grep ends with 1 when it finds nothing.
+  // grep exits with 1 when it finds nothing.
   const found = await run(program, args).catch(() => '');
   return found.split('\n').filter((line) => line !== '');
 }

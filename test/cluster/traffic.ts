@@ -6,7 +6,7 @@ import { type LoadResults, type Received, startLoad } from './partner.ts';
 import { waitForCluster } from './run.ts';
 
 export type Traffic = {
-  /** Fifty requests a second through the Service during the work; `soFar` returns failures until now. */
+  /** Sends fifty requests a second through the Service during the work; `soFar` returns the failures so far. */
   during(name: string, work: (soFar: () => Promise<LoadResults>) => Promise<unknown>): Promise<LoadResults>;
   untilReceived(sessions: readonly string[]): Promise<void>;
   received(): Promise<readonly Received[]>;
@@ -22,7 +22,7 @@ export function observeTraffic(cluster: Cluster, token: string, received: () => 
       try {
         await work(load.soFar);
       } finally {
-        // A failing work throws; the load's results are printed anyway.
+        // Failing work throws, but the load's results are printed anyway.
         results = await load.stop();
         const { sent, seconds, failures } = results;
         const rate = (sent / seconds).toFixed(1);
@@ -72,7 +72,9 @@ function eventsBySession(received: readonly Received[]): Map<string, Event[]> {
   return sessions;
 }
 
-/** Complete: the session has ended and its evidence package is ready. Ordered: no event came after a later one. */
+/**
+ * Complete: the session has ended and its evidence package is ready. Ordered: no event came after one that is later.
+ */
 function storyOf(events: readonly Event[]): { isComplete: boolean; isOrdered: boolean } {
   const types = events.map((event) => event.type);
   const times = events.map((event) => event.createdAt);

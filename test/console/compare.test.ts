@@ -23,7 +23,7 @@ async function openHit(workflowKey: string): Promise<void> {
   await ana.goto(desk.caseUrl(sessionId, 'AML'));
 }
 
-/** By keyboard alone: to the field, a purpose, Enter. */
+/** Uses only the keyboard: to the field, a purpose, Enter. */
 async function compare(): Promise<string> {
   await ana.focus('#compare-purpose');
   expect(await ana.$eval('#compare-purpose', (field) => (field as HTMLInputElement).value)).toBe('to decide this case');
@@ -34,7 +34,7 @@ async function compare(): Promise<string> {
   return ana.$eval('#compare', (panel) => (panel as HTMLElement).innerText.replaceAll(/\s+/g, ' '));
 }
 
-test('the screen compares a hit for a purpose: differences in words, originals in frames of the vault', async () => {
+test('the screen compares a hit for a purpose: differences in words, originals in frames from the vault', async () => {
   await openHit('compared');
   expect(await ana.content()).not.toContain('Eriksson');
   const text = await compare();
@@ -83,7 +83,7 @@ test('a verdict about each entry decides the hit, with a chosen reason', async (
   }
 }, 60_000);
 
-test('a vault without a named origin is a link', async () => {
+test('a vault without a configured origin is a link', async () => {
   await openHit('elsewhere');
   await compare();
   expect(await ana.$$eval('#compare iframe', (all) => all.length)).toBe(0);

@@ -18,13 +18,15 @@ export type Desk = {
   usedLink(): Promise<string>;
   /** A session with an undecided document; `pair` needs two people, `single` one. */
   reviewed(options?: ReviewedOptions): Promise<string>;
-  /** A session with a sanctions hit after passed steps. Its default workflow is `compared`, whose last step is AML. */
+  /**
+   * A session with a sanctions hit after steps that passed. Its default workflow is `compared`, whose last step is AML.
+   */
   hit(body?: Record<string, unknown>): Promise<string>;
-  /** An ended session with its package in the log; `body` as above. */
+  /** A session that has ended, with its package in the log; `body` as above. */
   ended(body?: Record<string, unknown>): Promise<string>;
-  /** The next step brings evidence. */
+  /** A later step adds evidence. */
   moveOn(sessionId: string): Promise<void>;
-  /** Defaults to the document's case; so does the status. */
+  /** Defaults to the document's case. */
   caseUrl(sessionId: string, step?: string): string;
   statusOf(sessionId: string, step?: string): Promise<string | undefined>;
   close(): Promise<void>;
@@ -161,7 +163,7 @@ export async function linkOf({ issuerUrl, operatorToken }: Addresses, person: st
 export async function act(page: Page, name: string, note = 'compared with the passport'): Promise<string> {
   await page.$eval(`details:has(input[value=${name}])`, (details) => details.setAttribute('open', ''));
   await page.type(`#${name}-note`, note);
-  // Without a chosen value, picks the first reason.
+  // If no value is chosen, picks the first reason.
   await page.$$eval(`form:has(input[value=${name}]) select`, (selects) => {
     for (const select of selects) if (select.value === '') select.selectedIndex = 1;
   });

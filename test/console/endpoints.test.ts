@@ -132,7 +132,7 @@ test('custom headers are written once, shown by name only, replaced, and removed
   await Promise.all([receiver.stop(), other.stop()]);
 });
 
-test('settings changed by somebody else are not overwritten, and the typed text stays', async () => {
+test('settings that somebody else changed are not overwritten, and the typed text stays', async () => {
   const other = await its.page.browserContext().newPage();
   await its.open('endpoints');
   await its.press('tbody tr:last-child a');

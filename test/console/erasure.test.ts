@@ -63,7 +63,7 @@ test('after an erasure no page shows reports of providers, notes, or the guest',
   expect(await earlierOf(other)).toContain('None of the same guest or booking.');
 });
 
-test('compliance cancels a requested erasure on the page, for a purpose, until the guest data are being destroyed', async () => {
+test('compliance can cancel a requested erasure on the page, for a purpose, until the guest data are being destroyed', async () => {
   const sessionId = await desk.ended({ guest: { reference: `${canary}-kept` } });
   const about = () => ({ tenantId: desk.tenant, sessionId });
   const url = new URL(`/tenants/${desk.tenant}/sessions/${sessionId}/erasure`, desk.stack.credentials.consoleUrl).href;
@@ -110,7 +110,7 @@ async function foundBy(contact: string): Promise<string> {
   return textOf(auditor);
 }
 
-/** Asks for the guest's identity; `again` repeats the request like an old tab. */
+/** Asks for the guest's identity; `again` repeats the request, like an old tab. */
 async function askForGuest(page: Page): Promise<{ again(): Promise<Response> }> {
   const [url, csrf] = await page.$eval('form.purpose', (form) => [
     (form as HTMLFormElement).action,

@@ -31,7 +31,7 @@ test('an event shows its bytes, its attempts and the reason of the failure, and 
   expect(JSON.parse(await its.text('#body pre'))).toMatchObject({ data: { complianceSessionId: sessionId } });
   expect(await its.text('#attempts tbody')).toMatch(/401.*\d+ ms.*not accepted, tried again.*it was refused/);
 
-  // The page updates in place, without a reload. The third retry of a sandbox is half a minute away.
+  // The page updates without a reload. The third retry of a sandbox is half a minute away.
   receiver.accepts = true;
   const isDelivered = () => document.querySelector('#state .badge')?.textContent === 'delivered';
   await its.page.waitForFunction(isDelivered, { timeout: 60_000 });

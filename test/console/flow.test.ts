@@ -111,7 +111,7 @@ test('a hit takes six keys: open and compare, not the same, a reason, to the not
   await ana.waitForSelector('#compare .compared');
 });
 
-test('every key is listed by ?, is written beside its button, and can be turned off', async () => {
+test('every key is listed by ?, is shown next to its button, and can be turned off', async () => {
   const [id, hit] = [await desk.reviewed(at('P-shown')), await desk.hit()];
   for (const [address, ofList] of [
     [queue, ['j', 'k', 'o', 'v']],
@@ -130,7 +130,7 @@ test('every key is listed by ?, is written beside its button, and can be turned 
     expect(shown.toSorted()).toEqual([...ofList, ...written.map(([key]) => key)].toSorted());
     await ana.keyboard.press('Escape');
     await ana.waitForFunction(() => document.querySelector('#keys[open]') === null);
-    // The browser finishes Escape with the next frame: a list opened before closes with it.
+    // The browser handles Escape at the next frame: a list that was opened earlier closes with it.
     await ana.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await ana.keyboard.press('?');
     await ana.waitForSelector('#keys[open]', { visible: true });
@@ -175,7 +175,7 @@ test('the list can be filtered and searched, and the view has an address', async
   );
 });
 
-test('a decision on a case that another has claimed asks for confirmation by name', async () => {
+test('a decision on a case that somebody else has claimed asks for confirmation by name', async () => {
   const id = await desk.reviewed({ workflow: 'single' });
   const ben = await desk.signIn('ben');
   await ben.goto(desk.caseUrl(id));

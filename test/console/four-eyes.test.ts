@@ -118,7 +118,7 @@ test('the guest is shown for a purpose, which is recorded', async () => {
   expect(accesses).toMatchObject([{ subject: 'ana', purpose: 'compare the name with the list entry' }]);
 });
 
-test('the queue refreshes itself, says so, and keeps the focus of the reader', async () => {
+test('the queue refreshes itself, reports this, and keeps the focus of the reader', async () => {
   await desk.reviewed();
   const ana = await desk.signIn('ana');
   await ana.goto(`${desk.stack.credentials.consoleUrl}/tenants/${desk.tenant}/reviews`);

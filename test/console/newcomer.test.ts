@@ -20,7 +20,7 @@ afterAll(async () => {
   await removeDirectory(directory);
 });
 
-test('a newcomer follows the printed link, fills the queue as told, and decides a case within two minutes', async () => {
+test('a newcomer follows the printed link, fills the queue as instructed, and decides a case within two minutes', async () => {
   const startedAt = performance.now();
   directory = await newDirectory();
   stack = await startAllInOne(directory);

@@ -79,7 +79,7 @@ test('a proposal reaches a colleague in the chat, with a case link and no guest 
   expect(text).toContain('1 to approve');
   expect(text).toContain(`<${desk.caseUrl(id)}|Document at hotel-notice, due`);
   expect(text).not.toMatch(/BK-notice|@example/);
-  // The author of a proposal is not asked to approve it.
+  // A proposal's author is not asked to approve it.
   expect(mailbox.mails).toHaveLength(1);
   await ben.goto(desk.caseUrl(id));
   expect(await textOf(ben)).toContain('BK-notice');

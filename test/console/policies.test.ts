@@ -30,7 +30,7 @@ test('the page describes each retention time in words, with its workflows and it
   expect(text).toMatch(/hotel-check-in 1·?\s*3 sessions, of them 1 held/);
 });
 
-test('a click shows the text about retention that guests of the workflow read', async () => {
+test('a click shows the retention text that guests of the workflow read', async () => {
   await visit('');
   const [link] = await officer.$$eval('a', (all) =>
     all.filter(({ text }) => text === 'What a guest of single reads').map(({ href }) => href),
@@ -39,7 +39,7 @@ test('a click shows the text about retention that guests of the workflow read', 
   expect(await textOf(officer)).toContain('3 years');
 });
 
-test('a shorter time is counted by property before it is set, and changes nothing', async () => {
+test('a shorter time is counted by property before it is set, and the count changes nothing', async () => {
   await visit('');
   await officer.$eval('[name=days-DOCUMENT_RESULT]', (field) => {
     (field as HTMLInputElement).value = '30';
@@ -63,7 +63,7 @@ test('a shorter time is counted by property before it is set, and changes nothin
   expect(await ownVersion()).toBe(0);
 });
 
-test('an invalid policy shows its fault above the form, which keeps the typed text', async () => {
+test('an invalid policy shows its error above the form, which keeps the typed text', async () => {
   await officer.goto(address('?grace=7&days-MRZ_DATA=soon'));
   expect(await textOf(officer)).toContain('Invalid policy');
   const answer = await officer.goto(address('?preset=forever'));
@@ -103,7 +103,7 @@ test.each(lookers)(
   },
 );
 
-test('a person who sees one hotel simulates its sessions, and cannot set policies of the tenant', async () => {
+test('a person who sees one hotel can simulate for its sessions, and cannot set policies of the tenant', async () => {
   const page = await enter({ roles: ['compliance'], tenants: [desk.tenant], properties: ['hotel-bellevue'] });
   await page.goto(address('?preset=eu-amlr-5y'));
   const text = await textOf(page);

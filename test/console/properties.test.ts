@@ -21,7 +21,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-test('settings of a hotel reach the page of its guests immediately, and others come from the common ones', async () => {
+test('settings of a hotel reach the page of its guests immediately; the common settings supply the others', async () => {
   await page.goto(`${base}/properties`);
   await press(page, 'a.button[href$="/property"]');
   expect(await textOf(page)).toContain('All properties together');
@@ -48,7 +48,7 @@ test('settings of a hotel reach the page of its guests immediately, and others c
   expect(await textOf(page)).toContain('Hotel Look & Feel');
 });
 
-test('an invalid value is named beside the typed text, and nothing changes', async () => {
+test('an invalid value is reported next to the typed text, and nothing changes', async () => {
   await page.goto(`${base}/property?reference=hotel-typed`);
   await fill({ accent: 'red', timeZone: 'Mars', displayName: 'Typed' });
   const text = await textOf(page);
@@ -57,7 +57,7 @@ test('an invalid value is named beside the typed text, and nothing changes', asy
   expect(await page.$eval('[name=displayName]', (field) => (field as HTMLInputElement).value)).toBe('Typed');
 });
 
-test('the second of two concurrent editors sees that it changed, and the first change stays', async () => {
+test('the second of two concurrent editors sees that the settings changed, and the first change stays', async () => {
   const other = await enter('otto', { roles: ['integrator'], tenants: [desk.tenant] });
   for (const one of [page, other]) await one.goto(`${base}/property?reference=hotel-twice`);
   await fill({ displayName: 'First' });
@@ -82,7 +82,7 @@ test('a logo is uploaded as a file, shown to guests, and removed again', async (
   expect(await logo()).not.toEqual(['logo', 3]);
 });
 
-test('the guest page cannot act within the console, and can be framed there only', async () => {
+test('the guest page cannot act within the console, and can be framed only there', async () => {
   const cookie = await desk.cookies.of('paula', { roles: ['platform'], tenants: [desk.tenant] });
   for (const show of ['', '&show=notice']) {
     const answer = await fetch(`${base}/property/page?reference=hotel-look${show}`, { headers: { cookie } });
@@ -92,7 +92,7 @@ test('the guest page cannot act within the console, and can be framed there only
   }
 });
 
-test('in Arabic the page reads from right to left, in Japanese it has its notice', async () => {
+test('in Arabic the page reads from right to left, in Japanese it shows its notice', async () => {
   await page.goto(`${base}/property?reference=hotel-look&language=ar`);
   expect(await page.frames()[1]?.$eval('html', (html) => [html.lang, html.dir])).toEqual(['ar', 'rtl']);
   await page.goto(`${base}/property/page?reference=hotel-look&language=ja&show=notice`);

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// A read-only person gets no decision form, and cannot post one.
-
 let desk: Desk;
 let sessionId: string;
 beforeAll(async () => {
@@ -18,7 +16,7 @@ const lookers: [string, LocalTokenOptions][] = [
   ['somebody of support', { kind: 'HUMAN', roles: ['support'] }],
 ];
 
-test.each(lookers)('%s sees the case and no decision', async (_, who) => {
+test.each(lookers)('%s sees the case but no decision form', async (_, who) => {
   const page = await enter(who);
   expect(await textOf(page)).toContain('Reasons for the review');
   expect(await textOf(page)).toContain('You may read this case. A decision needs another role.');

@@ -16,7 +16,7 @@ import { addressOf, routes } from '../../services/console/src/view/addresses.ts'
 import { bookingBody } from '../contract/support/requests.ts';
 import { type Desk, openDesk } from './desk.ts';
 
-// Every page and form, requested by a viewer of one hotel: others' data answers like missing data.
+// Requests every page and form as a viewer of one hotel: other hotels' data answers like missing data.
 
 type About = { tenant: string; session: string; hold: string };
 
@@ -73,10 +73,10 @@ const ofTenant: readonly string[] = forIntegrators
   .flatMap(({ pages: shown = [], refreshes = [] }) => [...shown, ...refreshes])
   .map(([path]) => path);
 const pages = Object.values(routes).filter((route) => !forms.some(({ path }) => path === route));
-/** Pages refused to viewers of some properties: their calls name no property. */
+/** Pages refused to viewers of some properties, because the calls contain no property. */
 const ofDeployment: readonly string[] = [routes.tenantEnd, routes.tenantEndNow, routes.tenantEndCertificate];
 const ofWholeTenants: readonly string[] = [routes.log, routes.logCsv, ...ofDeployment];
-/** Forms about several sessions, which report each. */
+/** Forms about several sessions, which report each session. */
 const ofSeveral: readonly string[] = [routes.personErase, routes.personCancel];
 const nothing = {
   session: 'cs_00000000000000000000000000',
@@ -111,7 +111,7 @@ const noId = {
 const isOfTenant = (route: string) => ofTenant.includes(route);
 
 describe.each(pages.filter((route) => !isOfTenant(route)))('GET %s', (route) => {
-  test('is visible within its scope, and shows nothing of the neighbour', async () => {
+  test('is visible within its scope, and shows nothing about the neighbour', async () => {
     const { status, text } = await ask(route, ofEnded.includes(route) ? ended : own);
     expect(status).toBe(ofWholeTenants.includes(route) ? 403 : 200);
     expect(text).not.toContain(mark);
@@ -119,7 +119,7 @@ describe.each(pages.filter((route) => !isOfTenant(route)))('GET %s', (route) => 
     if (!unnamed.includes(route)) expect(text).toContain(ownBooking);
   });
 
-  test('answers for a hidden tenant as for a missing one', async () => {
+  test('treats a hidden tenant like a missing one', async () => {
     const nobody = await desk.cookies.of('otto', { roles: operatorRoles, tenants: [nothing.tenant] });
     const foreign = await alike(
       () => ask(route, own, nobody),
@@ -138,7 +138,7 @@ describe.each(pages.filter(isOfTenant))('GET %s', (route) => {
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('every property of the tenant')]);
   });
 
-  test('answers for a hidden tenant as for a missing one', async () => {
+  test('treats a hidden tenant like a missing one', async () => {
     const nobody = await desk.cookies.of('otto', { roles: operatorRoles, tenants: [nothing.tenant] });
     const foreign = await alike(
       () => ask(route, own, nobody),
@@ -148,21 +148,21 @@ describe.each(pages.filter(isOfTenant))('GET %s', (route) => {
   });
 });
 
-test('the first page leads to the visible tenant, or says that there is none', async () => {
+test('the first page leads to the visible tenant, or reports that there is none', async () => {
   expect(await ask('/', own)).toMatchObject({ status: 303 });
   const { status, text } = await ask('/', own, await desk.cookies.of('nora', { roles: operatorRoles, tenants: [] }));
   expect([status, text]).toEqual([404, expect.stringContaining('There is no tenant that you may see.')]);
 });
 
 test.each(pages.filter((route) => route.includes(':session')))(
-  'GET %s of the neighbour answers as for a missing session',
+  'GET %s treats a session of the neighbour like a missing one',
   async (route) => {
     const about = ofEnded.includes(route) ? endedNeighbour : neighbour;
     const foreign = await alike(
       () => ask(route, about),
       () => ask(route, { ...own, session: nothing.session }),
     );
-    // The list of viewers has the same answer without an open decision.
+    // Without an open decision, the list of viewers has the same answer.
     expect(foreign.status).toBe(route === routes.caseOpen ? 200 : 404);
   },
 );
@@ -179,7 +179,7 @@ test('a booking of the neighbour looks like a missing one', async () => {
   expect(foreign.status).toBe(200);
 });
 
-test.each(forms.map(({ path }) => path))('POST %s changes nothing of the neighbour', async (route) => {
+test.each(forms.map(({ path }) => path))('POST %s changes no data of the neighbour', async (route) => {
   const about = ofEnded.includes(route) ? endedNeighbour : neighbour;
   const foreign = await alike(
     () => post(route, about),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { act, type Desk, openDesk, textOf } from './desk.ts';
 
-// The console's own duties; the admin API has separate tests.
+// The console's own duties; the admin API has its own tests.
 
 let desk: Desk;
 let ana: Page;
@@ -22,7 +22,7 @@ test('the cookie is bound to the origin, hidden from scripts and encrypted', asy
   expect(cookies.filter(({ name }) => name.startsWith('__Host-gcs-sign-in'))).toEqual([]);
 });
 
-test('no page can be framed, cached, or load anything of another origin', async () => {
+test('no page can be framed, cached, or load anything from another origin', async () => {
   const answer = await ana.goto(desk.caseUrl(sessionId));
   const headers = answer?.headers() ?? {};
   const policy = headers['content-security-policy'] ?? '';
@@ -163,7 +163,7 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/.//evi
   },
 );
 
-/** Sets the issuer's last confirmation back by six minutes. */
+/** Moves the issuer's last confirmation back by six minutes. */
 async function age(page: Page): Promise<void> {
   const session = desk.cookies.read(await cookieOf(page));
   if (session === undefined) throw new Error('nobody has signed in');

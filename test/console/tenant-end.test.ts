@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test('a person of the platform ends a tenant by its name and follows the erasure', async () => {
+test('a platform operator ends a tenant by typing its name, and follows the erasure', async () => {
   await page.goto(url('overview'));
   await Promise.all([
     page.waitForNavigation(),
@@ -37,7 +37,7 @@ test('a person of the platform ends a tenant by its name and follows the erasure
   expect(await page.$$('#end, #certificate')).toHaveLength(0);
 });
 
-/** Sends the form; a busy service may not answer the first time. */
+/** Sends the form; a busy service may not answer the first try. */
 function sent(typed: string): Promise<string> {
   return waitFor(async () => {
     await page.goto(url('end'));

@@ -65,7 +65,7 @@ test('a token is issued with the selected rights, rotated, and revoked', async (
   expect(await read(second)).toBe(404);
 });
 
-test('a secret requires a fresh sign-in', async () => {
+test('showing a secret requires a fresh sign-in', async () => {
   const stale = await its.desk.cookies.of('ingrid', {
     roles: ['integrator'],
     tenants: [its.desk.tenant],

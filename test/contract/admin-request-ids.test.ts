@@ -16,7 +16,7 @@ import { knownMembers, plainRequest, type Rpc, rpcsOf } from './support/rpc-requ
 
 const methods = rpcsOf('gcs.admin.v1').filter(({ fields }) => fields.some(({ name }) => name === 'requestId'));
 
-/** A sandbox always refuses these calls. */
+/** These calls always fail in a sandbox. */
 const ofProduction = ['ActivateProduction'];
 
 let stack: ContractStack;
@@ -54,13 +54,13 @@ afterAll(async () => {
 test('methods with a request id', () => expect(methods.length).toBeGreaterThan(40));
 
 describe.each(methods.filter(({ name }) => !ofProduction.includes(name)))('$path', (rpc) => {
-  test('answers ALREADY_EXISTS to the id of another request', async () => {
+  test('answers ALREADY_EXISTS if another request has used the id', async () => {
     const request = requestOf(rpc);
     await remember(rpc, request, 'that of another request');
     expect(await codeOf(rpc, request)).toBe('already_exists');
   });
 
-  test('treats a repeated request as the first one', async () => {
+  test('gives a repeated request the answer of the first one', async () => {
     const request = requestOf(rpc);
     const { iss: issuer = '', sub: subject = '' } = decodeJwt(stack.operatorToken);
     const decoded = Object(rpc.readRequest(rpc.serialize(request)));

@@ -61,7 +61,7 @@ test.each(['gcs.admin.v1', 'gcs.ingest.v1'] as const)(
       const value = texts[text as keyof typeof texts];
       const request = { requestId: randomUUID(), ...plainRequest(rpc, known) };
       const said = await codeOf(clients[from], rpc, withText(request, path, value));
-      // A lone surrogate has no UTF-8: the caller's library replaces it.
+      // A lone surrogate has no UTF-8 form, so the caller's library replaces it.
       const isFine = text === 'U+0000' ? said === 'invalid_argument' : !faultCodes.includes(said);
       if (!isFine) faults.push(`${rpc.path} ${path.map(({ name }) => name).join('.')}: ${text}: ${said}`);
     }
@@ -69,7 +69,7 @@ test.each(['gcs.admin.v1', 'gcs.ingest.v1'] as const)(
   },
 );
 
-test('an admin method without an argument names the missing field', async () => {
+test('an admin method without an argument reports the missing field', async () => {
   const wrong: string[] = [];
   for (const rpc of rpcsOf('gcs.admin.v1')) {
     const bare = rpc.fields.some(({ name }) => name === 'requestId') ? [{}, { requestId: randomUUID() }] : [{}];
@@ -83,7 +83,7 @@ test('an admin method without an argument names the missing field', async () => 
   expect(wrong).toEqual([]);
 });
 
-/** Refuses an incomplete request. A sandbox refuses every production call. */
+/** Tells whether an incomplete request was refused. A sandbox refuses every production call. */
 function isNamed({ code, message, fieldErrors }: ServiceError, needsTenant: boolean): boolean {
   if (code !== 'invalid_argument' || fieldErrors.length === 0) return false;
   if (needsTenant && !fieldErrors.some(({ field }) => field === 'tenant_id')) return false;

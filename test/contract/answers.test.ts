@@ -5,9 +5,8 @@ import { expect, test } from '@jest/globals';
 import { described, documentedAnswers } from './support/contract.ts';
 
 /**
- * Every documented answer of every operation on one service.
- * Run one alone: `npm test -- test/contract/answers -t 'getComplianceSession 404'`.
- * Refusals of messages come last: they wait ten seconds beside the other tests.
+ * Every documented answer of every operation, on one service. Run one alone: `npm test -- test/contract/answers -t
+ * 'getComplianceSession 404'`. Refusals of messages come last, because they wait ten seconds while the others run.
  */
 import './answers/create.ts';
 import './answers/read.ts';
@@ -20,8 +19,8 @@ test('every documented answer of every operation has a test, and every test has 
   expect([...described].sort()).toEqual([...documentedAnswers().keys()].sort());
 });
 
-// A test of an answer fails without each code that the document names for it.
-test('the tests together reach every error code except that of unknown paths, which has its own test', () => {
+// A test of an answer fails if it misses a code that the document lists for it.
+test('the tests together reach every error code except the code for unknown paths, which has its own test', () => {
   const codes = new Set([...documentedAnswers().values()].flat());
   // test/behaviour/stays.test.ts reaches the codes of stays.yaml.
   const others = ['route_not_found', ...Object.keys(nodeAt(staysDocument, 'x-error-codes'))];

@@ -48,7 +48,7 @@ test('refuses a string that is longer than its message, at every depth', async (
   expect(taken.filter(({ answer }) => !unreadable.includes(answer))).toEqual([]);
 });
 
-test('reads well-formed text, U+FFFD and a byte order mark included', async () => {
+test('reads well-formed text, including U+FFFD and a byte order mark', async () => {
   const texts = ['text', '\uFFFD', '\uFEFFtext', '\u{10FFFF}', ''];
   const taken = await inTurn(({ door, path }) =>
     texts.map((text) => ({ name: JSON.stringify(text), door, message: encoded(path, Buffer.from(text)) })),

@@ -6,12 +6,12 @@ import { type ContractStack, serviceNames, startContractStack } from './support/
 import { connectDoors, type Door, doors } from './support/every-door.ts';
 
 const deadlineMs = 2_000;
-/** More than a pool has connections. */
+/** More calls than a pool has connections. */
 const atOnce = 12;
 
-/** Most loops of a service have run by then; the longest of their limits is 5 s. */
+/** By then, most loops of a service have run; the longest of their limits is 5 s. */
 const roundOfWorkMs = 6_000;
-/** Occasional statements of loops: the lease, tokens' last use, lapsing endpoints, overdue secrets. */
+/** Occasional statements of loops: the lease, tokens' last use, expiring endpoints, overdue secrets. */
 const ofLoops =
   /\brelay_lease\b|set last_used_at =|\bexpires_at <= now\(\) and status <> 'DISABLED'|s\.state = 'NEXT' and s\.created_at <=/;
 /** Time in which PostgreSQL notices a closed connection and ends the abandoned statement. */
@@ -69,7 +69,7 @@ describe.each(serviceNames)('every method at %s', (service) => {
     const { proxy } = stack.stores[service];
     proxy.freeze();
     release.push(() => proxy.restore());
-    // Cached tokens expire before that.
+    // Cached tokens expire within this time.
     await delay(1_000);
     expect(await askAll(async () => [])).toEqual([]);
   });

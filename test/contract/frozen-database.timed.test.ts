@@ -12,9 +12,9 @@ import { checkInBody } from './support/requests.ts';
 import { plainRequest, type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
 const deadlineMs = 2_000;
-/** An operator's call has the public port's limit. */
+/** An operator's call has the same limit as the public port. */
 const grantedMs = 1_800;
-/** More than a pool's connections, and few enough that their work is negligible. */
+/** More calls than a pool has connections, but few enough that their work is negligible. */
 const atOnce = 16;
 
 let stack: ContractStack;
@@ -49,7 +49,7 @@ describe.each([...serviceNames, 'every service' as const])('with the database of
     const before = await askAll();
     expect(before.filter(({ said }) => isFault(said))).toEqual([]);
     for (const { proxy } of stores()) proxy.freeze();
-    // Pools have connections in the first round, and open new ones in the second.
+    // In the first round pools have connections, in the second they open new ones.
     const during = [...(await askAll()), ...(await askAll())];
     expect(during.filter(({ ms, said }) => ms > deadlineMs || isFault(said))).toEqual([]);
     expect(during.map(({ said }) => said)).toContain('service_unavailable');
@@ -59,7 +59,6 @@ describe.each([...serviceNames, 'every service' as const])('with the database of
   });
 });
 
-/** Answers that a silent database must not cause. */
 const isFault = (said: string) =>
   ['internal_error', 'deadline_exceeded', 'idempotency_in_progress', 'no error of ours'].includes(said);
 

@@ -30,7 +30,7 @@ const itemsOf: Readonly<Record<string, (page: Page) => unknown[]>> = {
     String(ndjson)
       .split('\n')
       .filter((line) => line !== ''),
-  // Groups are per page, so the sessions add up instead.
+  // Groups are per page, so the test adds up the sessions.
   SimulatePolicy: ({ groups }) =>
     (groups as { sessions: number }[]).flatMap(({ sessions, ...group }) => Array(sessions).fill(commonOf(group))),
   VerifyStored: ({ sessions }) => Array(Number(sessions)).fill('a session'),
@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 
 test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
-  '$name: pages of any size add up to the whole list, in order',
+  '$name: pages of any size add up to the complete list, in order',
   async ({ rpc }) => {
     const request = { tenantId: stack.tenantId, ...requests[rpc.name] };
     const { whole, read } = await waitFor(() => readOfOneState(rpc, request));
@@ -75,7 +75,7 @@ test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
   },
 );
 
-/** Reads the list whole and in pages; undefined while it is short, or if it grew meanwhile. */
+/** Reads the list at once and in pages; undefined while it is short, or if it grew meanwhile. */
 async function readOfOneState(rpc: Rpc, request: Record<string, unknown>) {
   const whole = await readAll(rpc, request, 1_000);
   if (whole.length < 3) return undefined;
@@ -94,7 +94,7 @@ test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
     for (const pageToken of ['nonsense', pageTokenOf(['a', 'b', 'c', 'd']), pageTokenOf(['\u0000'])]) {
       await expect(asked({ pageToken })).rejects.toMatchObject(refusalOf('page_token'));
     }
-    // Another list's token may be refused or accepted, but never causes an internal error.
+    // A token of another list may be refused or accepted, but never causes an internal error.
     for (const place of [['x'], ['x', 'x'], ['x', 'x', 'x']]) {
       await asked({ pageToken: pageTokenOf(place) }).catch((error: unknown) =>
         expect(error).toMatchObject(refusalOf('page_token')),
@@ -118,7 +118,7 @@ async function readAll(rpc: Rpc, request: Record<string, unknown>, pageSize: num
   return items;
 }
 
-/** Items may change during the read, such as a retried delivery; ids stay, seconds pass. */
+/** Items may change during the read, for example a retried delivery. Ids stay, seconds change. */
 function identityOf(item: unknown): string {
   const id: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, 'id') : undefined;
   return typeof id === 'string'
@@ -213,7 +213,7 @@ async function fillOfSession({ stack, call, sessionId }: ListsToFill): Promise<v
   });
 }
 
-/** Three endpoints with dead receivers and a notice each; their undelivered events; three empty replays. */
+/** Three endpoints with dead receivers and a notice each, their undelivered events, and three empty replays. */
 async function fillDeliveries({ stack, call }: ListsToFill): Promise<void> {
   const { tenantId } = stack;
   const api = patientPublicClient(stack);

@@ -60,14 +60,14 @@ afterAll(async () => {
   await stack.stop();
 });
 
-test.each(methods)('$path requires a tenant exactly if its reach is one', (rpc) => {
+test.each(methods)('$path requires a tenant only if its scope is one tenant', (rpc) => {
   expect(names('tenantId')(rpc)).toBe(
     ['tenant', 'property'].includes(reachOf(rpc) ?? '') || alsoWithout.includes(rpc.name),
   );
 });
 
 describe.each(methods)('$path', (rpc) => {
-  test('answers for a hidden tenant as for a missing one', async () => {
+  test('treats a hidden tenant like a missing one', async () => {
     for (const [asker, token] of Object.entries(isTimed() ? { hotel: tokens.hotel } : tokens)) {
       const ofNone = () => answerOf(rpc, requestOf(rpc, missing(places.stranger)), token);
       const foreign = await asLong(() => answerOf(rpc, requestOf(rpc, places.stranger), token), ofNone);
@@ -79,7 +79,7 @@ describe.each(methods)('$path', (rpc) => {
     }
   });
 
-  test('shows a caller of one property nothing of its neighbour', async () => {
+  test('shows a caller of one property no data of its neighbour', async () => {
     const request = () => requestOf(rpc, places.neighbour);
     const named = members.filter((member) => names(member)(rpc));
     const foreign = await answerOf(rpc, request(), tokens.hotel);
@@ -103,14 +103,14 @@ describe.each(methods)('$path', (rpc) => {
   });
 });
 
-test('the refused calls have changed nothing of the others', async () => {
+test('the refused calls have changed no data of the others', async () => {
   for (const place of [places.neighbour, places.stranger]) expect(await stateOf(place)).toEqual(place.known['state']);
 });
 
 const alsoWithout = ['ListScenarios', 'SuspendTenant', 'ResumeTenant', 'SetRateLimits', 'EndTenant', 'GetTenantEnd'];
-/** Methods with the session as a filter: an empty list for a missing one. */
+/** Methods with the session as a filter; they return an empty list for a missing session. */
 const listsOfAll = ['ListGuestDataAccesses', 'GetVendorSessions'];
-/** Methods that must show own data: a list that is empty for everybody would prove nothing. */
+/** Methods that must show the caller's own data: a list that is empty for everybody would prove nothing. */
 const marked = [
   ...['SearchSessions', 'ListReviews', 'GetReview', 'ListReviewDecisions', 'GetSession', 'GetGuestData'],
   ...['ListGuestDataAccesses', 'ListHolds', 'GetRetention', 'ListArrivals', 'GetBooking'],
@@ -173,7 +173,7 @@ async function stateOf({ tenantId, mark, known }: Place): Promise<unknown> {
   const { decisions, recommendations } = await ask('GetReview', { ...about, stepType: known['stepType'] });
   const { holds } = await ask('ListHolds', { tenantId, caseReference: `${mark} case` });
   const { booking } = await ask('GetBooking', { tenantId, reference: known['reference'] });
-  // Excludes the own tenant of the neighbour.
+  // Excludes the neighbour's own tenant.
   const ofTenant = tenantId === stack.tenantId ? [] : [tokensOf(tenantId), ask('ListEndpoints', { tenantId })];
   return {
     version,
@@ -186,7 +186,7 @@ async function stateOf({ tenantId, mark, known }: Place): Promise<unknown> {
   };
 }
 
-/** Omits the last use, which the tenant's own client changes, stored with a delay. */
+/** Omits the last use: the tenant's own client changes it, and it is stored late. */
 async function tokensOf(tenantId: string): Promise<unknown> {
   const { tokens } = await ask('ListTokens', { tenantId });
   return tokens.map(({ lastUsedAt: _, ...token }: Record<string, unknown>) => token);
@@ -236,7 +236,7 @@ async function tokenOf(scope: { tenants?: string[]; properties?: string[] }): Pr
   return issueOperatorToken(key, { ...person, ...scope, authTime, expiresInSeconds: 3_600 });
 }
 
-/** Removes the calls' own times, the only permitted difference. */
+/** Removes the times of the calls, the only permitted difference. */
 function withoutTimes({ code, message, text }: Answer) {
   return { code, message, text: text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a time') };
 }

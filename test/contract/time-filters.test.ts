@@ -36,7 +36,7 @@ type Asked = {
 let stack: ContractStack;
 let admin: RawClient;
 let asked: Readonly<Record<string, Asked>>;
-/** A moment between the two halves of the listed rows. */
+/** A time between the two halves of the listed rows. */
 let now: string;
 
 beforeAll(async () => {

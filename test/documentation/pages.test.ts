@@ -83,12 +83,12 @@ describe.each([1_280, 320])('at %i px', (width) => {
     expect(new URL(page.url()).search).toBe('?q=aml');
     await page.waitForFunction(() => document.querySelector('.lead')?.textContent?.endsWith('found for “aml”'));
     const titles = await page.$$eval('.found', (found) => found.map(({ textContent }) => textContent));
-    // An entry may have further words that are not shown.
+    // An entry may contain further words that are not shown.
     expect(titles[0]).toMatch(/aml/i);
   });
 });
 
-test('the next key loads a search again that failed to load', async () => {
+test('if a search failed to load, the next key loads it again', async () => {
   let asked = 0;
   // A new context: the browser would reuse scripts of another test.
   const context = await browser.createBrowserContext();
@@ -140,7 +140,7 @@ test('a language chosen by keyboard applies to every sample and to the next page
   await page.focus('.tabs input');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  // Signature checks and hand-over keys have only a command.
+  // Signature checks and hand-over keys have only a command sample.
   expect(await shownPanels()).toEqual([2, 2, 2, 0, 0]);
   await open('/docs/webhooks');
   expect(await shownPanels()).toEqual([1]);
@@ -171,6 +171,6 @@ test('without a script the search field leads to a list of everything', async ()
   await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
   await page.setJavaScriptEnabled(true);
   expect(await page.content()).toContain('href="sandbox.html#liveness_failed"');
-  // Without a list of contents the text is wider.
+  // Without a table of contents the text is wider.
   expect(await page.$eval('main', (main) => main.clientWidth)).toBeGreaterThan(1_000);
 });

@@ -11,14 +11,14 @@ import { waitFor } from '../support/wait-for.ts';
 import { type DeliveryProcess, loadDeliveryProcess } from './delivery-process.ts';
 
 const awayMs = 30_000;
-/** An unrenewable lease ends after 6 s, and nothing starts without one. A busy machine reads sent data later. */
+/** A lease without renewal ends after 6 s, and nothing starts without a lease. A busy machine reads sent data later. */
 const noneAfterMs = 6_000 + 2_000;
 const commits = 8;
 const changesAtOnce = 800;
 const before = 1_000;
 /** Delay of the receiver for events in flight when the database stops. */
 const thinkingMs = 1_000;
-/** Allowed growth of a process: waiting results, records and buffers. */
+/** Allowed growth of a process, for waiting results, records and buffers. */
 const growthAtMostMiB = 64;
 
 const tenantId = 'tnt_test';

@@ -7,7 +7,7 @@ import { waitFor } from '../support/wait-for.ts';
 
 export type DeliveryProcess = {
   pid: number;
-  /** Begins to deliver; resolves when it delivers or has ended. */
+  /** Begins to deliver; resolves when the process delivers or has ended. */
   go(): Promise<void>;
   hasEnded(): boolean;
   signal(name: NodeJS.Signals): void;

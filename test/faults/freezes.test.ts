@@ -12,7 +12,7 @@ import { type DeliveryProcess, loadDeliveryProcess } from './delivery-process.ts
 
 /** Longer than any attempt and lease. */
 const frozenMs = 20_000;
-/** Overload: some requests wait at the receiver longer than their sender does. */
+/** Overload: some requests wait at the receiver for longer than their sender waits. */
 const busyMs = 10;
 const changesAtOnce = 25;
 const commitEveryMs = 500;
@@ -92,7 +92,7 @@ type ReceiverProcess = {
 
 async function startReceiverProcess(busyMs: number): Promise<ReceiverProcess> {
   const file = join(import.meta.dirname, 'children/receiver.ts');
-  // Structured clones keep Infinity, an end that has not come.
+  // Structured clones preserve Infinity, which marks an end that has not come.
   const child = fork(file, [String(busyMs)], { serialization: 'advanced', execArgv: [] });
   const exited = once(child, 'exit');
   const [origin] = await once(child, 'message');

@@ -18,7 +18,7 @@ const reachMs = 60_000;
 /** Changes per commit, and the pause between commits. */
 const changesAtOnce = 5;
 const commitEveryMs = 40;
-/** Places passed at most once a second, or only at the start. */
+/** Places that are passed at most once a second, or only at the start. */
 const rare = /lease|leading|claim|wake|woken/;
 
 type Kill = { name: string; failpoints: string; afterMs: number };
@@ -50,7 +50,7 @@ test(`${kills} processes of webhook delivery, killed at every await, lose nothin
     const running = loaded;
     loaded = load(plan[index + 1]);
     await feedUntilDeath(running, kill);
-    // Waits until the dead process's sent data is read.
+    // Waits until the receiver has read the dead process's data.
     await waitFor(() => stand.receiver.connections() === 0);
     await inFlight.noteDeath();
     died.set(kill.name, (died.get(kill.name) ?? 0) + 1);
@@ -70,7 +70,7 @@ test(`${kills} processes of webhook delivery, killed at every await, lose nothin
   );
 }, 900_000);
 
-/** Plans each failpoint in turn, at a different pass each time; equal in every run. */
+/** Plans each failpoint in turn, each time at a different pass; the same in every run. */
 function planKills(count: number): Kill[] {
   const names = deliveryFailpoints().filter((name) => !name.startsWith('kafka.'));
   const random = seededRandom(19).next;

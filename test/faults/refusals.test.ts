@@ -11,9 +11,9 @@ import { refusals } from './refusals/refusals.ts';
 import { kindsIn } from './refusals/refused-kinds.ts';
 import { type Site, startSite } from './refusals/site.ts';
 
-// Each refusal of a real PostgreSQL, at each service with one, under load.
+// Each refusal of a real PostgreSQL, at each service that has one, under load.
 
-/** Long enough for alerts, whose times are shorter by sixty here. */
+/** Long enough for alerts, whose times are divided by sixty here. */
 const lastsMs = 8_000;
 const lookEveryMs = 500;
 

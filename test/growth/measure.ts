@@ -7,7 +7,7 @@ import { type Curve, picture } from './picture.ts';
 const root = resolve(import.meta.dirname, '../..');
 const services = Object.keys(databases) as DatabaseName[];
 const curves = new Map<string, number[]>();
-/** Pages for each call and row, by statement, of each month. */
+/** Pages per call and row for each statement, in each month. */
 const costs: Map<string, number>[] = [];
 
 // A partition counts for its table.
@@ -29,7 +29,7 @@ export async function measure(server: MovedServer, month: number): Promise<void>
   const rows = await server.query<{ statement: string; pages: number }>('postgres', statements);
   costs.push(new Map(rows.map(({ statement, pages }) => [statement, pages])));
   for (const database of services) {
-    // As autovacuum would in a month.
+    // Autovacuum would do this within a month.
     await server.query(database, 'vacuum analyze');
     for (const { name, bytes } of await server.query<{ name: string; bytes: number }>(database, sizes)) {
       const curve = curves.get(`${database}.${name}`) ?? Array.from({ length: month }, () => 0);
@@ -39,13 +39,16 @@ export async function measure(server: MovedServer, month: number): Promise<void>
   await server.query('postgres', 'select pg_stat_statements_reset()');
 }
 
-/** A look into a small table or an index costs no more, however far it is split. */
+/** Reading a small table or an index costs no more than this, however much it is split. */
 const fewPages = 8;
-/** Partition creation, a create and the relay's read. Others follow the load: erasures come after the retention. */
+/**
+ * Partition creation, a create and the relay's read. Other statements follow the load: erasures come after the
+ * retention.
+ */
 const compared = ['select create_partition(', 'insert into sessions', 'from outbox where id <> all'];
 const halfYear = 6;
 
-/** Compared statements that read half as much again in the last half year as in the first one, by the median month. */
+/** Compared statements whose median month in the last half year reads half as much again as in the first. */
 export function slowed(): string[] {
   const [first, last] = [costs.slice(1, 1 + halfYear), costs.slice(-halfYear)].map(medians);
   for (const text of compared)
@@ -69,7 +72,9 @@ function medians(period: readonly Map<string, number>[]): Map<string, number> {
   );
 }
 
-/** Partitions without a row of days and months before the last 100 days, or before the retention and three months. */
+/**
+ * Partitions without a row, from days and months before the last 100 days, or before the retention and three months.
+ */
 export async function emptied(server: MovedServer, retentionDays: number): Promise<string[]> {
   const list = `
     select child.relname as name from pg_inherits join pg_class child on child.oid = inhrelid
@@ -85,7 +90,7 @@ export async function emptied(server: MovedServer, retentionDays: number): Promi
   return found;
 }
 
-/** Curves of tables that hold more than empty ones do. */
+/** Curves of tables that contain more than empty tables do. */
 function drawn(): Curve[] {
   const all = [...curves].map(([name, bytes]) => ({ name, bytes }));
   return all.filter(({ bytes }) => Math.max(...bytes) > 200_000).toSorted((a, b) => (a.name < b.name ? -1 : 1));

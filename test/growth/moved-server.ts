@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { startEmbeddedPostgres } from '@gcs/embedded-postgres';
 import pg from 'pg';
 
-/** Databases of the all-in-one by service. */
 export const databases = {
   gateway: 'gcs_sandbox_gateway',
   session: 'gcs_sandbox_session',
@@ -12,18 +11,21 @@ export const databases = {
 } as const;
 export type DatabaseName = keyof typeof databases;
 
-/** A PostgreSQL with a clock ahead of the machine's. Nothing else may be connected while it moves or fails over. */
+/**
+ * A PostgreSQL whose clock is ahead of the machine's clock. While it moves or fails over, nothing else may be
+ * connected.
+ */
 export type MovedServer = {
   /** For GCS_DATABASE_URL. */
   url(): string;
   query<R extends pg.QueryResultRow>(database: DatabaseName | 'postgres', sql: string): Promise<R[]>;
   move(days: number): Promise<void>;
-  /** Ends a recovery, as a promoted standby does: a new timeline begins. */
+  /** Ends a recovery, like the promotion of a standby: a new timeline begins. */
   failOver(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** SQL functions replace the built-in clocks; the planner inlines them, also in defaults of columns. */
+/** SQL functions replace the built-in clocks; the planner inlines them, even in column defaults. */
 const clocks = (days: number) => `
   create or replace function pg_catalog.machine_clock() returns timestamptz language internal strict as 'clock_timestamp';
   create or replace function pg_catalog.now() returns timestamptz language sql stable strict parallel safe
@@ -31,7 +33,7 @@ const clocks = (days: number) => `
   create or replace function pg_catalog.clock_timestamp() returns timestamptz language sql volatile strict parallel safe
     as $$ select pg_catalog.machine_clock() + interval '${days} days' $$`;
 
-/** Starts the server; databases that are created later have its clock. It counts pages by statement. */
+/** Starts the server. Databases that are created later have its clock. It counts pages per statement. */
 export async function startMovedServer(directory: string): Promise<MovedServer> {
   const dataDir = join(directory, 'server');
   const settings = {
@@ -44,10 +46,13 @@ export async function startMovedServer(directory: string): Promise<MovedServer> 
   let server = await start(0);
   const pools = new Map<string, pg.Pool>();
   const run = async <R extends pg.QueryResultRow>(name: string, sql: string): Promise<R[]> => {
-    const pool = pools.get(name) ?? new pg.Pool({ connectionString: server.url(name), max: 1 });
-    // A stopping server may answer an ended connection.
-    pool.on('connect', (client) => client.on('error', () => {}));
-    pools.set(name, pool);
+    let pool = pools.get(name);
+    if (pool === undefined) {
+      pool = new pg.Pool({ connectionString: server.url(name), max: 1 });
+      // A stopping server may answer on an ended connection.
+      pool.on('connect', (client) => client.on('error', () => {}));
+      pools.set(name, pool);
+    }
     return (await pool.query<R>(sql)).rows;
   };
   const disconnect = async () => {
@@ -80,7 +85,7 @@ export async function startMovedServer(directory: string): Promise<MovedServer> 
   };
 }
 
-/** Settings of a Node.js process with a `Date` so many days ahead. */
+/** Settings for a Node.js process whose `Date` is this many days ahead. */
 export function movedDate(days: number): Record<string, string> {
   const code = `const M = Date, now = () => M.now() + ${days} * 864e5;
     globalThis.Date = new Proxy(M, { construct: (t, a, n) => Reflect.construct(t, a.length ? a : [now()], n),

@@ -1,9 +1,8 @@
-/** Bytes of a table at the end of each month. */
 export type Curve = { readonly name: string; readonly bytes: readonly number[] };
 
 const [columns, width, height, gap] = [4, 190, 70, 40];
 
-/** Draws each curve on a scale that ends at its largest value, with its name and its last value in kB. */
+/** Draws each curve on a scale up to its largest value, with its name and its last value in kB. */
 export function picture(curves: readonly Curve[]): string {
   const rows = Math.ceil(curves.length / columns);
   const cells = curves.map(({ name, bytes }, index) => {

@@ -189,7 +189,7 @@ describe('a provider', () => {
   });
 
   test.each([true, false])(
-    'stays past the back button, and the page does not lead on again, script: %s',
+    'stays when the back button is pressed, and the page does not lead on again, script: %s',
     async (script) => {
       const { link } = await hotel.book({ workflowKey: 'elsewhere' });
       const page = await hotel.arrive({ link, script });
@@ -205,7 +205,7 @@ describe('a provider', () => {
 });
 
 describe.each([true, false])('the back button, script: %s', (script) => {
-  test('shows the current page, not the former one', async () => {
+  test('shows the current page, not the previous one', async () => {
     const { link } = await hotel.book();
     const page = await hotel.arrive({ link, script });
     await press(page, agree);
@@ -228,7 +228,7 @@ describe.each([true, false])('the back button, script: %s', (script) => {
     const audit = await hotel.auditOf(id);
     await page.goBack();
     if (!script) {
-      // Confirms that the browser may send the form again.
+      // The browser asks for confirmation before it sends the form again.
       expect(page.url()).toBe('chrome-error://chromewebdata/');
       await page.reload();
     }

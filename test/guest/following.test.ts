@@ -80,7 +80,7 @@ test('shows the current state after going back', async () => {
   await waitFor(async () => (await textOf(page).catch(() => '')).includes('We are waiting for a result'));
 });
 
-test('an old page without a script submits nothing, and says so', async () => {
+test('an old page without a script submits nothing, and reports this', async () => {
   const page = await reception.visit(reception.link(guestPage([consentStep])), { script: false });
   reception.gateway.state.guests.refusal = new ServiceError('version_conflict', 'It has moved.');
   await press(page, '#now button');

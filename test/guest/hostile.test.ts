@@ -30,7 +30,7 @@ test('guessed links cost few look-ups', async () => {
     const tokens = Array.from({ length: 50 }, () => randomBytes(32).toString('base64url'));
     await Promise.all(tokens.map((token) => send(`/g/${token}`, {}, address)));
   }
-  // 20, one more in two seconds, and each time those in flight together with the last one.
+  // 20, and one more every two seconds. Look-ups in flight with the last one also count each time.
   const refills = Math.ceil((performance.now() - startedAt) / 2_000);
   expect(reception.gateway.state.guests.lookUps - before).toBeLessThan(20 + 50 * (1 + refills));
 });
@@ -46,7 +46,7 @@ const corpus = [
 ];
 
 describe.each(corpus)('%s', (text) => {
-  test('stays text in all texts of a workflow, a booking or a guest', async () => {
+  test('stays text in all places of a workflow, a booking or a guest', async () => {
     const questions = (questionsStep.questions?.questions ?? []).map((question) => ({
       ...question,
       label: text,
@@ -66,7 +66,7 @@ describe.each(corpus)('%s', (text) => {
     for (const shown of pages) {
       const page = await reception.visit(reception.link(shown));
       expect(await page.title()).toBe(`Your online check-in · ${text.replaceAll(/\s+/g, ' ')}`);
-      // The page's own code for the telephone is its only drawing.
+      // The page's own QR code for the phone is its only drawing.
       const strange =
         'main script, main img, main svg:not(.on-phone svg.qr), main meta, [onerror], [onload], a[href^="javascript:"]';
       expect(await page.$$(strange)).toHaveLength(0);
@@ -80,7 +80,7 @@ test.each([
   'https://booking.example@evil.example/',
   'https://booking.example/\\evil.example',
   'https://booking.example/"><script>',
-])('a return link to %s, which no client can store now, is not shown', async (returnUrl) => {
+])('a return link to %s, which clients can no longer store, is not shown', async (returnUrl) => {
   const shown = guestPage([], { status: 'FAILED', ended: true, nothingLeft: true, returnUrl });
   const text = await (await send(new URL(reception.link(shown)).pathname)).text();
   expect(text).not.toMatch(/http-equiv|data-way-out|evil\.example|<script>/);
@@ -108,7 +108,7 @@ test('neither an addition to a link nor a header changes the target of the page'
   expect(text).not.toContain('evil.example');
 });
 
-test('no log, metric or trace holds guest data, links or answers', async () => {
+test('no log, metric or trace contains guest data, links or answers', async () => {
   const canary = 'canary-7f3a';
   const shown = guestPage([handOverStep, questionsStep], { bookingReference: `${canary}-booking` });
   const path = new URL(reception.link(shown)).pathname;

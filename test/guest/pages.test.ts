@@ -14,8 +14,8 @@ import {
 } from '../../services/gateway/test/guest-pages.ts';
 import { openReception, press, type Reception } from './reception.ts';
 
-// Every page, light and dark, on a small phone and a desktop.
-// Axe finds nothing, the page fits the screen, buttons fit a thumb, and keys reach them.
+// Tests every page, light and dark, on a small phone and a desktop. Axe finds nothing, the page fits the screen,
+// buttons fit a thumb, and keys reach them.
 
 let reception: Reception;
 beforeAll(async () => {
@@ -87,7 +87,9 @@ const over = { ...ended, kept, endedAt: '2026-11-26T23:30:00Z', sessionId: 'cs_s
 
 const agreedStep = { ...consentStep, status: 'PASSED', consent: null, maySkip: false, mayWithdraw: true };
 
-/** Each language in one hotel's look. Shapes and keyboard are tested above, because a language changes no control. */
+/**
+ * Each language in the look of one hotel. Shapes and keyboard are tested above, because a language changes no control.
+ */
 const spoken: [name: string, page: Parameters<typeof guestPage>, path: string][] = [
   ['consent', [reasons, { contact, kept }], ''],
   ['questions', [[questionsStep], { contact }], ''],
@@ -121,7 +123,7 @@ describe.each(languages)('in %s', (language) => {
 });
 
 const stay = { arrival: '2030-06-14', departure: '2030-06-17' };
-/** As long as the ready profile's. */
+/** As long as the ready profile's text. */
 const asked = { text: 'We look at your document, keep the result of it and no picture. '.repeat(3), version: '1' };
 
 test.each(languages)(
@@ -154,7 +156,7 @@ test('a keyboard alone leads past the header, to each field and to the button', 
   expect(stops.slice(1, 5)).toEqual(['answer-purpose', 'answer-nights', 'answer-born', 'answer-born']);
 });
 
-/** Lists controls under 44 px, with their label where that is clickable. Runs in the page. */
+/** Lists controls under 44 px, including their label if it is clickable. Runs in the page. */
 function smallTargets(): string[] {
   const controls = 'a, button, summary, input:not([type=hidden]), select, textarea';
   const all = [...document.querySelectorAll<HTMLElement>(`main :is(${controls})`)].filter((one) =>

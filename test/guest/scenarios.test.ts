@@ -64,7 +64,7 @@ async function seeThrough(
     returnUrl: `${hotel.site.url}/back?room=1#desk`,
     metadata: { sandbox_scenario: scenario },
   });
-  // With a script the page follows the scenario; without one the guest comes after it.
+  // With a script the page follows the scenario; without a script the guest opens it afterwards.
   if (script) await page.goto(booking.link);
   await waitFor(async () => (await hotel.api.get(booking.id)).body.status === status);
   const hasStopped = status === 'NEEDS_REVIEW' && (await doTheRest(page, booking));

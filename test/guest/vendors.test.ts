@@ -17,7 +17,7 @@ afterAll(() => hotel.close());
 
 const agree = '[name=choice][value=accept]';
 const onwards = 'form[action$="/start"] button';
-/** Generous for a busy machine; each wait ends with its condition. */
+/** Generous for a busy machine; each wait ends when its condition is true. */
 const testMs = 300_000;
 const { waiting, ended } = texts;
 
@@ -66,6 +66,11 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
         await arrives();
       },
       back: () => press(page, '#back'),
+      /** Presses the button of a waiting page without a script. */
+      async asks(text: string) {
+        await press(page, '#now a.button');
+        return (await textOf(page)).includes(text);
+      },
       async ends(wanted: 'VERIFIED' | 'FAILED') {
         await shows(ended[wanted].title);
         expect(await status()).toBe(wanted);
@@ -85,6 +90,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
       await guest.shows(waiting.result);
       expect(await guest.page.$(onwards)).toBeNull();
       await office.act(guest.vendorId(), 'approve');
+      if (!script) await waitFor(() => guest.asks(ended.VERIFIED.title));
       await guest.ends('VERIFIED');
     },
     testMs,
@@ -130,7 +136,7 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
       await office.act(guest.vendorId(), 'submit');
       await guest.back();
       await office.act(guest.vendorId(), 'hold');
-      // Stripe has no manual review: it is still processing.
+      // Stripe has no manual review: the check is still processing.
       if (hasReview) await waitFor(async () => (await office.seen(guest.id))[0]?.heldSince !== '');
       const { sandbox, tenantId, call } = hotel.operator;
       const about = { requestId: randomUUID(), tenantId, sessionId: guest.id };
@@ -183,14 +189,14 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
   );
 
   test(
-    'shows the same place and the same end on phone and desktop',
+    'leads phone and desktop to the same place and the same end',
     async () => {
       const phone = await arrive();
       const page = await open(phone.link);
       const desktop = at(page, phone.id);
       const before = office.played.opened.length;
       await Promise.all([phone.page, page].map((one) => one.click(onwards)));
-      // The later device sees the other's start, and presses again.
+      // The later device sees that the other has started, and presses again.
       for (const one of [phone, desktop]) await one.arrives();
       expect(office.played.opened.length - before).toBe(1);
       await office.act(phone.vendorId(), 'submit');
@@ -201,5 +207,5 @@ describe.each(Object.keys(playedVendors))('%s', (vendor) => {
     testMs,
   );
 
-  test('gets every call as the vendor documents it', () => expect(office.played.refused).toEqual([]));
+  test('receives every call in the form that the vendor documents', () => expect(office.played.refused).toEqual([]));
 });

@@ -8,8 +8,7 @@ import { type Outcome, sendHttp } from './matrix/send.ts';
 import { addressesOf, useStack } from './matrix/stack.ts';
 import { fieldValues, headerValues, headerValuesInShort, jsonValues } from './matrix/values.ts';
 
-// Sends hostile values for every input that the code of a listener reads.
-// No answer is a 5xx, and the process runs to the end.
+// Sends hostile values for every input that a listener's code reads. No answer is a 5xx, and the process survives.
 
 const its = useStack();
 const reads = findReads();
@@ -40,7 +39,7 @@ test('each route exists at its listener', async () => {
   expect(unknown).toEqual([]);
 });
 
-test('the service answers every header, on the routes that read most and on all others', async () => {
+test('the service answers every header, on the routes that read the most headers and on all others', async () => {
   const served = await servedRequests(its.stack);
   const most = busiest(served);
   const others = served.filter((one) => !most.includes(one) && one.request.method !== 'PUT');
@@ -61,7 +60,7 @@ test('the service answers every part of every path, and invalid targets', async 
 }, 600_000);
 
 test('the service answers every parameter of every query and form', async () => {
-  // Among public documents only the search depends on the request.
+  // Of the public documents, only the search depends on the request.
   const served = (await servedRequests(its.stack)).filter(({ listener, route, request: { method, body } }) => {
     return method !== 'PUT' && !body.startsWith('{') && (listener !== 'public' || route.includes('search'));
   });

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Fails each read of the session and each creation in the database. PostgreSQL's error detail holds the whole row. */
+/**
+ * Makes each read of the session and each creation fail in the database. PostgreSQL's error detail contains the
+ * complete row.
+ */
 export async function failSession(directory: string, sessionId: string): Promise<void> {
   const home = join(directory, 'postgres');
   const password = await readFile(join(home, 'superuser-password'), 'utf8');

@@ -25,7 +25,7 @@ const comparison = {
   document: { names: [canaries.document], birthDates: [], countries: [canaries.document] },
   entries: [{ person: { names: [canaries.listed] }, list: canaries.listed, reason: canaries.listed }],
 };
-/** A workflow's own text may be stored only with its profile. */
+/** A workflow's own text may only be stored with its profile. */
 const consent = planted('consent');
 
 const workflow = {
@@ -80,7 +80,7 @@ async function send(link: string, html: string, path: string, filledIn: Record<s
   return answer.text();
 }
 
-/** Secrets that the walk hands out: tokens of hand-overs, and a return link; also its page of questions. */
+/** Secrets that the test receives: tokens of hand-overs and a return link. Also the page with questions. */
 type HandedOut = { tokens: string[]; wayBack: string; questions: string };
 
 async function walk(link: string, passDocument: () => Promise<unknown>): Promise<HandedOut> {
@@ -96,7 +96,7 @@ async function walk(link: string, passDocument: () => Promise<unknown>): Promise
   const refused = await send(link, await open(link), '/answers', { 'answer-employer': canaries.refused }, 422);
   expect(refused).toContain(canaries.refused);
   await send(link, refused, '/answers', { 'answer-employer': canaries.answer });
-  // Another browser than the guest's learns nothing.
+  // A browser that is not the guest's learns nothing.
   expect((await fetch(wayBack, { headers })).status).toBe(404);
   return {
     tokens: [toProvider, toStandIn],
@@ -105,7 +105,7 @@ async function walk(link: string, passDocument: () => Promise<unknown>): Promise
   };
 }
 
-/** The stand-in accepts its own tokens, but no provider's. Returns the guest's next address. */
+/** The stand-in accepts its own tokens, but no provider's tokens. Returns the guest's next address. */
 async function report(link: string, token: string, status: number): Promise<string> {
   const body = new URLSearchParams({ token, choice: 'PASS' });
   const answer = await fetch(new URL('/stand-in', link), { method: 'POST', body, headers, redirect: 'manual' });
@@ -137,7 +137,7 @@ async function publishWorkflow(operator: Awaited<ReturnType<typeof openOperator>
   await profiles.PublishProfile({ ...draft, requestId: randomUUID(), version, expectedVersion }, call);
 }
 
-test('no log, span, metric, topic, webhook, error or table holds guest data, links or hand-over tokens', async () => {
+test('no log, span, metric, topic, webhook, error or table contains guest data, links or hand-over tokens', async () => {
   const operator = await openOperator(stack.credentials);
   await publishWorkflow(operator);
   const api = createApi(stack.credentials);

@@ -7,14 +7,14 @@ import { type RunningSession, runningSession } from '../../services/session/test
 
 export const perAddress = { rate: 10, burst: 50 };
 
-/** A request to the guest's page; `address` is its origin as a proxy reports it, by default a new one. */
+/** A request to the guest's page; `address` is its origin as a proxy reports it. The default is a new address. */
 export type Sent = RequestInit & { address?: string };
 
 export type Answer = { status: number; headers: Headers; text: string };
 
 /**
- * A gateway process with the guest's page before the session service, for one file.
- * At the end it must stop without an error and have logged none.
+ * A gateway process that serves the guest's page and calls the session service, for one file. At the end it must stop
+ * without an error and without logged errors.
  */
 export function useGuestDoor() {
   let session: RunningSession;

@@ -43,7 +43,7 @@ test('500 hostile inputs to valid links cause no 500, reveal nothing internal, a
       sent += 1;
       const shown = isOnScreen ? { ...hidden[place], action: randomUUID() } : {};
       const said = fields.map(([key, value]): [string, string] => [key.toWellFormed(), value.toWellFormed()]);
-      // The shown field comes first: the first of two equal fields counts.
+      // The displayed field comes first, because the first of two equal fields counts.
       const body = ['GET', 'HEAD'].includes(method)
         ? null
         : new URLSearchParams([...Object.entries<string>(shown), ...said]).toString();

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { tenantId } from '../../services/session/test/session-fixture.ts';
 import { type Answer, anyToken, newAddress, perAddress, useGuestDoor } from './guest-door.ts';
 
-/** Burst of one address, then one in two seconds (docs/guest-page.md#limits). */
+/** An address may send this burst, then one request in two seconds (docs/guest-page.md#limits). */
 const guessesPerAddress = 20;
 const perLink = 30;
 
@@ -13,11 +13,11 @@ const door = useGuestDoor();
 /** Collects everything that an attacker sees, except the time of day. */
 function seenOf({ status, headers, text }: Answer): string {
   const told = [...headers].filter(([name]) => name !== 'date').map(([name, value]) => `${name}: ${value}`);
-  // The id differs for each request.
+  // The request id differs in each answer.
   return [status, ...told.map((line) => line.replace(/req_\w+/, 'req_'))].join('\n') + text;
 }
 
-/** Tokens of a session whose links an operator ended, and of one that ended more than a day ago. */
+/** Tokens of a session whose links an operator ended, and of a session that ended more than a day ago. */
 async function endedLinks(): Promise<{ ended: string; over: string }> {
   const [ended, over] = [await door.guest.create(), await door.guest.create()];
   await door.guest.endLinks(ended.id);
@@ -67,7 +67,7 @@ describe('an attacker who guesses links', () => {
     }
     expect(new Set(statuses)).toEqual(new Set([404, 429]));
     expect(statuses.slice(0, guessesPerAddress)).not.toContain(429);
-    // Fewer than the address's limit: the guess limit counts.
+    // Fewer than the address's limit, so the limit for guesses applies.
     expect(statuses.slice(0, perAddress.burst - 5).filter((status) => status === 404).length).toBeLessThan(30);
     expect(statuses.filter((status) => status === 404).length).toBeLessThan(100);
     // A guest behind the same address still gets in.
@@ -108,7 +108,7 @@ describe('an attacker who guesses links', () => {
     }
     const figures = { wrong: medianOf(took.wrong), ended: medianOf(took.ended), over: medianOf(took.over) };
     process.stderr.write(`links that do not work, median in ms: ${JSON.stringify(figures)}\n`);
-    // The difference is less than that between two answers of one kind.
+    // The difference must be less than the spread of equal answers.
     const spread = Math.max(1, spreadOf(took.wrong));
     expect(Math.abs(figures.ended - figures.wrong)).toBeLessThan(spread);
     expect(Math.abs(figures.over - figures.wrong)).toBeLessThan(spread);
@@ -116,7 +116,7 @@ describe('an attacker who guesses links', () => {
 });
 
 describe('the limit', () => {
-  test('per link refuses its further requests from all addresses, and serves other links', async () => {
+  test('per link refuses further requests to it from all addresses, and serves other links', async () => {
     const [{ token }, other] = [await door.guest.create(), await door.guest.create()];
     const answers = await Promise.all(Array.from({ length: perLink + 30 }, () => door.send(`/g/${token}`)));
     const refused = answers.filter(({ status }) => status === 429);
@@ -126,7 +126,7 @@ describe('the limit', () => {
     expect((await door.send(`/g/${other.token}`)).status).toBe(200);
   });
 
-  test('per address refuses its further requests for all links, and serves other addresses', async () => {
+  test('per address refuses its further requests to all links, and serves other addresses', async () => {
     const address = newAddress();
     const tokens = await door.tokensOf(30);
     const answers = await Promise.all(

@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { chunk, end, header, pixels, png } from '@gcs/test/support/png';
 
-/** No served picture may contain this. */
+/** No picture that is served may contain this. */
 export const mark = 'canary-of-the-picture';
 
 const good = png(header(), pixels(), end);

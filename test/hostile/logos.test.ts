@@ -11,7 +11,7 @@ import { rpcsOf } from '../contract/support/rpc-requests.ts';
 import { mark, refusedPictures, tamedPictures } from './hostile-pictures.ts';
 import { useUnharmedService } from './unharmed-service.ts';
 
-// Logos from every entrance: guests get a clean picture and nothing else.
+// Logos through every entrance: guests get a clean picture and nothing else.
 
 const service = useUnharmedService();
 const reference = 'hotel-aurora';
@@ -72,7 +72,7 @@ const doors: Readonly<Record<string, Door>> = {
   },
 };
 const names = Object.keys(doors);
-/** Commands start a process each and do not inspect pictures, so a few are enough. */
+/** Each command starts a process and does not inspect pictures, so a few pictures are enough. */
 const sample = (door: string, pictures: ReadonlyMap<string, Buffer>) =>
   [...pictures].filter((_, index) => door !== 'guestctl' || index % 6 === 0);
 
@@ -87,7 +87,7 @@ test('only one form of the console and one method accept a picture', () => {
 describe.each(names)('by %s', (name) => {
   const door: Door = (image) => doors[name]?.(image) ?? Promise.reject(new Error('no door'));
 
-  test.each(sample(name, refusedPictures))('%s is refused, and the logo stays', async (_, image) => {
+  test.each(sample(name, refusedPictures))('%s is refused, and the logo remains', async (_, image) => {
     const before = await logoNow();
     expect(await door(image)).toBe('refused');
     expect(await logoNow()).toEqual(before);

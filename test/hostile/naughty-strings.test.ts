@@ -36,11 +36,11 @@ test('strings in reference and metadata are returned byte for byte, or rejected 
   });
 });
 
-test('strings in fields with a format are rejected by the rule, each field by its name', async () => {
+test('strings in fields with a format are rejected by the rule, and each error contains the field', async () => {
   await forEach(strings, async (text) => {
     const formed = { guest: { reference: 'guest-1', email: text, phone: text }, locale: text, returnUrl: text };
     const fields = refusedFields(await service.api.create({ ...createBody, ...formed }));
-    // The document's formats judge e-mail addresses and URIs; this test judges the other fields.
+    // The document's formats decide about e-mail addresses and URIs; this test covers the other fields.
     const byFormat = fields.filter((field) => field !== 'guest.email' && field !== 'returnUrl');
     expect([text, byFormat]).toEqual([
       text,
@@ -66,7 +66,7 @@ test('the verification answers every string in an event', async () => {
 });
 
 test('the service answers every string as the identifier in the path', async () => {
-  // `.` and `..` never reach a server as segments, and an empty one is another path.
+  // `.` and `..` never reach a server as segments, and an empty segment makes another path.
   await forEach(
     strings.filter((text) => !/^\.{0,2}$/.test(text)),
     async (text) => {
@@ -102,7 +102,7 @@ function idOf({ body }: Answer): string {
   return String((body as { id: unknown }).id);
 }
 
-/** Limited concurrency: all together would exhaust the sockets. */
+/** Limits concurrency, because all at once would exhaust the sockets. */
 async function forEach(texts: readonly string[], work: (text: string) => Promise<void>): Promise<void> {
   const queue = [...texts];
   const worker = async () => {

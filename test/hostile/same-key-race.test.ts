@@ -15,7 +15,7 @@ let underTest: GatewayUnderTest;
 let token: string;
 const others: Gateway[] = [];
 
-// Three gateways on one database, before the real session service.
+// Three gateways on one database, in front of the real session service.
 beforeAll(async () => {
   session = await runningSession();
   underTest = await startGatewayUnderTest({ sessionAddress: formatAddress(session.service.address) });
@@ -37,7 +37,7 @@ test(`${clients} clients race for each of ${keys} keys over three gateways: one 
   const replicas = [underTest.gateway, ...others].map(({ publicAddress }) =>
     publicClient({ baseUrl: `http://${formatAddress(publicAddress)}`, token }),
   );
-  // Opens each gateway's connections first: 200 at that moment would measure the machine.
+  // Opens each gateway's connections first. Opening 200 during the race would measure the machine.
   for (const replica of replicas) {
     await replica.create({ ...createBody, workflowKey: 'hotel' }, { 'idempotency-key': `first-${randomUUID()}` });
   }
@@ -51,7 +51,7 @@ test(`${clients} clients race for each of ${keys} keys over three gateways: one 
       }),
     );
     const created = answers.filter(({ status }) => status === 201);
-    // A request that waited two seconds for its key's other request must retry; no other error may occur.
+    // A request that waited two seconds for another request with its key must retry. No other error may occur.
     const waited = answers.filter(({ status }) => status !== 201).map(errorOf);
     expect(waited.filter((code) => code !== 'idempotency_in_progress')).toEqual([]);
     expect(new Set(created.map(({ text }) => text)).size).toBe(1);

@@ -13,7 +13,7 @@ if (missing !== undefined) console.warn(`Schemathesis is left out: ${missing}.`)
 const service = useUnharmedService();
 
 (missing === undefined ? test : test.skip)(
-  'Schemathesis reads the served document, tries every operation with all of its checks, and finds nothing',
+  'Schemathesis reads the served document, tries every operation with all of its checks, and finds no fault',
   async () => {
     const { code, output } = await runSchemathesis(service.credentials);
     if (code !== 0) throw new Error(output);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { publicClient } from '../../services/gateway/test/public-client.ts';
 
 /**
- * `npm start` for one file of hostile tests; its client checks every answer against the document.
- * The process must survive and stop without an error.
+ * `npm start` for one file of hostile tests. Its client checks every answer against the document. The process must
+ * survive and stop without an error.
  */
 export function useUnharmedService() {
   let stack: AllInOne;

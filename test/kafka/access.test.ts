@@ -77,7 +77,7 @@ describe('SASL and TLS', () => {
     },
   );
 
-  test('starts without the right to read the settings of a topic, names it, and publishes', async () => {
+  test('starts without the right to read the settings of a topic, reports the topic, and publishes', async () => {
     const [closed, open] = [topics.packageChanges, topic];
     const { AclOperationTypes: operations, AclPermissionTypes, AclResourceTypes, ResourcePatternTypes } = kafkajs;
     const acl = [operations.DESCRIBE, operations.READ, operations.WRITE].map((operation) => ({
@@ -211,7 +211,7 @@ function securedBy(keystore: string, port: number): Record<string, string> {
     'listener.name.secured.scram-sha-512.sasl.jaas.config': scram,
     'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
     'super.users': 'User:ANONYMOUS',
-    // Restricts only resources with rules.
+    // Restricts only resources that have rules.
     'allow.everyone.if.no.acl.found': 'true',
     'ssl.keystore.type': 'PKCS12',
     'ssl.keystore.location': keystore,

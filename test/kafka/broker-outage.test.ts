@@ -32,7 +32,7 @@ afterAll(async () => {
   await removeDirectory(stack.directory);
 });
 
-test('without a broker from the start the services answer creates, and deliver their events when it starts', async () => {
+test('without a broker from the start, the services answer creates and deliver their events once it starts', async () => {
   expect(await isReady()).toBe(true);
   const created = await Promise.all(Array.from({ length: 20 }, () => api.create(checkIn('happy'))));
   expect(created.map(({ status }) => status)).toEqual(created.map(() => 201));
@@ -58,7 +58,7 @@ test('after a broker crash and 20 s without a broker, every create succeeds and 
   const report = await load.stop();
 
   expect(report.failures).toEqual([]);
-  // No duplicates: delivery has stored the records that it reads again.
+  // No duplicates: delivery has stored the records that it reads a second time.
   expectInOrder(await untilAllReceived(api, ids, recoveryMs), { maxRepeats: 0 });
   await waitFor(() => isDrained(stack.deployment), recoveryMs);
   expect(await isReady()).toBe(true);

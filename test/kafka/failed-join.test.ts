@@ -26,7 +26,7 @@ afterAll(async () => {
   await kafka.remove();
 });
 
-test('a consumer is rebuilt if its coordinator moves and still loads, and then handles records', async () => {
+test('a consumer is rebuilt if its coordinator moves and is still loading, and then handles records', async () => {
   const telemetry = testTelemetry();
   const bus = connectKafka({ brokers: [proxy.address], clientId: 'failed-join', telemetry });
   const [topic, group] = [topics.sessionChanges, 'failed-join'];

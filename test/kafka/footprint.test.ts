@@ -15,7 +15,7 @@ afterAll(async () => {
   await removeDirectory(stack.directory);
 });
 
-/** The goals are 2 % and 110 MiB (the bench holds them); these limits leave room for a busy machine. */
+/** The goals are 2 % and 110 MiB (the bench enforces them). These limits leave room for a busy machine. */
 const idleAtMostPercent = 4;
 const residentAtMostMiB = 140;
 const watchedMs = 20_000;
@@ -26,7 +26,6 @@ test('four idle services, after their first work, use little processor time and 
   await waitFor(async () => (await api.evidence(created.body.id)).status === 200);
   const pids = stack.deployment.replicas.map(({ name, pid }) => ({ name, pid: pid() ?? 0 }));
   const used = () => pids.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);
-  // Services are still busy right after the last webhook.
   await delay(5_000);
   const [startedAt, before] = [performance.now(), used()];
   await delay(watchedMs);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await removeDirectory(stack.directory);
 });
 
-test('services with a hanging broker stop in order within 10 s of SIGTERM', async () => {
+test('services with a hanging broker stop in an orderly way within 10 s of SIGTERM', async () => {
   const { deployment, credentials } = stack;
   for (const broker of deployment.kafka.brokers) broker.pause();
   // Gives each service a record to publish.

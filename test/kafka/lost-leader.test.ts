@@ -41,14 +41,14 @@ test.each([
   { by: 'the broker', own: {}, problem: undefined },
   { by: 'the topic of each broker', own: { 'min.insync.replicas': '3' }, problem: 'min.insync.replicas=3, not 1' },
 ])(
-  'starts if $by demands more replicas in sync, and reports a demand for all replicas',
+  'starts if $by demands more replicas in sync, and reports it if all replicas are demanded',
   async ({ by, own, problem }) => {
     const prefix = by.replaceAll(' ', '-');
     const { 'min.insync.replicas': _, ...config } = topicConfig(2);
     const configEntries = Object.entries({ ...config, ...own }).map(([name, value]) => ({ name, value }));
     const made = { topic: `${prefix}.${topic}`, numPartitions: 12, replicationFactor: 3, configEntries };
     await withAdmin(kafka.addresses, (admin) => admin.createTopics({ topics: [made], waitForLeaders: false }));
-    // Brokers learn it separately.
+    // Each broker learns of the topic separately.
     for (const address of kafka.addresses) {
       await waitFor(() => withAdmin([address], (admin) => admin.fetchTopicMetadata({ topics: [made.topic] })));
     }
@@ -72,7 +72,7 @@ test("batches in flight at the death of a partition leader arrive completely, wi
   for (const key of keys) expect([...(received.get(key) ?? [])]).toEqual(all);
 }, 150_000);
 
-/** Repeats each whole batch until acknowledged, as the relay does. */
+/** Repeats each complete batch until it is acknowledged, like the relay. */
 async function publishAll(from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number++) {
     const messages = keys.map((key) => ({ key, value: String(number), traceparent: '' }));

@@ -30,7 +30,7 @@ test('events after a deletion and creation of topics are delivered, and no proce
   const after = await Promise.all(Array.from({ length: 20 }, () => api.create(checkIn('happy'))));
   const ids = new Set(after.map(({ body }) => body.id));
   expectInOrder(await untilAllReceived(api, ids, 120_000), { ids, maxRepeats: 0 });
-  // Logs are JSON lines: plain text is a warning of Node.
+  // Logs are JSON lines, so plain text is a warning from Node.
   const lines = stack
     .output()
     .split('\n')

@@ -27,7 +27,7 @@ test('a member that stops on a quiet topic has committed and left its group, so 
   await bus.subscribe({ group, topics: [topic], handle });
   await bus.publish([{ topic, messages: [{ key: 'one', value: '{}', traceparent: '' }] }]);
   await waitFor(() => handled === 1);
-  // By now its next fetch is under way, which finds nothing.
+  // By now the consumer's next fetch is under way, which finds nothing.
   await delay(200);
   await bus.stop();
   const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
@@ -47,7 +47,7 @@ test('a member that stops while it joins its group does not come back', async ()
   await emptyTopics(kafka.addresses);
   const bus = connectKafka({ brokers: kafka.addresses, clientId: 'joining', telemetry: testTelemetry() });
   const groups = Array.from({ length: 40 }, (_, index) => `joining-${index}`);
-  // Each stops 25 ms later than the one before, at another step of its way into its group.
+  // Each member stops 25 ms later than the one before, at another step of joining its group.
   await Promise.all(
     groups.map(async (group, index) => {
       const member = await bus.subscribe({ group, topics: [topics.packageChanges], handle: async () => {} });
@@ -57,14 +57,14 @@ test('a member that stops while it joins its group does not come back', async ()
   );
   const admin = new kafkajs.Kafka({ brokers: kafka.addresses, logLevel: kafkajs.logLevel.NOTHING }).admin();
   await admin.connect();
-  // A broker answers the first who join a group after three seconds: only then one that comes back is a member.
+  // A broker answers the first members of a group after three seconds. Only after that can a member have come back.
   await delay(4_000);
   await waitFor(async () => (await admin.describeGroups(groups)).groups.every(({ members }) => members.length === 0));
   await admin.disconnect();
   await bus.stop();
 });
 
-test('a member that stops while records come has committed the handled ones', async () => {
+test('a member that stops while records arrive has committed the handled records', async () => {
   await emptyTopics(kafka.addresses);
   const bus = connectKafka({ brokers: kafka.addresses, clientId: 'hurried', telemetry: testTelemetry() });
   const [topic, group] = [topics.packageChanges, 'hurried'];
@@ -86,7 +86,7 @@ test('a member that stops while records come has committed the handled ones', as
   expect(committed.filter((offset) => offset !== '-1')).toEqual([String(Number(handled.at(-1)) + 1)]);
 });
 
-test('no record comes twice when members join and leave a busy group, even with rare commits', async () => {
+test('no record is handled twice when members join and leave a busy group, even with rare commits', async () => {
   await emptyTopics(kafka.addresses);
   const open = (clientId: string) => connectKafka({ brokers: kafka.addresses, clientId, telemetry: testTelemetry() });
   const [first, second] = [open('first'), open('second')];
@@ -132,7 +132,7 @@ test('a member whose handler takes longer than its session keeps its partitions'
     topics: [topic],
     handle: async () => {
       calls += 1;
-      // Time itself is the subject: a session lasts six seconds.
+      // The duration itself is the subject: a session lasts six seconds.
       await delay(9_000);
       ended += 1;
     },
@@ -163,7 +163,7 @@ test('a member consumes a new partition within a minute after it appears', async
     handle: async (records) => void seen.push(...records.map(({ partition }) => partition)),
   });
   const messages = [{ key: 'cs_a', value: '{}', traceparent: '' }];
-  // The leader of a new partition may not know yet that it is.
+  // The leader of a new partition may not know yet that it leads.
   await waitFor(() => bus.publish([{ topic, messages }]).then(() => true));
   await waitFor(() => seen.length > 0);
   await withAdmin(kafka.addresses, (admin) =>

@@ -16,7 +16,7 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-// A broker that accepts an issuer's signed tokens for its audience and asks again before they end.
+// A broker that accepts an issuer's signed tokens for its audience, and asks for a new one before each expires.
 
 const topic = topics.sessionChanges;
 const issuer = 'https://idp.example.com';
@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test('publishes and consumes with its own tokens, beyond the life of each', async () => {
+test('publishes and consumes with its own tokens, beyond the life of each token', async () => {
   const bus = await connect();
   const received: (string | null)[] = [];
   await bus.subscribe({
@@ -66,7 +66,7 @@ test('publishes and consumes with its own tokens, beyond the life of each', asyn
     handle: async (records) => void received.push(...records.map(({ key }) => key)),
   });
   const before = issued.count;
-  // Time itself is the subject: until the third token.
+  // The duration itself is the subject: waits until the third token.
   for (let count = 0; issued.count < before + 3; count += 1) {
     await bus.publish([{ topic, messages: [{ key: `cs_${count}`, value: '{}', traceparent: '' }] }]);
     await waitFor(() => received.includes(`cs_${count}`));
@@ -80,8 +80,8 @@ test('publishes nothing with a wrong secret, and everything once its file is rig
   const bus = await connect({ GCS_KAFKA_SASL_PASSWORD: '', GCS_KAFKA_SASL_PASSWORD_FILE: file });
   await expect(bus.publish([message])).rejects.toThrow();
   writeFileSync(file, client.secret);
-  // kafkajs repeats its handshake on a connection without a token, so the broker ends it: the next attempt uses
-  // another.
+  // kafkajs repeats its handshake on a connection without a token. The broker then ends that connection, and the next
+  // attempt uses another.
   await waitFor(() =>
     bus.publish([message]).then(
       () => true,
@@ -114,7 +114,7 @@ async function connect(more: Record<string, string> = {}) {
   return connectKafka({ ...connection, clientId: 'oauth', telemetry });
 }
 
-/** RFC 6749, 2.3.1 form-encodes both. */
+/** RFC 6749, 2.3.1 form-encodes both parts. */
 function credentialsIn(authorization = ''): string[] {
   const basic = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString();
   return basic.split(':').map((text) => decodeURIComponent(text.replaceAll('+', ' ')));
@@ -141,7 +141,7 @@ function guardedBy(jwksUrl: string, port: number): Record<string, string> {
     [`${listener}.sasl.oauthbearer.jwks.endpoint.url`]: jwksUrl,
     [`${listener}.sasl.oauthbearer.expected.audience`]: 'kafka',
     [`${listener}.sasl.oauthbearer.expected.issuer`]: issuer,
-    // A connection ends with its token unless it shows another.
+    // A connection ends with its token unless it presents a new one.
     [`${listener}.connections.max.reauth.ms`]: '3600000',
   };
 }

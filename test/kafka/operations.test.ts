@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import kafkajs from 'kafkajs';
 
-/** A limit for a busy machine; an idle one needs a few seconds. */
+/** A limit for a busy machine; an idle machine needs a few seconds. */
 const patienceMs = 120_000;
 
 let stack: ServicesStack;
@@ -67,7 +67,7 @@ test('a foreign record parks its session at every consumer, other sessions conti
   expect((await operator.ops.ListDeadLetters({}, operator.call)).deadLetters).toEqual([]);
 });
 
-test('after a topic loses its records, reconciliation finds them and repair publishes them all', async () => {
+test('after a topic loses its records, reconciliation finds the lost records and repair publishes them all', async () => {
   const consumers = [...stack.deployment.replicasOf('evidence'), ...stack.deployment.replicasOf('webhook-delivery')];
   for (const replica of consumers) replica.signal('SIGTERM');
   expect(await Promise.all(consumers.map((replica) => replica.ended()))).toEqual([0, 0]);
@@ -112,7 +112,7 @@ test('reconciliation finds receipts lost with their topic, and repair adds them 
     await waitFor(async () => (await auditTypesOf(id)).includes('delivery.accepted'), patienceMs);
   }
   await waitFor(async () => (await reconcile(false)).length === 0, patienceMs);
-  // A second repair changes nothing: evidence already has these.
+  // A second repair changes nothing, because evidence already has these receipts.
   expect((await reconcile(true)).length).toBe(0);
 }, 600_000);
 

@@ -19,15 +19,15 @@ import { createDeliveryStand, type DeliveryStand, watchInFlight } from '../suppo
 
 const atLeastEvents = 100_000;
 const eventsEach = 8;
-/** Changes per commit, each of another session, and the pause between commits. */
+/** Changes per commit, each in another session, and the pause between commits. */
 const changesAtOnce = 60;
 const commitEveryMs = 25;
-/** Limit of commits ahead of deliveries. */
+/** Largest number of committed, undelivered events. */
 const maxBehind = 6_000;
 const frozenMs = 40_000;
 /** Default limit of attempts in flight, per endpoint and process. */
 const maxInFlight = 32;
-/** The receiver's socket is read to its end within this time; another process takes over later. */
+/** Within this time the receiver's socket is read to its end; another process takes over later. */
 const readMs = 200;
 
 const tenants = ['tnt_plain', 'tnt_moody', 'tnt_strict'];
@@ -113,7 +113,7 @@ async function storedEvents(): Promise<number> {
 
 type Faults = ReturnType<typeof watchFaults>;
 
-/** Keeps two processes; a third joins and leaves, one restarts, each is killed, and one is frozen for 40 s. */
+/** Keeps two processes running: a third joins and leaves, one restarts, each is killed, and one is frozen for 40 s. */
 async function disturb(faults: Faults): Promise<void> {
   const [first, second, third] = replicas;
   if (first === undefined || second === undefined || third === undefined) throw new Error('three processes are needed');
@@ -175,7 +175,7 @@ function watchFaults() {
       replica.signal('SIGCONT');
       happened.freezes += 1;
     },
-    /** A frozen process also sends its prepared attempts when it continues. */
+    /** A frozen process also sends its prepared attempts after it resumes. */
     expectExplained(judged: Judgement) {
       expect(unexplainedOf(judged, (key) => inFlight.deathsOf(key) + happened.freezes)).toEqual([]);
       const late = unexplainedOf(judged, inFlight.deathsOf).length;

@@ -95,12 +95,12 @@ test.each(poisons)('$name is parked, others continue, and its session waits in o
   expect(await parked(session)).toEqual([]);
 });
 
-test('a key with U+0000 is parked, such a trace is dropped, and a record of 10 MB blocks nothing', async () => {
+test('a key with U+0000 is parked, a trace with it is dropped, and a record of 10 MB blocks nothing', async () => {
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB7';
   const traced = { ...record(packageChange(session, 1)), headers: { traceparent: '\u0000', other: '\u0000' } };
   await sendBeside([traced, { key: `${session}\u0000`, value: '{}' }, { key: 'x'.repeat(10_000), value: '{}' }]);
   await allowLargeRecords(kafka.addresses);
-  // Uncompressed, because it would shrink.
+  // Uncompressed, because compression would shrink it.
   await stranger.send({ topic, messages: [{ key: session, value: Buffer.alloc(10_000_000, '['), partition: 0 }] });
   await sendBeside([]);
   expect(await applied(session)).toEqual([1]);
@@ -115,7 +115,7 @@ test('a key with U+0000 is parked, such a trace is dropped, and a record of 10 M
 test('a record in a compression unknown to kafkajs is parked like any other', async () => {
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB8';
   const { ZSTD } = kafkajs.CompressionTypes;
-  // Registers the codec for the producer only; readers fail as without any.
+  // Registers the codec for the producer only; readers fail as without a codec.
   kafkajs.CompressionCodecs[ZSTD] = () => ({
     compress: async ({ buffer }: { buffer: Buffer }) => zstdCompressSync(buffer),
     decompress: async () => {
@@ -146,7 +146,7 @@ test('the reported lag of the group equals the lag at the broker', async () => {
   await watched.stop();
 });
 
-test('the lag of a group ends at 0 behind foreign transactions', async () => {
+test('the lag of a group behind foreign transactions ends at 0', async () => {
   const telemetry = testTelemetry();
   const watched = connectKafka({ brokers: kafka.addresses, clientId: 'transactions', telemetry });
   await watched.subscribe({ group: 'transactions', topics: [topic], handle: async () => {} });
@@ -155,7 +155,7 @@ test('the lag of a group ends at 0 behind foreign transactions', async () => {
     ...{ transactionalId: 'stranger', idempotent: true, maxInFlightRequests: 1 },
   });
   await transactional.connect();
-  // A partition's last record is a transaction marker; in another partition all records before it are aborted.
+  // In one partition, the last record is a transaction marker. In another, all records before it are aborted.
   for (const [partition, end] of [
     [3, 'commit'],
     [7, 'abort'],
@@ -184,7 +184,7 @@ test('a record with a missing key is parked, and other sessions continue', async
   await waitFor(async () => (await applied(session)).length === 2);
 });
 
-test('records that a faulty handler rejects are parked, and a replay processes all after the fix', async () => {
+test('records that a faulty handler rejects are parked, and a replay processes them all after the fix', async () => {
   const session = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FB5';
   buggyVersion = 2;
   await sendBeside([1, 2, 3, 4].map((version) => record(packageChange(session, version))));
@@ -219,8 +219,8 @@ function startSink(): Promise<Consumer> {
 }
 
 /**
- * Writes the records and then another session's change into one partition; that change is applied while they stay
- * parked.
+ * Writes the records and then another session's change into one partition. That change is applied while the records
+ * stay parked.
  */
 async function sendBeside(messages: Message[]): Promise<void> {
   bystanderVersion += 1;

@@ -8,9 +8,9 @@ import { type ServicesStack, startServices } from '@gcs/test/support/services-st
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-/** Longer than the session timeout and a delivery's lease: others have taken over. */
+/** Longer than the session timeout and a delivery's lease, so others have taken over. */
 const pausedMs = 40_000;
-/** A limit for a busy machine; an idle one needs a few seconds. */
+/** A limit for a busy machine; an idle machine needs a few seconds. */
 const recoveryMs = 60_000;
 
 let stack: ServicesStack;
@@ -34,7 +34,7 @@ test('members that join, leave or freeze cause no lost or reordered event, and d
   const until = performance.now() + pausedMs;
   await Promise.all([comeAndGo(replica('webhook-delivery', 2), until), comeAndGo(replica('evidence', 1), until)]);
   frozen.signal('SIGCONT');
-  // Its held records must not be written, nor their webhooks sent, out of order.
+  // The member's held records must not be written, nor their webhooks sent, out of order.
   const resumed = load.answered();
   await waitFor(() => load.answered() >= resumed + 16);
   const report = await load.stop();

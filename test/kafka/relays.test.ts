@@ -51,7 +51,7 @@ afterAll(async () => {
   await kafka.remove();
 });
 
-test('the other relay replaces a killed one, and every key keeps its order', async () => {
+test('a relay replaces another that was killed, and every key keeps its order', async () => {
   const writing = startWriting();
   await untilReceived(100);
   const active = await leader();
@@ -63,7 +63,7 @@ test('the other relay replaces a killed one, and every key keeps its order', asy
   start(active);
 });
 
-test('the other relay replaces a frozen one, which reorders nothing when it resumes', async () => {
+test('a relay replaces another that was frozen, which reorders nothing when it resumes', async () => {
   const writing = startWriting();
   await untilReceived(100);
   const active = await leader();

@@ -11,7 +11,7 @@ import { seriesIn } from '@gcs/test/telemetry/exposition';
 import { afterEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 
-// Two whole installations on one Kafka, under load, while their processes are restarted and killed.
+// Two complete installations on one Kafka, under load, while their processes are restarted and killed.
 
 const restarts = 100;
 const createsPerSecond = 2;
@@ -48,7 +48,7 @@ async function startTwo(prefixes: Prefixes): Promise<[ServicesStack, ServicesSta
   return [first, await start(prefixes[1], first.deployment.kafka.addresses)];
 }
 
-/** Kills half of the time; resolves to the counts. */
+/** Half of the restarts are kills; resolves to the counts. */
 async function restartAtRandom(both: readonly ServicesStack[]): Promise<Record<'SIGKILL' | 'SIGTERM', number>> {
   const random = seededRandom(40);
   const done = { SIGKILL: 0, SIGTERM: 0 };
@@ -64,7 +64,7 @@ async function restartAtRandom(both: readonly ServicesStack[]): Promise<Record<'
 }
 
 test(
-  `installations with prefixes share and lose nothing in ${restarts} restarts`,
+  `installations with prefixes share no records and lose none in ${restarts} restarts`,
   async () => {
     const both = await startTwo(['hotels', 'rentals']);
     const users = both.map((stack) => ({ stack, api: createApi(stack.credentials) }));
@@ -91,7 +91,7 @@ test(
     const both = await startTwo([undefined, undefined]);
     const loads = both.map((stack) => startCreates(createApi(stack.credentials), createsPerSecond));
     const done = await restartAtRandom(both);
-    // A running process makes the count that the alert reads.
+    // A running process makes the count that the alert uses.
     await waitFor(async () => (await Promise.all(both.map(countedForeign))).some((count) => count > 0), 120_000);
     await Promise.all(loads.map(({ load }) => load.stop()));
     await untilConsumed(both[0].deployment.kafka.addresses, both);

@@ -9,7 +9,7 @@ let stack: ServicesStack;
 beforeAll(async () => {
   stack = await startServices(await newDirectory(), {
     replicas: { gateway: 2, session: 2, evidence: 2, 'webhook-delivery': 2 },
-    // Time for the balancer to notice (docs/kubernetes.md#drain-contract). More than the remaining 10 s gives a
+    // Time for the balancer to notice (docs/kubernetes.md#drain-contract). Taking more than the remaining 10 s gives a
     // non-zero exit.
     environment: { GCS_DRAIN_DELAY_MS: '3000', GCS_STOP_DEADLINE_MS: '7000' },
   });

@@ -51,7 +51,7 @@ test('with two of three brokers killed, the outbox grows on disk, and drains in 
   await waitFor(() => isDrained(stack.deployment), recoveryMs);
 }, 180_000);
 
-/** The broker that coordinates all groups: their positions have one partition here. */
+/** The broker that coordinates all groups, because their positions have only one partition here. */
 async function coordinatorOfGroups(): Promise<Broker> {
   const { addresses } = stack.deployment.kafka;
   const { topics } = await withAdmin(addresses, (admin) =>

@@ -66,7 +66,7 @@ test('a running service detects a deleted topic and added partitions', async () 
   await waitFor(async () => (await createTopics({ ...only(), logger })).includes(topic));
 });
 
-test('rejects topics with other partitions or fewer replicas, each with a message', async () => {
+test('rejects topics with another number of partitions or fewer replicas, each with a message', async () => {
   const other = topics.packageChanges;
   const configEntries = Object.entries(topicConfig(1)).map(([name, value]) => ({ name, value }));
   const made = { topic: other, numPartitions: 6, replicationFactor: 1, configEntries };
@@ -125,7 +125,7 @@ describe('settings', () => {
 test('no record is older than seven days, though others follow it every six hours', async () => {
   const hourMs = 3_600_000;
   const canaries = { kept: 'canary-without-segment-ms', gone: 'canary-with-our-settings' };
-  // Uses the broker's clock as record time: it moves with the records.
+  // Uses record times instead of the broker's clock, so the clock moves with the records.
   const ours: Readonly<Record<string, string>> = { ...topicConfig(1), 'message.timestamp.type': 'CreateTime' };
   const { 'segment.ms': _, ...withoutSegmentMs } = ours;
   for (const [name, config] of [

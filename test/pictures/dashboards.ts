@@ -7,7 +7,7 @@ import { type Drawn, dashboardPage, type Panel, type Series, type Target } from 
 
 const target = join(repository, 'deploy/docs');
 
-/** `namespace`: origin of the series; `rows`: prefixes of panel titles; absent: all. */
+/** `namespace`: origin of the series; `rows`: prefixes of panel titles. If absent, all. */
 export type Asked = { name: string; note: string; namespace?: string; rows?: RegExp };
 
 export async function drawDashboard(prometheus: Prometheus, asked: Asked): Promise<string> {
@@ -37,7 +37,8 @@ async function seriesOf(prometheus: Prometheus, { expr, legendFormat }: Target, 
 }
 
 /**
- * Writes into `deploy/docs` by headless Chromium; a first rendering finds the height. `directory` takes scratch files.
+ * Writes into `deploy/docs` with headless Chromium; a first rendering finds the height. `directory` is for scratch
+ * files.
  */
 export function photograph(directory: string, name: string, html: string, width: number): void {
   mkdirSync(target, { recursive: true });

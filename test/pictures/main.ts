@@ -10,8 +10,8 @@ import { drawDashboard, photograph } from './dashboards.ts';
 import { tracePage } from './pages.ts';
 
 /**
- * Pictures of deploy/README.md from a local run: separate services, a minute of check-ins, spans and metrics.
- * Needs Debian, Chromium, and the needs of tests on separate processes.
+ * Pictures for deploy/README.md from a local run: separate services, a minute of check-ins, spans and metrics. Needs
+ * Debian, Chromium, and everything that tests on separate processes need.
  */
 const dashboards = ['overview', 'delivery', 'evidence', 'workflow', 'saturation'];
 const runMs = 75_000;
@@ -60,7 +60,7 @@ async function play(api: Api): Promise<void> {
   await Promise.all(calls);
 }
 
-/** The trace of a check-in played to its end: all four services, from request to last webhook. */
+/** The trace of a complete check-in: all four services, from request to last webhook. */
 function maxTraceLength(sink: OtlpSink): ExportedSpan[] {
   const traces = Map.groupBy(sink.spans(), (span) => span.traceId);
   const [trace] = [...traces.values()]

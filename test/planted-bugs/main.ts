@@ -21,7 +21,7 @@ type Catch = { bug: PlantedBug; caughtBy: string | undefined; seconds: number; o
 
 type JestResults = { testResults: { assertionResults: { status: string; fullName: string }[] }[] };
 
-/** A vain wait ends after 180 s; the rest is the start and the file's other tests. */
+/** A useless wait ends after 180 s; the rest is for the start and the file's other tests. */
 const maxMs = 400_000;
 
 export async function catchBug(bug: PlantedBug, tree: string): Promise<Catch> {
@@ -39,7 +39,7 @@ export async function catchBug(bug: PlantedBug, tree: string): Promise<Catch> {
 }
 
 function runTests(args: readonly string[], tree: string): Promise<string> {
-  // In CI no file is left out for a missing tool.
+  // In CI no file is skipped for a missing tool.
   const env = { ...processEnvironment(), CI: 'true' };
   const run = spawn(process.execPath, args, { cwd: tree, env, detached: true });
   const end = () => void (run.pid !== undefined && process.kill(-run.pid, 'SIGKILL'));
@@ -61,7 +61,7 @@ function firstFailure(report: string): string | undefined {
     ?.fullName;
 }
 
-/** Own packages are relative links: a copy links to itself. */
+/** Our own packages are relative links, so a copy links to itself. */
 const own: readonly string[] = ['@gcs', '@guest-compliance'];
 
 export function copyTree(tree: string): string {

@@ -21,10 +21,10 @@ export function readPlantedBugs(): PlantedBug[] {
   });
 }
 
-/** Plants or removes the bug; `check` only tries. Throws if it does not apply. */
+/** Plants or removes the bug; `check` only tries it. Throws if the patch does not apply. */
 export function applyPatch({ patch }: Pick<PlantedBug, 'patch'>, tree: string, how: 'in' | 'out' | 'check'): void {
   const options = { in: [], out: ['--reverse'], check: ['--check'] }[how];
-  // Stops git at this tree, if another repository contains it.
+  // Keeps git inside this tree, if another repository contains it.
   const env = { ...processEnvironment(), GIT_CEILING_DIRECTORIES: join(tree, '..') };
   execFileSync('git', ['apply', ...options, patch], { cwd: tree, env, stdio: 'pipe' });
 }

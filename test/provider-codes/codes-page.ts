@@ -25,7 +25,7 @@ function sectionOf(adapter: Adapter): string {
 
 const fault = 'each step ERROR `PROVIDER_UNAVAILABLE`';
 
-/** `–` where the vendor never uses the word so. */
+/** `–` if the vendor never uses the word in this way. */
 function cell(adapter: Adapter, word: string, mayRetry: boolean): string {
   if (!adapter.words.forms(word).includes(mayRetry)) return '–';
   return meaningOf(adapter, word, mayRetry)
@@ -35,7 +35,6 @@ function cell(adapter: Adapter, word: string, mayRetry: boolean): string {
 
 export const vendorsPage = 'docs/providers.md';
 
-/** Writes the table of vendors' steps from the adapters. */
 export function withVendors(page: string): string {
   const listed = (steps: readonly string[]) => (steps.length === 0 ? '–' : steps.join(', '));
   const rows = builtInAdapters.all.map(({ name, steps, attestable }) => [

@@ -11,7 +11,7 @@ afterAll(() => Promise.all(stops.map((stop) => stop())));
 
 const steps = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'] as const;
 
-/** Each action on a fresh vendor session in the row's state. */
+/** Performs each action on a new vendor session in the row's state. */
 async function arrive({ vendor, acts }: StateRow) {
   const played: PlayedVendor | undefined = await playedVendors[vendor]?.({ deletesAtWill: true });
   if (played === undefined) throw new Error(`nobody plays ${vendor}`);

@@ -1,7 +1,7 @@
 import { markdownTable, withTableBelow } from '../support/markdown-table.ts';
 import type { Act } from '../vendors/played-vendor.ts';
 
-/** `reads`: the result of a look. `enters`: a guest gets a link. `end`: the vendor's call; '' = none. */
+/** `reads`: the result of a read. `enters`: a guest gets a link. `end`: the vendor's call; '' if none. */
 export type StateRow = {
   readonly vendor: string;
   readonly state: string;
@@ -22,7 +22,7 @@ const onfido = 'Onfido’s OpenAPI document: `workflow_run`; deletion of a run u
 const sumsub = 'docs.sumsub.com: applicant statuses; no call deletes; whether a link opens in this state unverified';
 const veriff = 'devdocs.veriff.com: sessions, deletion; entry after the end unverified';
 
-/** From the vendors' documents; the test compares adapter and played vendor with it. */
+/** From the vendors' documents; the test compares adapter and simulated vendor with it. */
 export const stateRows: readonly StateRow[] = [
   ...of('stripe-identity', stripe, [
     { state: 'requires_input', acts: [], reads: 'open', enters: true, end: 'cancel', erase: 'requested' },
@@ -64,7 +64,6 @@ export const stateRows: readonly StateRow[] = [
   ]),
 ];
 
-/** Writes the table of states and actions. */
 export function withStates(page: string): string {
   const rows = stateRows.map(({ vendor, state, reads, enters, end, erase, source }) => [
     ...[`\`${vendor}\``, state, reads, enters ? 'link' : '–', end || '–', erase, source],

@@ -2,7 +2,6 @@ import type { Jest } from '@jest/environment';
 import type { JestExpect } from '@jest/expect';
 import type { Global } from '@jest/types';
 
-/** Used functions of `jest`. */
 export type Mocks = Pick<
   Jest,
   | 'fn'

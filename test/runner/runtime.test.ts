@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { testFiles } from '../support/parts.ts';
 
 const repository = join(import.meta.dirname, '../..');
-// Inside the repository, where its packages are found.
+// Inside the repository, where Node finds its packages.
 const folder = mkdtempSync(join(repository, 'node_modules/.runner-'));
 
 const fails = {
@@ -23,7 +23,7 @@ const fails = {
   'no test in it': `export const nothing = 0;`,
 } as const;
 
-/** Each leaks something that the next file looks for. */
+/** The first of each pair leaks something that the second looks for. */
 const pairs = {
   'a variable of the environment': [
     `test('sets', () => { process.env.LEFT = '1'; delete process.env.PATH; });`,
@@ -99,7 +99,7 @@ test('a run with failures fails', () => {
   expect(status).toBe(1);
 });
 
-test.each(Object.keys(fails))('a file fails by %s', (title) => {
+test.each(Object.keys(fails))('a file fails because of %s', (title) => {
   expect(resultOf(nameOf(title))).toMatchObject({ status: 'failed' });
 });
 
@@ -107,6 +107,6 @@ test.each(Object.keys(pairs))('%s does not leak into the next file', (title) => 
   for (const index of [0, 1]) expect(resultOf(nameOf(`${title} ${index}`))).toMatchObject({ status: 'passed' });
 });
 
-test('a failure names its file and line', () => {
+test('a failure contains its file and line', () => {
   expect(resultOf(nameOf('an assertion'))?.message).toMatch(/an-assertion\.test\.js\S*:2:29/);
 });

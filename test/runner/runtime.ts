@@ -13,9 +13,9 @@ registerHooks({
 });
 
 /**
- * Jest's `runtime` setting: loads a test file as Node.js does, types stripped, in the worker's own process.
- * A module loads once per worker instead of per file: two fifths less processor time (.github/CONTRIBUTING.md).
- * Module mocks, the module registry and coverage are missing.
+ * Jest's `runtime` setting: loads a test file like Node.js, types stripped, in the worker's own process. A module loads
+ * once per worker instead of per file, which saves two fifths of the processor time (.github/CONTRIBUTING.md). Module
+ * mocks, the module registry and coverage are missing.
  */
 export default class NodeRuntime {
   readonly #environment: ProcessEnvironment;
@@ -24,7 +24,7 @@ export default class NodeRuntime {
     this.#environment = environment;
   }
 
-  /** Reloads Jest's framework for each file, because its state is the module's. */
+  /** Reloads Jest's framework for each file, because the module contains its state. */
   requireInternalModule(path: string): unknown {
     delete require.cache[path];
     Reflect.deleteProperty(globalThis, Symbol.for('EVENT_HANDLERS'));

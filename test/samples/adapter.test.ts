@@ -98,7 +98,7 @@ describe('the sample adapter', () => {
     return JSON.stringify({ id: randomUUID(), type, created, check: whole });
   }
 
-  test('accepts a handed-over guest once, and no other caller', async () => {
+  test('accepts a guest from the hand-over once, and no other caller', async () => {
     const home = await startHandingOver();
     const guests = { readHandOver: home.readerOf('verimarkt'), vendorPage: 'https://check.example/start' };
     const taking = await startWebhookAdapter({ port: 0, vendorSecret, providerPort, log, guests });
@@ -121,7 +121,7 @@ describe('the sample adapter', () => {
     expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'PASSED' });
   });
 
-  test('waits for submitted data, and returns an attempt that lapsed at the vendor', async () => {
+  test('waits for submitted data, and returns an attempt that expired at the vendor', async () => {
     const id = await newSession();
     await deliver(eventOf(id, { revision: 1 }, 'check.submitted'));
     const { body } = await api.get(id);
@@ -149,7 +149,7 @@ describe('the sample adapter', () => {
     expect(await stepOf(id, 'DOCUMENT')).toMatchObject({ status: 'PASSED' });
   });
 
-  test('answers the vendor with a status that tells if a retry helps', async () => {
+  test('answers the vendor with a status that shows if a retry helps', async () => {
     const id = await newSession();
     expect(await deliver(eventOf(id), { secret: 'guessed' })).toBe(401);
     expect(await deliver(eventOf(id), { ageSeconds: 301 })).toBe(401);

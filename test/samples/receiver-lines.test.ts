@@ -34,13 +34,13 @@ const rules: [rule: string, pattern: RegExp, checks: string[]][] = [
 const unseen = /console\.log\(event/;
 
 test.each(lines.flatMap((line, index) => (line === '' ? [] : [[line.trim(), index] as const])))(
-  'certify sees that %j is missing',
+  'certify detects that %j is missing',
   async (line, index) => {
     const failed = await certifyLines(lines.toSpliced(index, 1));
     const rule = rules.find(([, pattern]) => pattern.test(line));
     if (rule !== undefined) expect(failed).toEqual(rule[2]);
     else if (unseen.test(line)) expect(failed).toEqual([]);
-    // Without another line the program does not start, or it ends at an event.
+    // Without any other line the program does not start, or it ends at an event.
     else expect(failed).not.toEqual([]);
   },
 );

@@ -10,14 +10,14 @@ import { gathering } from '../../services/gateway/src/behind/services-behind.ts'
 
 const maxBatch = 8;
 const { maxInFlight } = gathering;
-/** Limit of a public request, and the least remaining time for a resend. */
+/** Limit for a public request, and the minimum remaining time for a resend. */
 const [answerWithinMs, leastMs] = [1_800, 250];
 /** An item and its possible halvings. */
 const maxSends = 1 + Math.log2(maxBatch);
 const callers = 12;
 const atLeast = 100_000;
 
-/** Callers submit, wait and leave; the backend loses requests and refuses every batch with a bad item. */
+/** Callers submit, wait and leave. The backend loses requests and refuses every batch that contains a bad item. */
 function submitAll(simulation: Simulation): {
   answered(): number;
   sentAgain(): number;
@@ -103,7 +103,7 @@ function submitAll(simulation: Simulation): {
   };
 }
 
-test('each caller gets its own answer or an error; retries are never late or more than the halvings', async () => {
+test('each caller gets its own answer or an error; retries are never late, and never more than the halvings', async () => {
   let sentAgain = 0;
   const { steps } = await playHistories(atLeast, async (simulation) => {
     const running = submitAll(simulation);

@@ -8,9 +8,9 @@ type Place = { key: string; version: number; revision: number };
 const nameOf = ({ key, version }: { key: string; version: number }) => `${key}.${version}`;
 
 /**
- * Observes every commit, message and application, and reports the broken promise.
- * Each committed change is one message, none without a commit, first messages in order, each applied once and in order.
- * Only published rows are deleted; duplicates never outnumber the unsettled changes at a fault.
+ * Observes every commit, message and application, and reports the broken promise. Each committed change is one message,
+ * and no message lacks a commit. First messages are in order, each applied once and in order. Only published rows are
+ * deleted. Duplicates never outnumber the unsettled changes at a fault.
  */
 export class ChangesJudge {
   broken: string | undefined;
@@ -61,7 +61,7 @@ export class ChangesJudge {
     this.#allowed += this.#unsettled.size;
   };
 
-  /** A relay that missed its replacement publishes the same as its successor. */
+  /** A relay that did not notice its replacement publishes the same as its successor. */
   asked(batches: readonly TopicBatch[], isLeading: boolean): void {
     for (const { messages } of batches) {
       for (const { value } of messages) this.#unsettled.add(nameOf(placeIn(value)));

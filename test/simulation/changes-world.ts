@@ -67,7 +67,7 @@ export class ChangesWorld {
     this.troubles = new Troubles(network, this.#replicas());
   }
 
-  /** Sets the publishers' database clock: a relay still publishes and deletes under its fence. */
+  /** Sets the publishers' database clock. A relay still publishes and deletes under its own fence. */
   #setAheadNowAndThen(clock: WallClock): void {
     this.simulation.after(this.simulation.random.below(20_000), 'the clock of the database is set', () => {
       clock.stepAhead();
@@ -122,9 +122,9 @@ export class ChangesWorld {
       const { random } = this.simulation;
       while (!stopping.signal.aborted && this.#isWriting) {
         await delay(random.below(200));
-        // A change with a lost answer is not retried: it may exist.
+        // A change whose answer was lost is not retried, because it may exist.
         const appended = await this.#change(process).catch(() => undefined);
-        // Some pass the written rows to the relay, some only wake it.
+        // Some changes pass the written rows to the relay, others only wake it.
         relay.wake(random.chance(0.7) ? appended : undefined);
       }
     };
@@ -160,7 +160,7 @@ export class ChangesWorld {
       database: this.#consumer.connect(process),
       telemetry: this.#telemetry,
       contiguous: true,
-      // Its schema has been checked.
+      // The value's schema has been checked.
       decode: (value) => value as PackageChange,
       identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
       async apply(tx, received) {

@@ -13,7 +13,7 @@ const leaseMs = 3_000;
 const troubledMs = 120_000;
 const logger = createLogger({ service: 'simulation', level: 'silent' });
 
-/** Replicas that write one log under one lease, as the transparency log's sequencer does. */
+/** Replicas that write one log under one lease, like the transparency log's sequencer. */
 class LogWorld {
   readonly troubles: Troubles;
   readonly writes: number[] = [];
@@ -69,8 +69,8 @@ class LogWorld {
   }
 
   /**
-   * A running holder also holds it by the database's clock. Its fence may differ:
-   * a late abandoned acquisition raises it, and the next renewal notices.
+   * A running holder also holds the lease by the database's clock. Its fence may differ: an abandoned acquisition that
+   * comes late raises it, and the next renewal notices.
    */
   #oneOwner(): string | undefined {
     const holder = this.#leases.holder('log');
@@ -91,7 +91,7 @@ class LogWorld {
   }
 }
 
-test('after any fault of its replicas, a lease has one owner at most, who can always write', async () => {
+test('after any fault of its replicas, a lease has at most one owner, who can always write', async () => {
   const { steps } = await playHistories(400_000, async (simulation) => {
     const world = new LogWorld(simulation);
     world.troubles.begin();

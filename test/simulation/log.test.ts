@@ -83,7 +83,7 @@ class LogWorld {
     return `size ${checkpointSize} is published, and ${this.#kept.size} kept`;
   }
 
-  /** Seals revisions continuously; the bucket is sometimes away for minutes. */
+  /** Seals revisions continuously; the bucket is sometimes down for minutes. */
   begin(untilMs: number): void {
     const { random } = this.#simulation;
     const seal = () => {
@@ -113,7 +113,7 @@ class LogWorld {
     this.troubles.heal();
   }
 
-  /** Freezes between a replacement's read and write, for longer than a lease. */
+  /** Freezes the process between a replacement's read and write, for longer than a lease. */
   #freezeSoon(process: SimulatedProcess): void {
     const { random } = this.#simulation;
     this.#simulation.after(random.next() * 15, `${process.name} freezes while it replaces`, () => {
@@ -146,7 +146,7 @@ test('after any fault the kept checkpoint never goes back or forks, and everythi
   expect(kinds.filter((kind) => !seen[kind])).toEqual([]);
 }, 300_000);
 
-test('a database restored to before the kept checkpoint signs nothing, under any leader', async () => {
+test('a database restored to a state before the kept checkpoint signs nothing, under any leader', async () => {
   let behind = 0;
   await playHistories(150_000, async (simulation) => {
     const world = new LogWorld(simulation);

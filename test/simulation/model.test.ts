@@ -45,7 +45,7 @@ const model = new ModelDatabase(new Network(new Simulation(0), { badRequest: 0, 
 /** Statements whose rows have no order. */
 const unordered = ['positions_claim'];
 
-/** Moments differ between model and PostgreSQL. */
+/** Times differ between model and PostgreSQL. */
 const moments = ['closedAt', 'nowMs', 'set_config'];
 
 function comparable(name: string, rows: readonly unknown[]): string[] {
@@ -87,7 +87,7 @@ async function act(random: ReturnType<typeof seededRandom>): Promise<void> {
     });
 }
 
-test('the model answers each statement as PostgreSQL does, after any history', async () => {
+test('the model answers each statement like PostgreSQL, after any history', async () => {
   const random = seededRandom(jest.getSeed());
   const database = comparedDatabase({ real: its.database, model, asked, comparable });
   const keeper = keepLease(database, { name: 'outbox', owner: 'me', leaseMs: hourMs });
@@ -106,7 +106,7 @@ test('the model answers each statement as PostgreSQL does, after any history', a
   await keeper.release();
 });
 
-test('the model of a lease is acquired, refused, renewed, expires and is given back as in PostgreSQL', async () => {
+test('the lease of the model is acquired, refused, renewed, expires and is given back as in PostgreSQL', async () => {
   const keep = (owner: string, leaseMs: number, renewMs = hourMs) =>
     keepLease(comparedDatabase({ real: its.database, model, asked, comparable }), {
       name: 'lease',

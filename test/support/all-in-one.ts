@@ -15,7 +15,7 @@ export type AllInOne = {
   pid: number;
   output(): string;
   stop(): Promise<number | null>;
-  /** SIGKILL to the process alone: its database stays behind, as after a crash. */
+  /** Sends SIGKILL only to the process: its database remains, as after a crash. */
   kill(): Promise<void>;
 };
 
@@ -28,7 +28,7 @@ export const noLimits = {
   GCS_RATE_LIMIT_READ: '100000/100000',
   GCS_RATE_LIMIT_EVIDENCE: '100000/100000',
 };
-// A slow machine outlasts the usual patience with a database.
+// A slow machine needs more than the usual patience with a database.
 const patience = { GCS_START_PATIENCE_MS: '240000' };
 
 /** Makes a data directory that the database's own account may enter; remove it with `removeDirectory`. */

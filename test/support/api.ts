@@ -11,8 +11,8 @@ export type ReceivedEvent = { receivedAt: string; headers: Record<string, string
 export type Api = ReturnType<typeof createApi>;
 
 /**
- * The public API and the built-in receiver. It throws on an answer that the document does not describe.
- * Each request is sent once: a load counts its refusals.
+ * The public API and the built-in receiver. Throws on an answer that the document does not describe. Each request is
+ * sent once, because a load counts its refusals.
  */
 export function createApi(credentials: Credentials) {
   return apiOf(credentials, callOnce);
@@ -44,7 +44,7 @@ function apiOf(credentials: Credentials, call: typeof callOnce) {
       }),
     /** First arrival of each event. */
     received: async () => (await fetchJson<ReceivedEvent[]>(`${credentials.receiverUrl}/events`, {})).body,
-    /** All arrivals, repeats included. */
+    /** All arrivals, including repeats. */
     deliveries: async () => (await fetchJson<ReceivedEvent[]>(`${credentials.receiverUrl}/deliveries`, {})).body,
   };
 }

@@ -16,11 +16,11 @@ export type ArchivingPostgres = {
    */
   run(script: string): Promise<string>;
   databaseOf(service: string): Promise<{ name: string; url: string }>;
-  /** Cuts every session off; nothing is flushed. */
+  /** Ends every session immediately; nothing is flushed. */
   lose(): Promise<void>;
 };
 
-/** `settings` are lines of postgresql.conf in which `/archive` stands for the archive. */
+/** `settings` are lines for postgresql.conf; in them, `/archive` stands for the archive. */
 export async function startArchivingPostgres(directory: string, settings: string): Promise<ArchivingPostgres> {
   const account = postgresAccount();
   const home = join(directory, 'server');
@@ -69,7 +69,7 @@ export async function runScript(
     timeout: limitMs,
   });
   const output = outputOf(child);
-  // Not `close`: a server that the script started keeps the inherited streams.
+  // Not `close`, because a server that the script started keeps the inherited streams open.
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`ended with ${code}: ${script}\n${output()}`);
   return output();

@@ -118,7 +118,7 @@ async function stops(subject: Subject): Promise<void> {
   expect(inbox.records).toHaveLength(1);
 }
 
-/** Publishes as soon as the bus accepts the next, as the relay does. */
+/** Publishes each message once the bus has accepted the previous one, like the relay. */
 async function publishOneByOne({ bus }: Subject, count: number): Promise<void> {
   const publishing: Promise<void>[] = [];
   for (let version = 0; version < count; version++) {

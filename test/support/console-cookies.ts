@@ -11,7 +11,6 @@ import { maxSessionMs, type Session } from '../../services/console/src/sign-in/s
 export type ConsoleCookies = {
   keyringFile: string;
   trusted: OperatorIssuer;
-  /** Undefined for a foreign cookie. */
   read(text: string): Session | undefined;
   write(session: Session): string;
   of(subject: string, options?: LocalTokenOptions): Promise<string>;

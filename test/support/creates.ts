@@ -1,7 +1,7 @@
 import { type Api, checkIn } from './api.ts';
 import { type Load, startLoad } from './load.ts';
 
-/** Creates passing sessions (nine events each); `ids` are those answered 201. */
+/** Creates sessions that pass (nine events each); `ids` contains those answered with 201. */
 export function startCreates(api: Api, perSecond: number): { load: Load; ids: ReadonlySet<string> } {
   const ids = new Set<string>();
   const load = startLoad(perSecond, async () => {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { waitFor } from './wait-for.ts';
 
 export type DatabaseCost = {
-  /** Rows of each table per event: inserted, updated, deleted. */
+  /** Rows per event in each table: inserted, updated, deleted. */
   rows: Record<string, string>;
   /** Per batch. */
   statements: number;
@@ -16,15 +16,15 @@ export type CostOptions = {
   database: Connection;
   events: number;
   batches: number;
-  /** Handles the batches one by one; `poll` queries without being counted. */
+  /** Handles the batches one by one; the queries of `poll` do not count. */
   work(poll: <R>(text: string) => Promise<R[]>): Promise<void>;
   /** Ends every other connection to the database. */
   stop(): Promise<void>;
 };
 
 /**
- * Measures the database cost of events (docs/performance.md#rows-and-statements).
- * Periodic work comes less than once a batch, so it rounds to zero.
+ * Measures the database cost of events (docs/performance.md#rows-and-statements). Periodic work occurs less than once
+ * per batch, so it rounds to zero.
  */
 export async function databaseCost({ database, events, batches, work, stop }: CostOptions): Promise<DatabaseCost> {
   const query = <R>(text: string) => database.query<R>({ name: '', text });
@@ -32,7 +32,7 @@ export async function databaseCost({ database, events, batches, work, stop }: Co
   await query('create extension if not exists pg_stat_statements');
   await query('select pg_stat_force_next_flush()');
   await query('select pg_stat_reset()');
-  // This database only: other tests count on the same server.
+  // Only this database, because other tests count on the same server.
   await query('select pg_stat_statements_reset(0, oid, 0) from pg_database where datname = current_database()');
   const ended = countEndedTransactions();
   await work((text) => {
@@ -57,8 +57,8 @@ export async function databaseCost({ database, events, batches, work, stop }: Co
 type Query = <R>(text: string) => Promise<R[]>;
 
 /**
- * Counts what the server reports to each connection of this process from now on.
- * The server's own count includes autovacuum, and earlier work that connections report up to ten seconds late.
+ * From now on, counts what the server reports to each connection of this process. The server's own count includes
+ * autovacuum, and earlier work that connections report up to ten seconds late.
  */
 function countEndedTransactions(): () => number {
   let count = 0;
@@ -74,14 +74,14 @@ function countEndedTransactions(): () => number {
   };
 }
 
-/** Ended connections have reported their counts; our own reports when asked. */
+/** Connections that ended have reported their counts; our own connection reports on request. */
 async function untilCounted(query: Query): Promise<void> {
   const text = `select from pg_stat_activity where datname = current_database() and application_name <> 'test'`;
   await waitFor(async () => (await query(text)).length === 0);
   await query('select pg_stat_force_next_flush()');
 }
 
-/** Excludes leases and housekeeping, which write by the clock. */
+/** Excludes leases and housekeeping, whose writes depend on the clock. */
 async function rowsPer(query: Query, events: number): Promise<Record<string, string>> {
   const written = await query<{ name: string; counts: string }>(`
     select regexp_replace(relname, '_(\\d+|default)$', '') as name,

@@ -6,10 +6,10 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import pg from 'pg';
 
-/** A database of one test file. `drop` removes it; it throws after a deadlock, which retries would hide. */
+/** A database for one test file. `drop` removes it, but throws after a deadlock, which retries would hide. */
 export type TestDatabase = { url: string; database: Database; drop(): Promise<void> };
 
-/** Clones a migrated database. Each set of migrations runs once per Jest run, as a template. */
+/** Clones a migrated database. Each set of migrations runs once per Jest run, to make a template. */
 export async function createTestDatabase(migrations: readonly Migration[] = []): Promise<TestDatabase> {
   const template = await templateOf(migrations);
   const name = `test_${randomBytes(8).toString('hex')}`;

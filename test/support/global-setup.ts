@@ -21,7 +21,7 @@ export default async function globalSetup(): Promise<void> {
       ...{ max_connections: '300', shared_buffers: '256MB', autovacuum_naptime: '5s' },
       // For tests that count statements in databases with the extension.
       shared_preload_libraries: 'pg_stat_statements',
-      // Every test has its own databases: the default of 5,000 entries would evict counts.
+      // Every test has its own databases, so the default of 5,000 entries would lose counts.
       'pg_stat_statements.max': '100000',
     },
   });

@@ -13,12 +13,13 @@ const { SessionService } = definitions;
 export const items = [{ tenantId: 'ten_1', sessionId: 'cs_1' }];
 export const call = { trace: ROOT_CONTEXT };
 
-/** GetSessions finds every session after `work`. */
+/** GetSessions finds every session after `work` has ended. */
 export function sessions(work: (tenantId: string, call: CallContext) => Promise<void>): Implementation {
   return implement(SessionService, {
     CreateSessions: async () => ({ results: [] }),
     ReportSteps: async () => ({}),
     GetReadiness: async () => ({}),
+    GetGuestLink: async () => ({}),
     async GetSessions({ items }, call) {
       await work(items[0]?.tenantId ?? '', call);
       return { results: items.map(() => ({ found: { json: Buffer.from('{}'), terminal: true } })) };

@@ -1,6 +1,6 @@
 export type GuestForm = { action: string; body(filledIn: Readonly<Record<string, string>>): URLSearchParams };
 
-/** Finds the form with this path as a scriptless browser does; throws without one. */
+/** Finds the form with this path like a browser without scripts; throws if there is none. */
 export function formOn(html: string, path: string): GuestForm {
   const [, action, inside = ''] =
     html.match(new RegExp(`<form[^>]*action="([^"]*${path})"[^>]*>(.*?)</form>`, 's')) ?? [];

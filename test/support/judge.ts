@@ -6,8 +6,8 @@ import { type Api, eventOf, type ReceivedEvent } from './api.ts';
 import { waitFor } from './wait-for.ts';
 
 /**
- * The most attempts that a process may have sent without a stored result, with 32 in flight.
- * They repeat after a kill or a lost lease (docs/delivery.md#leases).
+ * The largest number of attempts that a process may have sent without a stored result, with 32 in flight. They repeat
+ * after a kill or a lost lease (docs/delivery.md#leases).
  */
 export const maxSentTwice = 64;
 
@@ -40,7 +40,7 @@ export function untilAllReceived(
   timeoutMs: number,
 ): Promise<Map<string, SessionEvents>> {
   return waitFor(async () => {
-    // The list grows long: polling it without a pause would be a load.
+    // The list grows long, so polling without a pause would be a load.
     await delay(250);
     const sessions = eventsBySession(await api.deliveries());
     const open = [...ids].filter((id) => (sessions.get(id)?.first.length ?? 0) < passedTypes.length);
@@ -50,9 +50,9 @@ export function untilAllReceived(
 }
 
 /**
- * Expects of each session every event of a passing guest, nothing else, in order of change (`createdAt` rises
- * strictly).
- * Each is signed; repeats have equal bytes. `maxRepeats` bounds the events in flight at a kill or cut; else 0.
+ * Expects for each session every event of a guest who passes, nothing else, in order of change (`createdAt` rises
+ * strictly). Each is signed; repeats have equal bytes. `maxRepeats` limits repeats to the events in flight at a kill or
+ * cut; otherwise 0.
  */
 export function expectInOrder(
   sessions: ReadonlyMap<string, SessionEvents>,

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 type Mail = { from: string; to: string[]; text: string };
 
-/** A plain-text mail server on loopback, optionally with a login; it does not know `unknown`. */
+/** A plain-text mail server on loopback, optionally with a login; it has no mailbox `unknown`. */
 export async function openMailbox(
   login: { user: string; pass: string } | null = null,
   unknown: readonly string[] = [],

@@ -8,7 +8,7 @@ import { testTelemetry } from './test-telemetry.ts';
 
 export type FrontDoor = Awaited<ReturnType<typeof openOperator>>;
 
-/** The admin API as the first run's operator, for the credentials' tenant, else the first one. */
+/** The admin API as the first run's operator, for the credentials' tenant or otherwise the first tenant. */
 export async function openOperator({ adminAddress, operatorToken, tenantId }: Credentials & { tenantId?: string }) {
   const telemetry = testTelemetry('operator');
   const { TenantService, ProfileService, ReviewService, SandboxService, PropertyService } = definitions;

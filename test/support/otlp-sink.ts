@@ -55,7 +55,6 @@ type RawRequest = {
   }[];
 };
 
-/** An OTLP-over-HTTP collector that keeps the spans. */
 export async function startOtlpSink(): Promise<OtlpSink> {
   const spans: ExportedSpan[] = [];
   const bodies: Buffer[] = [];

@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Lists axe's findings with their places, and short words broken over two lines. */
+/** Lists axe's findings with their places, and short words that are broken over two lines. */
 export async function findingsOf(page: Page): Promise<string[]> {
   return [...(await violationsOf(page, {})), ...(await page.evaluate(brokenWords))];
 }
@@ -25,7 +25,7 @@ async function violationsOf(page: Page, options: RunOptions): Promise<string[]> 
 }
 
 /**
- * Finds broken words up to twelve letters in headings, names and controls, except parts of addresses. Runs in the page.
+ * Finds broken words of up to twelve letters in headings, names and controls, except in addresses. Runs in the page.
  */
 function brokenWords(): string[] {
   /** Text for screen readers only. */
@@ -53,20 +53,20 @@ function brokenWords(): string[] {
   });
 }
 
-/** More than the controls and field parts of any page. */
+/** More than any page has controls and parts of fields. */
 const maxStops = 400;
-/** Presses in flight: each alone would wait for a painted frame. */
+/** Presses in flight: a single press would wait for a painted frame. */
 const manyPresses = 40;
 
 /**
- * Lists controls that Tab does not reach from the top, and those without a visible focus.
- * Radio buttons of one name count as one.
+ * Lists controls that Tab does not reach from the top, and controls without a visible focus. Radio buttons of one name
+ * count as one.
  */
 export async function keyboardFindingsOf(page: Page): Promise<string[]> {
   await page.evaluate(followTab);
   const keys = await page.createCDPSession();
   const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
-  // A focused frame takes the keys, so the page is checked after each press.
+  // A focused frame takes the keys, so every press is followed by a check.
   const pressesAtOnce = (await page.$('iframe')) === null ? manyPresses : 1;
   for (let stops = 0; stops < maxStops; stops += pressesAtOnce) {
     const types = Array.from({ length: pressesAtOnce }, () => ['rawKeyDown', 'keyUp'] as const).flat();
@@ -79,9 +79,9 @@ export async function keyboardFindingsOf(page: Page): Promise<string[]> {
 
 type Tabbed = { tabbed: { isThrough(): boolean; end(): string[] } };
 
-/** Focuses before the first control and records the focus after each Tab. Runs in the page. */
+/** Sets the focus before the first control and records it after each Tab. Runs in the page. */
 function followTab(): void {
-  // The next Tab continues from the last focus, even if nothing has it.
+  // The next Tab continues from the last focus, even if no element has the focus.
   document.body.tabIndex = -1;
   document.body.focus();
   document.body.removeAttribute('tabindex');
@@ -89,7 +89,7 @@ function followTab(): void {
   const groupOf = (one: Element) =>
     one instanceof HTMLInputElement && one.type === 'radio' ? `${one.form?.action} ${one.name}` : undefined;
   const kinds = 'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex="0"]';
-  /** Controls still to reach; radio buttons as their group. */
+  /** Controls not reached yet; radio buttons count as their group. */
   const left = new Map<unknown, Element>();
   for (const one of document.querySelectorAll<HTMLElement>(kinds)) {
     if (one.checkVisibility() && !one.matches(':disabled')) left.set(groupOf(one) ?? one, one);
@@ -101,7 +101,8 @@ function followTab(): void {
 
   const look = () => {
     const at = document.activeElement;
-    // A field with parts, such as a date, gets the focus several times in a row; any other only in the next round.
+    // A field with parts, such as a date, gets the focus several times in a row. Any other field gets it only in the
+    // next round.
     if (isThrough || at === last) return;
     isThrough = !(at instanceof HTMLElement) || at === document.body || come.has(at);
     if (isThrough || !(at instanceof HTMLElement)) return;

@@ -14,9 +14,9 @@ import { whyNoPromtool } from './tools/prometheus.ts';
 /** A part of the tests: one Jest project, and `npm test -- --part=<name>`. */
 export type Part = {
   name: string;
-  /** Globs from the repository's root. Every test file belongs to one part; a file without a matching glob is quick. */
+  /** Globs from the repository's root. Every test file belongs to one part; a file that no glob matches is quick. */
   files: readonly string[];
-  /** Its files measure time, kill or overload, so they run one at a time. */
+  /** Its files measure time, kill processes or overload, so they run one at a time. */
   isSerial: boolean;
   /** Runs at every landing (`npm run test:landing`); other parts run each night, and after a change of their area. */
   isLanding?: true;
@@ -26,14 +26,14 @@ export type Part = {
 
 export const repository = resolve(import.meta.dirname, '../..');
 
-/** The part of `npm test`: the files that no other part names. */
+/** The part of `npm test`: the files that no other part contains. */
 export const quick = 'quick';
 
-/** Further parts of `npm run test:all`, in order. Neighbours that are not serial share one run of Jest. */
+/** Further parts of `npm run test:all`, in order. Neighbouring parts that are not serial share one run of Jest. */
 export const laterParts: readonly Part[] = [
   {
     name: 'programs',
-    // Whole programs, started and stopped.
+    // Complete programs, started and stopped.
     files: [
       'proto/clients/evidence-verifier/src/page.test.ts',
       'proto/clients/snippets/snippets.test.ts',
@@ -89,11 +89,11 @@ export const laterParts: readonly Part[] = [
     whyNot: whyNoBrowser,
   },
   { name: 'guest', files: ['test/guest/*.test.ts'], isSerial: false, whyNot: whyNoBrowser },
-  // The bus on a real Kafka; the files of `filesOnSharedStack` again, on shared separate processes.
+  // The bus on a real Kafka. Also the files of `filesOnSharedStack`, again, on shared separate processes.
   { name: 'shared', files: ['test/kafka/bus.test.ts'], isSerial: true, isLanding: true, whyNot: whyNoKafka },
   {
     name: 'restarts',
-    // Services and their databases started, killed, restored and set back many times; every command's JSON.
+    // Services and their databases are started, killed, restored and set back many times; every command's JSON.
     files: [
       'services/providers/src/{deletion/thirty-days,deletions,edges,orphans,rotation,upkeep/alerts}.test.ts',
       'test/vendors/guests-under-faults.test.ts',
@@ -105,9 +105,9 @@ export const laterParts: readonly Part[] = [
     isSerial: false,
   },
   { name: 'pooler', files: ['services/kit/src/postgres/pooler.test.ts'], isSerial: false, whyNot: whyNoPooler },
-  // Its load is a program in Go.
+  // Its load generator is a Go program.
   { name: 'bench', files: ['test/bench/{smoke,load/outside}.test.ts'], isSerial: false, whyNot: whyNoGo },
-  // Five years in months.
+  // Five simulated years, month by month.
   { name: 'growth', files: ['test/growth/*.test.ts'], isSerial: true },
   // The reads of each statement, and upkeep, in a database with a million sessions.
   { name: 'plans', files: ['services/*/test/plans/*.large.test.ts'], isSerial: true },
@@ -125,7 +125,6 @@ export const laterParts: readonly Part[] = [
     isSerial: true,
     whyNot: () => whyNoPromtool() ?? whyNoOtelCollector() ?? whyNoKafka(),
   },
-  // The log's checkpoint in a bucket of a real server.
   { name: 'object-store', files: ['**/*.object-store.test.ts'], isSerial: true, whyNot: whyNoObjectStore },
   { name: 'timed', files: ['**/*.timed.test.ts'], isSerial: true },
   {
@@ -141,7 +140,7 @@ export const laterParts: readonly Part[] = [
     isSerial: true,
     whyNot: whyNoKafka,
   },
-  // The files of `filesOnOwnStack` and the contract tests again, on separate processes with a Kafka.
+  // The files of `filesOnOwnStack` and the contract tests, again, on separate processes with a Kafka.
   { name: 'services', files: ['test/contract/separate-processes.test.ts'], isSerial: true, whyNot: whyNoKafka },
   // Images that people run without the chart.
   { name: 'images', files: ['test/cluster/images.test.ts'], isSerial: true, whyNot: whyNoImages },
@@ -150,7 +149,7 @@ export const laterParts: readonly Part[] = [
 
 export const allParts: readonly Part[] = [{ name: quick, files: [], isSerial: false }, ...laterParts];
 
-/** Groups the parts by run of Jest: a serial part runs alone, its neighbours run together. */
+/** Groups the parts by run of Jest: a serial part runs alone, its neighbours share a run. */
 export function runsOf(parts: readonly Part[]): Part[][] {
   const runs: Part[][] = [];
   for (const part of parts) {
@@ -171,7 +170,7 @@ export function testFiles(): string[] {
   ).sort();
 }
 
-/** Names the parts whose globs match the file; more than one is a mistake. */
+/** Lists the parts whose globs match the file; more than one is a mistake. */
 export function partsOf(file: string): string[] {
   const named = laterParts.filter(({ files }) => files.some((glob) => matchesGlob(file, glob)));
   return named.length === 0 ? [quick] : named.map(({ name }) => name);

@@ -20,7 +20,7 @@ export function header({ width = 3, height = 2, depth = 8, colour = 6, interlace
   return chunk('IHDR', data);
 }
 
-/** IDAT of so many unpacked bytes; by default those of the header. */
+/** IDAT of this many unpacked bytes; by default the number that the header needs. */
 export function pixels(bytes = 2 * (1 + 3 * 4)): Buffer {
   return chunk('IDAT', deflateSync(Buffer.alloc(bytes)));
 }

@@ -7,11 +7,11 @@ export function postgresOf(directory: string) {
   const postmaster = async () => (await waitFor(() => readPostmaster(join(directory, 'postgres', 'cluster')))).pid;
   return {
     postmaster,
-    /** Kills the postmaster alone: its sessions end when they notice. */
+    /** Kills only the postmaster: its sessions end when they notice. */
     kill: async () => signal(await postmaster(), 'SIGKILL'),
-    /** Immediate shutdown: cuts sessions, flushes nothing. */
+    /** Immediate shutdown: ends sessions, flushes nothing. */
     stopImmediately: async () => signal(await postmaster(), 'SIGQUIT'),
-    /** Freezes every process: sessions and new connections hang. Returns the resuming function. */
+    /** Freezes every process: sessions and new connections hang. Returns a function that resumes them. */
     async freeze() {
       const server = await postmaster();
       signal(server, 'SIGSTOP');

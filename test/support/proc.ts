@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux reports processor time in these (getconf CLK_TCK), independent of the kernel's tick. */
+/** Linux reports processor time in these units (getconf CLK_TCK), independent of the kernel's tick. */
 const ticksPerSecond = 100;
 
 /**
- * Sums user and system seconds. Reaped children count with their parent, such as a database's sessions.
- * An ended process counts nothing.
+ * Sums user and system seconds. Ended children count for their parent, such as a database's sessions. An ended process
+ * counts nothing.
  */
 export function processorSeconds(...pids: readonly number[]): number {
   const ticks = pids.flatMap((pid) => statOf(pid).slice(11, 15).map(Number));
@@ -49,7 +49,10 @@ function runningProcesses(): number[] {
   return readdirSync('/proc').map(Number).filter(Number.isInteger);
 }
 
-/** Returns the fields from the state on: the name before it may hold any character. Empty when it has ended. */
+/**
+ * Returns the fields from the state on, because the name before it may contain any character. Empty if the process has
+ * ended.
+ */
 function statOf(pid: number): string[] {
   const stat = read(pid, 'stat');
   return stat === '' ? [] : stat.slice(stat.lastIndexOf(')') + 2).split(' ');

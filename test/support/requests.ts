@@ -77,13 +77,13 @@ export function startBalancer<T>(targets: readonly { target: T; readyUrl: string
   };
 }
 
-/** Reports why the target is not ready, or that it is unknown: a late answer on a busy machine is not a refusal. */
+/** Reports why the target is not ready, or that this is unknown: a late answer on a busy machine is not a refusal. */
 async function refusalOf(readyUrl: string): Promise<string | undefined> {
   try {
     const answer = await fetch(readyUrl, { signal: AbortSignal.timeout(1_000) });
     return answer.ok ? undefined : await answer.text();
   } catch (error) {
-    // Not `instanceof`: errors of fetch belong to another realm.
+    // Not `instanceof`, because errors of fetch belong to another realm.
     if (typeof error !== 'object' || error === null || !('name' in error)) return String(error);
     return error.name === 'TimeoutError' ? 'late' : String('cause' in error ? error.cause : error);
   }

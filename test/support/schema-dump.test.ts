@@ -10,7 +10,7 @@ import { dumpSchema } from './schema-dump.ts';
 
 const migrations = [messagingMigration, consumerMigration, adminRequestsMigration];
 
-test('a dump names tables, columns, comments, constraints, indexes and functions, in a fixed order', async () => {
+test('a dump contains tables, columns, comments, constraints, indexes and functions, in a fixed order', async () => {
   const [one, other] = await Promise.all([createTestDatabase(migrations), createTestDatabase(migrations)]);
   const dump = await dumpSchema(one.database);
   expect(dump).toContain('key text collate "C" not null, -- Message key: the session id\n');

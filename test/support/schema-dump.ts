@@ -35,7 +35,7 @@ const columns = {
      order by a.attnum`,
 };
 
-// Without NOT NULL ('n'), which is listed with the column.
+// Omits NOT NULL ('n'), which is listed with the column.
 const constraints = {
   name: 'schema_constraints',
   text: `
@@ -45,7 +45,7 @@ const constraints = {
      order by case contype when 'p' then 0 else 1 end, conname collate "C"`,
 };
 
-// Without those of constraints; triggers add their creation statements.
+// Omits those of constraints; triggers add their creation statements.
 const attachments = {
   name: 'schema_attachments',
   text: `
@@ -66,7 +66,8 @@ const routines = {
 };
 
 /**
- * Prints the schema, committed as a service's `schema.sql`, so that reviews see a migration's effect. Omits partitions.
+ * Prints the schema, which is committed as a service's `schema.sql`, so that reviews show a migration's effect. Omits
+ * partitions.
  */
 export async function dumpSchema(database: Connection): Promise<string> {
   const parts: string[] = [];

@@ -6,7 +6,8 @@ import { createTestDatabase } from './database.ts';
 import { dumpSchema } from './schema-dump.ts';
 
 /**
- * Expects the committed dump (`write-schema-file.ts`), logical replication of every table, and a bound on every column.
+ * Expects the committed dump (`write-schema-file.ts`), logical replication of every table, and a size limit for every
+ * column.
  */
 export async function expectSchemaFile(file: string | URL, migrations: readonly Migration[]): Promise<void> {
   const its = await createTestDatabase(migrations);
@@ -40,7 +41,7 @@ async function unpublishable(database: Database): Promise<string[]> {
   return ofIdentity.filter((line) => !isOfControl(line));
 }
 
-/** Unbounded columns with their reasons; a table name covers all its columns. */
+/** Columns without a limit, with their reasons; a table's name covers all its columns. */
 const unbounded: Readonly<Record<string, string>> = {
   dead_letters: 'a record as the bus brought it, which bounds it: a refusal would stop the consumer',
   journal: 'a message that the service makes of bounded rows',

@@ -29,7 +29,6 @@ export function serviceEnvironment(own: Readonly<Record<string, string>>): Recor
   };
 }
 
-/** Resolves once the service is ready. */
 export async function startServiceProcess(
   service: string,
   environment: Readonly<Record<string, string | undefined>>,

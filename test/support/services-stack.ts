@@ -9,10 +9,10 @@ import { startLocal } from '@gcs/local/local';
 import { noLimits } from './all-in-one.ts';
 
 export type ServicesOptions = {
-  /** Adds to every process's environment; rate limits are off. */
+  /** Added to every process's environment; rate limits are off. */
   environment?: Record<string, string>;
   replicas?: Partial<LocalConfig['replicas']>;
-  /** Kafka brokers; 1 when absent. */
+  /** Number of Kafka brokers; 1 if absent. */
   brokers?: number;
   beforeServices?: DeploymentOptions['beforeServices'];
   provideDatabase?: DeploymentOptions['provideDatabase'];
@@ -25,9 +25,9 @@ export type ServicesStack = {
   deployment: Deployment;
   /** Returns the output; each line begins with its process. */
   output(): string;
-  /** Stops everything in order; resolves to 0, or 1 after a failed stop or another end. */
+  /** Stops everything in order. Resolves to 0, or to 1 after a failed stop or an unexpected end. */
   stop(): Promise<number>;
-  /** SIGKILL to services and brokers; their data stays. */
+  /** Sends SIGKILL to services and brokers; their data stays. */
   kill(): Promise<void>;
 };
 

@@ -17,7 +17,7 @@ export type Stack = Omit<AllInOne, 'pid'>;
 
 /** A running service that a test file neither configures nor stops. */
 export type OpenStack = {
-  /** Belongs to the file's own tenant; no id if the service has only one. */
+  /** Belongs to the file's own tenant; without an id if the service has only one tenant. */
   credentials: Credentials & { tenantId?: string };
   directory: string;
   close(): Promise<void>;

@@ -15,9 +15,8 @@ export type TcpProxy = {
 };
 
 /**
- * A faulty proxy: `cut` refuses and resets, `freeze` accepts and sends nothing, `mute` passes requests and holds
- * responses.
- * `restore` resets open connections and passes everything.
+ * A faulty proxy: `cut` refuses and resets, `freeze` accepts and sends nothing, `mute` passes requests and holds back
+ * responses. `restore` resets open connections and passes everything.
  */
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   let mode: 'open' | 'cut' | 'frozen' | 'mute' = 'open';
@@ -77,7 +76,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
   };
 }
 
-/** Keeps the order: timers of one length end in the order in which they began. */
+/** Keeps the order, because timers of equal length end in the order in which they began. */
 function createDelay() {
   let delayMs = 0;
   const waiting = new WeakMap<Socket, { count: number; ms: number }>();
@@ -103,8 +102,8 @@ function createDelay() {
 }
 
 /**
- * Resets a connection, unless it is ending: then the runtime neither closes it nor says so, and its process hangs.
- * `uv_tcp_close_reset` refuses after `uv_shutdown`.
+ * Resets a connection, unless it is ending: then the runtime would neither close it nor report this, and its process
+ * would hang. `uv_tcp_close_reset` refuses after `uv_shutdown`.
  */
 function reset(socket: Socket): void {
   if (socket.writableEnded) socket.destroy();

@@ -2,7 +2,7 @@ type Shown = { url: string; status: number; text: string };
 
 export type TestBrowser = ReturnType<typeof openTestBrowser>;
 
-/** Chromium's limits: bytes of one cookie, and cookies of a host. */
+/** Chromium's limits: bytes per cookie, and cookies per host. */
 const [maxCookieBytes, maxCookies] = [4_096, 180];
 
 export function createJar() {
@@ -25,7 +25,7 @@ export function createJar() {
 }
 
 /**
- * A browser without scripts: keeps one host's cookies for every port and follows redirects. `rewrite` may change their
+ * A browser without scripts. It keeps one host's cookies for every port and follows redirects. `rewrite` may change the
  * targets.
  */
 export function openTestBrowser(rewrite: (url: URL) => void = () => undefined) {

@@ -10,7 +10,6 @@ export type TypescriptProgram = {
   close(): void;
 };
 
-/** Reads and checks sources whose path passes, except generated and installed ones. */
 export function openTypescriptProgram(isAsked: (path: string) => boolean): TypescriptProgram {
   const api = new API({ cwd: repository });
   const snapshot = api.updateSnapshot({ openProjects: [`${repository}/tsconfig.json`] });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { runProgram } from './run-program.ts';
 
-test('a run that cannot end fails, and names the cause', async () => {
+test('a run that cannot end fails, and reports the cause', async () => {
   const listening = "import { createServer } from 'node:net'; createServer().listen(0, '127.0.0.1');";
   await expect(completed(listening)).rejects.toMatchObject({
     code: 1,
@@ -16,7 +16,7 @@ test('a watching run continues until somebody ends it', async () => {
   await expect(completed(ended, { watchAll: true })).resolves.toMatchObject({ stderr: '' });
 });
 
-test('a run that ends alone is not delayed, and prints nothing', async () => {
+test('a run that ends by itself is not delayed, and prints nothing', async () => {
   await expect(completed('')).resolves.toMatchObject({ stderr: '' });
 });
 

@@ -1,11 +1,11 @@
-/** After the last test a run only stops its databases. */
+/** After the last test, a run only has to stop its databases. */
 const endsWithinMs = 60_000;
 
 type Watching = { watch: boolean; watchAll: boolean };
 
 /**
- * Jest reporter that fails a run whose process goes on after its last test, and names the cause.
- * Jest would wait as long as CI does.
+ * A Jest reporter. If a run's process continues after its last test, it fails the run and reports the cause. Jest would
+ * wait until CI's limit.
  */
 export default class UnendedRun {
   private readonly withinMs: number;
@@ -17,7 +17,7 @@ export default class UnendedRun {
   }
 
   onRunComplete(): void {
-    // A watching run waits for its next one.
+    // In watch mode, the run waits for the next one.
     if (this.isWatching) return;
     setTimeout(() => {
       const held = [...countsOf(process.getActiveResourcesInfo()), ...activeHandles()];

@@ -19,7 +19,6 @@ export function validateResponse(operationId: OperationId, status: number, value
   return violationsOf('openapi.yaml', operationId, status, value);
 }
 
-/** The same for an operation of stays.yaml. */
 export function validateStay(operationId: string, status: number, value: unknown): string[] {
   return violationsOf('stays.yaml', operationId, status, value);
 }

@@ -6,7 +6,7 @@ test('waits until the condition holds and resolves to its value', async () => {
   expect(await waitFor(() => (++asked === 3 ? 'there' : undefined))).toBe('there');
 });
 
-test('retries after an error, and throws it at the end of the time', async () => {
+test('retries after an error, and throws that error when the time is over', async () => {
   const cause = new Error('not there');
   const waiting = waitFor(() => Promise.reject(cause), 30);
   await expect(waiting).rejects.toMatchObject({ message: expect.stringContaining('within 30 ms'), cause });

@@ -1,8 +1,8 @@
 const pollMs = 10;
 
 /**
- * Waits for concurrent work: resolves to the condition's value once it is neither false, null nor undefined.
- * The generous limit only ends a stuck test. Rejects after `timeoutMs` with the condition's last error as cause.
+ * Waits for concurrent work: resolves to the condition's value once it is neither false, null nor undefined. The
+ * generous limit only ends a stuck test. After `timeoutMs`, rejects with the condition's last error as cause.
  */
 export async function waitFor<T>(
   condition: () => T | Promise<T>,

@@ -14,12 +14,12 @@ import { type Instrument, readInstruments } from './instruments.ts';
 import { readRegistry, seriesOf } from './metrics-registry.ts';
 import { type Query, queriesOfPanels, queriesOfRules, readDashboards } from './queries.ts';
 
-// Every metric with all labels of alerts and dashboards, read in two ways.
-// Scraped from /metrics (namespace `scraped`), and sent by OTLP through a real collector (`collected`).
+// Every metric with all labels of alerts and dashboards, read in two ways: scraped from /metrics (namespace `scraped`),
+// and sent by OTLP through a real collector (`collected`).
 
 const services = ['gateway', 'session', 'evidence', 'webhook-delivery', 'providers', 'console'];
 
-/** Labels that queries select by; another label has one value. */
+/** Labels that queries select by. Every other label has one value. */
 const values: Readonly<Record<string, readonly (string | number | boolean)[]>> = {
   'http.response.status_code': [200, 404, 503],
   'http.route': ['/v1/compliance-sessions', '/g/{token}'],
@@ -81,7 +81,7 @@ afterAll(async () => {
 const rules = queriesOfRules().filter(({ expr }) => !expr.includes('kube_job'));
 const queries: readonly Query[] = [...rules, ...readDashboards().flatMap(queriesOfPanels)];
 
-test.each(queries)('$where answers the same when scraped and when collected', async ({ expr }) => {
+test.each(queries)('$where gives the same answer when scraped and when collected', async ({ expr }) => {
   const [scraped, collected] = [await labelsOf(expr, 'scraped'), await labelsOf(expr, 'collected')];
   expect(scraped).not.toEqual([]);
   expect(collected).toEqual(scraped);
@@ -105,14 +105,14 @@ test('/metrics and the collector have the same series, with the same labels and 
     const answer = await fetch(`http://127.0.0.1:${collectorPort}/metrics`);
     return comparable(seriesIn(await answer.text()));
   };
-  // The collector passes batches on. Differences then appear.
+  // Waits until the collector has forwarded its batches. Differences then appear.
   await waitFor(async () => isDeepStrictEqual(await collected(), scraped)).catch(() => {});
   expect(await collected()).toEqual(scraped);
 });
 
 const pod = 'k8s.pod.name=a-pod,k8s.node.name=a-node';
 
-/** With the resource of a chart's pod, sending once a second. */
+/** Telemetry with the resource attributes of a chart's pod, sent once a second. */
 function telemetryOf(serviceName: string, otlpUrl: string): Telemetry {
   const environment = {
     OTEL_EXPORTER_OTLP_ENDPOINT: otlpUrl,
@@ -121,7 +121,7 @@ function telemetryOf(serviceName: string, otlpUrl: string): Telemetry {
     OTEL_METRIC_EXPORT_TIMEOUT: '1000',
     OTEL_RESOURCE_ATTRIBUTES: `service.instance.id=a-pod,${pod},k8s.namespace.name=collected`,
   };
-  // The exporter reads it itself.
+  // The exporter reads the environment itself.
   Object.assign(process.env, environment);
   return createTelemetry({ serviceName, environment, logLevel: 'silent' });
 }

@@ -14,7 +14,7 @@ export function readRegistry(): RegisteredMetric[] {
   return Object.entries(metrics).map(([name, metric]) => ({ name, ...metric }));
 }
 
-/** A metric's Prometheus names: one, or three of a histogram. */
+/** A metric's Prometheus names: one name, or three for a histogram. */
 export function seriesOf({ prometheus, type }: RegisteredMetric): string[] {
   return type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => `${prometheus}${part}`) : [prometheus];
 }

@@ -48,7 +48,7 @@ test("one trace id joins the client's request, gRPC, SQL, the outbox, the topic 
   });
   expect(spans.some((span) => span.service === 'gateway' && span.parentSpanId === clientSpanId)).toBe(true);
   expect(spans.some((span) => span.service === 'session' && span.name.includes('CreateSessions'))).toBe(true);
-  // Session's write is below the call, consumers' statements below their records.
+  // Session's write is below the call, and consumers' statements are below their records.
   const statementsOf = (service: string, above: RegExp) =>
     spans.filter(({ service: of, parentSpanId, name }) => {
       const parent = spans.find(({ spanId }) => spanId === parentSpanId);

@@ -46,7 +46,7 @@ test('dashboards and alerts use only existing metrics and labels', () => {
   expect(wrong).toEqual(['planted: gcs_planted_total', 'planted: planted']);
 });
 
-test('every query names its namespace: several deployments may share a Prometheus', () => {
+test('every query selects its namespace, because several deployments may share a Prometheus', () => {
   const known = new Set([...readRegistry().flatMap(seriesOf), 'recorded_rule', 'ALERTS']);
   const bare = [...queries, { where: 'planted', expr: 'ALERTS{pod="a"}' }].flatMap(({ where, expr }) =>
     [...expr.matchAll(/\b([a-zA-Z]\w*)\b(\{[^}]*\})?/g)].flatMap(([, name = '', selector = '']) =>
@@ -75,7 +75,7 @@ describe.each(dashboards)('dashboard $title', ({ panels: own, annotations, links
     expect(silent).toEqual(['planted']);
   });
 
-  test('begins with a row of single figures', () => {
+  test('begins with a row of single values', () => {
     const first = own.filter(({ gridPos }) => gridPos.y === 0);
     expect(first.length).toBeGreaterThanOrEqual(5);
     expect(new Set(first.map(({ type }) => type))).toEqual(new Set(['stat']));
@@ -87,7 +87,7 @@ describe.each(dashboards)('dashboard $title', ({ panels: own, annotations, links
     expect(links.map(({ type }) => type)).toEqual(['dashboards']);
   });
 
-  test('puts one unit into a panel, the declared one', () => {
+  test('has one unit per panel, the declared one', () => {
     const mixed = panels.filter(({ targets, fieldConfig: { defaults } }) =>
       targets.some(({ expr }) => !fitsUnit(expr, defaults.unit)),
     );
@@ -107,7 +107,7 @@ describe.each(dashboards)('dashboard $title', ({ panels: own, annotations, links
     const empty = counts.filter(
       ({ expr }) =>
         /^sum( by \([^)]*\))? ?\((rate|increase)\(/.test(expr) &&
-        // A share needs no 0, and a top list always has entries.
+        // A quotient needs no 0, and a top list always has entries.
         !/ \/ |and topk\(|or on\(\) (label_replace\()?vector\(0\)/.test(expr),
     );
     expect(empty.map(({ title }) => title)).toEqual(['planted']);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-test('the list of metrics equals those of the code: npm run generate', () => {
+test('the list of metrics equals the metrics of the code: npm run generate', () => {
   const list = readFileSync(join(repository, listPath), 'utf8');
   expect(list).toBe(withInstruments(list, instruments));
 });
@@ -68,7 +68,7 @@ test('the metrics of these actions have values', () => {
   expect(shown).toEqual(expect.arrayContaining([...expected, ...deliveries]));
 });
 
-test('no label holds an identifier, an address or a path with one', () => {
+test('no label contains an identifier, an address or a path with one', () => {
   const planted = 'cs_01ARZ3NDEKTSV4RRFFQ69G5FAV';
   const values = [...seriesIn(exposition).flatMap(({ labels }) => Object.values(labels)), planted];
   expect(values.filter((value) => /(cs|evt|evp|tnt|ten|tok)_[0-9A-Z]{10,}|:\/\/|@/.test(value))).toEqual([planted]);

@@ -45,7 +45,7 @@ export function openAdmin({ credentials: { adminAddress, operatorToken } }: Pick
 
 export type VendorSide = Pick<VendorStack, 'admin' | 'tenantId'> & { stack: Pick<AllInOne, 'credentials'> };
 
-/** `tokenId` belongs to its credential for the provider port. */
+/** `tokenId` is the id of its credential for the provider port. */
 export type ConnectedVendor = { played: PlayedVendor; id: string; webhookUrl: string; tokenId: string };
 
 export async function connectVendor(

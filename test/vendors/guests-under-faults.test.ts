@@ -10,28 +10,28 @@ import { type Kill, providersFailpoints } from './faults/replicas.ts';
 import { createWorld, tenantCount, type World } from './faults/world.ts';
 import type { SignedWebhook } from './played-vendor.ts';
 
-// A thousand guests of each vendor. Webhooks come twice, late, out of order, never, or forged.
-// The vendor is away for ten minutes, and two replicas die at every await.
+// A thousand guests of each vendor. Webhooks come twice, late, out of order, never, or forged. The vendor is down for
+// ten minutes, and two replicas die at every await.
 
 const guestsAtAll = 1_000;
 const killsAtAll = 60;
 const atOnce = 12;
 const awaySeconds = 600;
-/** Calls for one guest, with polls and deletions; one replica may make all. */
+/** Calls for one guest, including polls and deletions; one replica may make all of them. */
 const callsOfAGuest = 70;
 /** Time for a successor to start on a busy machine. */
 const startMs = 60_000;
-/** A run that goes as slowly as the vendor's limit lets it is in time. */
+/** A run that is as slow as the vendor's limit requires is in time. */
 const runMsOf = (vendor: string) =>
   killsAtAll * startMs +
   (1_000 * guestsAtAll * callsOfAGuest) / (builtInAdapters.of(vendor).callsPerSecond * tenantCount);
 const places = providersFailpoints();
-/** A tenth of the guests reaches a tenth of the kills. */
+/** A tenth of the guests reach a tenth of the kills. */
 const isWhole = killsAtAll > 2 * places.length;
 
-// Mostly waits, so all vendors run concurrently.
+// The test mostly waits, so all vendors run concurrently.
 test.concurrent.each(vendorNames.map((vendor, index) => [vendor, index] as const))(
-  `%s: ${guestsAtAll} guests come to one verdict each, the right one`,
+  `%s: ${guestsAtAll} guests each get one verdict, the right one`,
   async (vendor, index) => {
     const world = await createWorld(vendor, { plan: planKills(index), count: 2, isObserved: true });
     try {
@@ -72,7 +72,7 @@ async function comeAndGo(world: World, index: number): Promise<void> {
 
   const expected = guests.reduce((sum, { story }) => sum + vendorSessionsOf(world.played, story), 0);
   const orphans = world.played.opened.length - expected;
-  // One vendor cannot find the session of a lost answer; no guest has its address.
+  // One vendor cannot find the session whose answer was lost; no guest has its address.
   expect(orphans).toBeLessThanOrEqual(world.played.ways.leavesOrphans ? counts.lost : 0);
   expect(orphans).toBeGreaterThanOrEqual(0);
   expect(world.played.refused).toEqual([]);
@@ -86,10 +86,10 @@ async function comeAndGo(world: World, index: number): Promise<void> {
   );
 }
 
-/** Failpoints of the final phase: ends and deletions. */
+/** Failpoints in the final phase: ends and deletions. */
 const isLate = (name: string) => /\.(ended|eras)/.test(name);
 
-/** Each place in turn, at a different pass each time; each vendor starts elsewhere. */
+/** Plans each place in turn, at a different pass each time; each vendor starts elsewhere. */
 function planKills(index: number): Kill[] {
   const random = seededRandom(index);
   const usual = places.filter((name) => !isLate(name));
@@ -130,14 +130,14 @@ function fallDue({ port, vendor, played }: World, { tenant: { credential }, vend
 }
 
 /**
- * Due data is deleted at the vendor or on a person's worklist.
- * Guests become due one by one while kills remain: all together would need only one or two passes.
+ * Due data is deleted at the vendor or is on a person's worklist. Guests become due one by one while kills remain. All
+ * together would need only one or two passes.
  */
 async function areDeleted(world: World, guests: readonly Guest[], kills: readonly Kill[]): Promise<void> {
   const { port, played, vendor, replicas, moveClock } = world;
   const isLimited = builtInAdapters.of(vendor).deletions !== undefined;
   const isDone = async () => {
-    // Moves the days that a vendor with a deletion limit needs.
+    // Moves the clock by the days that a deletion limit requires.
     if (isLimited) await Promise.all([moveClock(6 * 3_600), delay(500)]);
     for (const { vendorIds } of guests) for (const id of vendorIds) played.isDeleted(id);
     return port.ended.length === 0 && port.due.every(({ state }) => state === 'VAULT_DELETION_STATE_FAILED');
@@ -159,7 +159,7 @@ async function areDeleted(world: World, guests: readonly Guest[], kills: readonl
   expect(kept.map(({ sub }) => sub)).toEqual([]);
 }
 
-/** Unclaimed sessions expire at the vendor; its report leads to their deletion. */
+/** Sessions without a guest expire at the vendor; its report leads to their deletion. */
 async function orphansAreDeleted(world: World, guests: readonly Guest[], underway: Underway): Promise<void> {
   const { played } = world;
   const known = new Set(guests.flatMap(({ vendorIds }) => vendorIds));

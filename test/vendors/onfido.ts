@@ -26,11 +26,14 @@ type Applicant = { id: string; deleteAt: string | null; isGone: boolean };
 
 const statuses: Record<Act, string> = {
   ...{ submit: 'processing', approve: 'approved', retry: 'declined', refuse: 'declined', unknown: 'declined' },
-  // Between two tasks of the guest's a run is in processing.
+  // Between two tasks for the guest, a run is in processing.
   ...{ ask: 'awaiting_input', hold: 'review', lapse: 'abandoned' },
 };
 
-/** A workflow begins with tasks that ask the guest for something: their outputs are no reports, and one is a list. */
+/**
+ * A workflow begins with tasks that ask the guest for something. Their outputs are no reports, and one output is a
+ * list.
+ */
 const captures: Record<string, unknown> = {
   start: null,
   profile_data: published('onfido', 'output_profile_data.json'),
@@ -54,7 +57,7 @@ type State = {
   tokenSeconds: number;
 };
 
-/** Onfido Studio, played: required names, runs without idempotency, delayed deletions. */
+/** A simulated Onfido Studio: required names, runs without idempotency, delayed deletions. */
 export async function play({ nowMs = Date.now, tokenSeconds = 3_600 }: PlayOptions = {}): Promise<PlayedVendor> {
   const state: State = {
     applicants: new Map(),
@@ -127,7 +130,7 @@ function answer(state: State, call: Call): Answer {
   return tasks === undefined ? { status: 200, json: shownRun(run) } : tasksOf(run, task);
 }
 
-/** As the vendor's library asks; its documents do not show the answer. */
+/** The form that the vendor's library expects; the documents do not show the answer. */
 function issueToken({ keys, tokenSeconds }: State, { method, headers, body }: Call): Answer {
   const asked = new URLSearchParams(body.toString());
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
@@ -162,7 +165,7 @@ function runsWith({ runs }: State, { query }: Call): Run[] {
   return [...runs.values()].filter(({ tags }) => wanted.every((tag) => tags.includes(tag)));
 }
 
-/** Assumed: the vendor names no time (docs/providers.md#deletion). */
+/** Assumed, because the vendor specifies no time (docs/providers.md#deletion). */
 const keptMs = 20 * 86_400_000;
 
 function ofApplicants({ applicants, nowMs }: State, { method, body }: Call, id: string): Answer {

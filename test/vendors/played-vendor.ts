@@ -24,27 +24,24 @@ export type SignedWebhook = { readonly headers: Readonly<Record<string, string>>
 
 export type Ways = {
   readonly unknownWord: string;
-  /** Another API key of the same form. */
   readonly nextKey: string;
   /** A retry continues the same vendor session. */
   readonly goesOn: boolean;
-  /** A webhook says its environment. */
   readonly saysEnvironment: boolean;
   /** A create with a lost answer leaves an untraceable session. */
   readonly leavesOrphans: boolean;
 };
 
-/** A vendor as documented, with one account's secrets. Tests use no real one. */
+/** A vendor that behaves as documented, with one account's secrets. Tests use no real vendor. */
 export type PlayedVendor = {
   readonly baseUrl: string;
   readonly secrets: { readonly apiKey: string; readonly apiSecret: string; readonly webhookSecrets: readonly string[] };
   readonly flow: string;
   readonly ways: Ways;
-  /** Steps that it checks without reporting them. */
+  /** Steps that the vendor checks without reporting them. */
   readonly attestedSteps: readonly ('LIVENESS' | 'FACE_MATCH' | 'AML')[];
-  /** Accepted API keys: that of `secrets` until rotated. */
+  /** Accepted API keys: the key of `secrets` until rotated. */
   readonly keys: Set<string>;
-  /** Ids of opened vendor sessions, in order. */
   readonly opened: readonly string[];
   /** Calls that were not signed or formed as documented; must stay empty. */
   readonly refused: readonly string[];
@@ -53,29 +50,29 @@ export type PlayedVendor = {
   readonly answers: readonly Answered[];
   /** Changes a vendor session; returns its webhooks, signed now. */
   act(vendorId: string, act: Act): readonly SignedWebhook[];
-  /** Signs under this secret, or at another time, for forgeries. */
+  /** Signs with this secret or another time, for forgeries. */
   sign(body: Buffer, changes?: { secret?: string; nowMs?: number }): SignedWebhook;
-  /** A validly signed webhook of the other environment. */
+  /** A validly signed webhook from the other environment. */
   ofOtherEnvironment(vendorId: string): SignedWebhook;
   returnOf(vendorId: string): string;
-  /** The id that a deletion takes, by the vendor session's. */
+  /** The id for a deletion of this vendor session. */
   vaultOf(vendorId: string): string;
   isDeleted(vendorId: string): boolean;
-  /** A person's deletion at the dashboard, for vendors without a call; returns its webhook. */
+  /** A person's deletion in the dashboard, for vendors without a deletion call; returns its webhook. */
   eraseByHand?(vendorId: string): SignedWebhook;
-  /** A screening hit after the decision, for vendors that have it; returns its webhook. */
+  /** A screening hit after the decision, for vendors with such hits; returns its webhook. */
   screen?(vendorId: string, hits: readonly object[]): SignedWebhook;
   /** Answers every call, or those whose `METHOD /path` matches, with this status until null. */
   failWith(status: number | null, only?: RegExp): void;
   delayBy(ms: number): void;
-  /** Performs so many POSTs, but breaks off before the answer. */
+  /** Performs this many POSTs, but closes the connection before the answer. */
   loseAnswers(count: number): void;
   stop(): Promise<void>;
 };
 
 /**
- * `takesPlainReturns`: accepts http returns, as behind a tunnel. `tokenSeconds`: life of OAuth tokens.
- * `nowMs`: the clock, which also delays deletions as the vendor does. `deletesAtWill`: no limit of deletions.
+ * `takesPlainReturns`: accepts http return addresses, as behind a tunnel. `tokenSeconds`: life of OAuth tokens.
+ * `nowMs`: the clock, which also delays deletions like the vendor. `deletesAtWill`: no limit for deletions.
  */
 export type PlayOptions = {
   takesPlainReturns?: boolean;
@@ -91,7 +88,7 @@ export type Call = {
   headers: IncomingMessage['headers'];
   body: Buffer;
 };
-/** `refused`: the fault of the call. */
+/** `refused`: what was wrong with the call. */
 export type Answer = { status: number; json?: unknown; headers?: Record<string, string>; refused?: string };
 
 export async function startVendorServer(answer: (call: Call) => Answer) {

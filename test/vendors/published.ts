@@ -7,7 +7,7 @@ export function published<T = unknown>(vendor: string, file: string): T {
   return JSON.parse(bytesOf(vendor, file).toString());
 }
 
-/** The exact bytes of the signature. */
+/** The exact bytes that the signature covers. */
 export function bytesOf(vendor: string, file: string): Buffer {
   return readFileSync(new URL(`${vendor}/published/${file}`, import.meta.url));
 }
@@ -44,7 +44,7 @@ function misfitsOfOnfido({ call, status, json }: Answered): string[] {
   return validate(json) ? [] : [`${call} ${status}: ${ajv.errorsText(validate.errors)}`];
 }
 
-/** The specification is too large to carry; the vendor's fixtures name every member. */
+/** The specification is too large for the repository; the vendor's fixtures contain every member. */
 function misfitsOfStripe({ call, status, json }: Answered): string[] {
   const named = Object.keys(published<object>('stripe-identity', 'verification_session.json'));
   const added = ['related_customer', 'related_customer_account'];

@@ -39,7 +39,7 @@ type State = {
   nowMs: () => number;
 };
 
-/** Stripe Identity, played: form bodies, idempotency keys, a new address per read, redaction in two steps. */
+/** A simulated Stripe Identity: form bodies, idempotency keys, a new address per read, redaction in two steps. */
 export async function play({
   nowMs = Date.now,
 }: PlayOptions = {}): Promise<PlayedVendor & { declineConsent(vendorId: string): SignedWebhook }> {
@@ -72,7 +72,7 @@ export async function play({
     vaultOf: (vendorId: string) => vendorId,
     isDeleted(vendorId: string) {
       const session = known(sessions, vendorId);
-      // Done on the second read.
+      // Done at the second read.
       if (session.redaction === 'processing') session.redaction = 'redacted';
       const isEmpty = session.status === 'canceled' && session.code === null && session.report === null;
       return isEmpty || session.redaction === 'redacted';
@@ -123,10 +123,10 @@ function answer(state: State, call: Call): Answer {
   return { status: 200, json: shown(session, false) };
 }
 
-/** Up to four days (docs.stripe.com, redact). */
+/** Redaction takes up to four days (docs.stripe.com, redact). */
 const redactionMs = 4 * 86_400_000;
 
-/** docs.stripe.com/api/errors; the states are from its pages on cancel and redact. */
+/** From docs.stripe.com/api/errors; the states are from its pages on cancel and redact. */
 function refusal(message: string, code = 'verification_session_unexpected_state'): Answer {
   const error = { type: 'invalid_request_error', code, message };
   return { status: 400, json: { error }, headers: { 'request-id': 'req_played' }, refused: message };

@@ -14,7 +14,7 @@ type Applicant = {
   userId: string;
   review: Record<string, unknown>;
   attempts: number;
-  /** Deactivated: the vendor's page says that the data stays. */
+  /** Deactivated; according to the vendor's page, the data stays. */
   isDeleted: boolean;
   isErased: boolean;
   returnUrl: string;
@@ -32,7 +32,7 @@ const flow = 'gcs-doc-selfie';
 
 type State = { users: Map<string, Applicant>; opened: string[]; keys: Set<string>; clock: number };
 
-/** Sumsub, played: signed calls within a minute, one applicant per user, GREEN before it is final. */
+/** A simulated Sumsub: signed calls within a minute, one applicant per user, GREEN before it is final. */
 export async function play(): Promise<PlayedVendor> {
   const state: State = {
     users: new Map(),

@@ -14,25 +14,28 @@ import { playedVendors } from './vendors.ts';
 export type VendorOffice = {
   played: PlayedVendor;
   accountId: string;
-  /** Acts for the guest or the vendor; its webhooks are sent or lost. */
+  /** Acts for the guest or the vendor; its webhooks are delivered or lost. */
   act(vendorId: string, act: Act, options?: { isHeard: boolean }): Promise<void>;
   /** The console's view of the vendor sessions, latest first. */
   seen(sessionId: string): Promise<{ state: string; heldSince: string; vendorId: string }[]>;
   close(): Promise<void>;
 };
 
+/** A vendor that the product has no ready profile of. */
+type Foreign = { play?: (typeof playedVendors)[string]; workflow?: Promise<string> | string };
+
 export async function openVendorOffice(
   { stack, operator }: { stack: AllInOne; operator: FrontDoor },
   vendor: string,
+  { play = playedVendors[vendor], workflow = readReadyProfile(vendor) }: Foreign = {},
 ): Promise<VendorOffice> {
-  const play = playedVendors[vendor];
   if (play === undefined) throw new Error(`nobody plays ${vendor}`);
   const played = await play({ takesPlainReturns: true });
   const { adminAddress } = stack.credentials;
   const services = { tokens: definitions.TokenService, accounts: definitions.ProviderAccountService };
   const { clients, close } = connectAll(services, adminAddress, { telemetry: testTelemetry(), deadlineMs: 30_000 });
   const { tenantId, call } = operator;
-  const definitionJson = await readReadyProfile(vendor);
+  const definitionJson = await workflow;
   const { steps }: { steps: { type: string; provider?: string }[] } = JSON.parse(definitionJson);
   const group = stepTypes.filter((one) => steps.some(({ type, provider }) => type === one && provider === vendor));
   const of = { requestId: randomUUID(), tenantId };
@@ -54,7 +57,7 @@ export async function openVendorOffice(
     async act(vendorId, act, { isHeard } = { isHeard: true }) {
       const webhooks = played.act(vendorId, act);
       for (const { headers, body } of isHeard ? webhooks : []) {
-        // Retries until accepted, as the vendor does.
+        // Retries until accepted, like the vendor.
         const init = { method: 'POST', headers, body: new Uint8Array(body) };
         await waitFor(async () => (await fetch(webhookUrl, init)).status === 200);
       }

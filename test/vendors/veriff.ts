@@ -39,7 +39,7 @@ type State = Required<Omit<PlayOptions, 'tokenSeconds'>> & {
   deletions: number[];
 };
 
-/** Veriff, played: signed over body or id, signed answers, an address shown once, 9104 for two states. */
+/** A simulated Veriff: signed over body or id, signed answers, an address shown once, 9104 for two states. */
 export async function play({
   takesPlainReturns = false,
   nowMs = Date.now,
@@ -110,7 +110,7 @@ function answer(state: State, { method, path, headers, body }: Call): Answer {
     : { status: 404, refused: 'no such path' };
 }
 
-/** The Essential plan has no reasons, and each read value is an object. */
+/** The Essential plan has no reasons, and each value that was read is an object. */
 function fullAutoOf({ id, attempt, decision }: Session): [status: number, json: object] {
   if (decision === null) return [404, { status: 'fail' }];
   const { status, document = {}, person = {} } = decision as { status?: string; document?: object; person?: object };
@@ -120,8 +120,8 @@ function fullAutoOf({ id, attempt, decision }: Session): [status: number, json: 
 }
 
 /**
- * Ten deletions in 24 hours and five in one (devdocs.veriff.com, delete session); the status of a refusal is
- * unverified.
+ * Ten deletions in 24 hours and five in one (devdocs.veriff.com, delete session); the status of a refusal is not
+ * verified.
  */
 function remove({ deletions, deletesAtWill, nowMs }: State, session: Session): Answer {
   const within = (hours: number) => deletions.filter((at) => at > nowMs() - hours * 3_600_000).length;

@@ -15,7 +15,7 @@ const configOf = (extra: Record<string, string>) =>
   toGatewayConfig(readConfig(gatewaySettings, { ...environment, ...extra }), []);
 const policiesOf = (extra: Record<string, string>) => ratePoliciesOf(configOf(extra));
 
-test('rate limits have the published defaults of the environment', () => {
+test('rate limits have the environment’s published defaults', () => {
   expect(policiesOf({})).toEqual({
     create: { rate: 20, burst: 60 },
     read: { rate: 100, burst: 300 },

@@ -38,9 +38,9 @@ export const gatewaySettings = {
   staysAddress: setting.text('GCS_STAYS_ADDRESS'),
   /** Null = no providers service (docs/providers.md). */
   providersAddress: setting.optionalText('GCS_PROVIDERS_ADDRESS'),
-  /** The public API without a trailing slash; links are relative without it. */
+  /** Public API address without a trailing slash; links are relative if unset. */
   publicBaseUrl: setting.optionalText('GCS_PUBLIC_BASE_URL'),
-  /** Networks of proxies that may name a client's address. */
+  /** Networks of proxies that may state a client's address. */
   publicTrustedProxies: networks('GCS_PUBLIC_TRUSTED_PROXIES'),
   /** `X-<Name>-Signature`, as in the delivery service; verification and documents use it. */
   signatureHeader: setting.parsed('GCS_SIGNATURE_HEADER', 'X-<Name>-Signature', parseSignatureHeader, {
@@ -50,15 +50,15 @@ export const gatewaySettings = {
   docsDirectory: setting.optionalText('GCS_DOCS_DIR'),
   /** Address of guests' pages; null = none (docs/guest-page.md#settings). */
   guestListen: setting.optionalListen('GCS_GUEST_LISTEN'),
-  /** Guests' address of the pages, without a trailing slash; null = the listening address. */
+  /** Guest page address without a trailing slash; null = the listening address. */
   guestBaseUrl: setting.optionalText('GCS_GUEST_BASE_URL'),
-  /** Networks of proxies that may name a guest's address. */
+  /** Networks of proxies that may state a guest's address. */
   guestTrustedProxies: networks('GCS_GUEST_TRUSTED_PROXIES'),
-  /** Per guest address; null = the default. */
+  /** Limit per guest address; null = the default. */
   guestRateLimit: setting.rate('GCS_GUEST_RATE_LIMIT'),
-  /** Per person at the admin port; null = the default. */
+  /** Limit per person at the admin port; null = the default. */
   operatorRateLimit: setting.rate('GCS_OPERATOR_RATE_LIMIT'),
-  /** Per tenant; null = the environment's published default. */
+  /** Limit per tenant; null = the environment's published default. */
   rateLimitCreate: setting.rate('GCS_RATE_LIMIT_CREATE'),
   rateLimitRead: setting.rate('GCS_RATE_LIMIT_READ'),
   rateLimitEvidence: setting.rate('GCS_RATE_LIMIT_EVIDENCE'),
@@ -83,7 +83,7 @@ export type GatewayConfig = DatabaseConfig &
     readonly rateLimits: Readonly<Record<RateClass, RatePolicy | null>>;
   };
 
-/** Adds the issuers named by `GCS_OPERATOR_ISSUERS_FILE`. */
+/** Adds the issuers from `GCS_OPERATOR_ISSUERS_FILE`. */
 export function toGatewayConfig(settings: Settings, operatorIssuers: readonly OperatorIssuer[]): GatewayConfig {
   const { rateLimitCreate: create, rateLimitRead: read, rateLimitEvidence: evidence, ...config } = settings;
   return { ...config, operatorIssuers, rateLimits: { create, read, evidence } };
@@ -102,7 +102,7 @@ export function ratePoliciesOf({
   };
 }
 
-/** Providers have another authority than services. */
+/** Providers and services have different authorities. */
 export function providerTlsOf(config: GatewayConfig): TlsFiles {
   const { providerTlsCertFile: tlsCertFile, providerTlsKeyFile: tlsKeyFile, providerTlsCaFile: tlsCaFile } = config;
   return { tlsCertFile, tlsKeyFile, tlsCaFile };
@@ -114,17 +114,17 @@ export function adminTlsOf(config: GatewayConfig): TlsFiles {
   return { tlsCertFile, tlsKeyFile, tlsCaFile };
 }
 
-/** A page of the console is a dozen calls, and automations of one account share the limit. */
+/** A console page makes a dozen calls, and automations of one account share the limit. */
 export const defaultOperatorRateLimit: RatePolicy = { rate: 100, burst: 1_000 };
 
-/** One address may be a whole hotel's. */
+/** One address may serve a whole hotel. */
 const defaultGuestRateLimit: RatePolicy = { rate: 100, burst: 300 };
 
 /** Throws a StartError in production if guests could not reach the links. */
 export function guestOptionsOf(config: GatewayConfig) {
   const { environment, guestBaseUrl: baseUrl = null, guestTrustedProxies: trustedProxies = [] } = config;
   if (environment === 'production' && parseUrl(baseUrl ?? '')?.protocol !== 'https:') {
-    throw new StartError('GCS_GUEST_BASE_URL must be an https address: production gives guests no other links.');
+    throw new StartError('GCS_GUEST_BASE_URL must be an https address: in production, guests get only https links.');
   }
   const addressPolicy = config.guestRateLimit ?? defaultGuestRateLimit;
   return { baseUrl, trustedProxies, addressPolicy, isSandbox: environment === 'sandbox' };

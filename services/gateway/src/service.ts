@@ -35,12 +35,12 @@ import { startRequestCounts } from './usage/count-requests.ts';
 
 export type { GatewayConfig } from './config.ts';
 
-/** `stop` finishes open work and takes nothing new. */
+/** `stop` finishes open work and accepts nothing new. */
 export type Gateway = {
   publicAddress: Address;
   adminAddress: Address;
   providerAddress: Address;
-  /** Guests' address without a trailing slash; null without guest pages. */
+  /** Guest page address without a trailing slash; null without guest pages. */
   guestUrl: string | null;
   checks: HealthChecks;
   /** Moves connections to other replicas after each answer; serves everything until `stop`. */
@@ -49,7 +49,7 @@ export type Gateway = {
 };
 
 /**
- * `startGateway` opens the public API, the admin port and the provider port; throws a StartError for a taken one.
+ * `startGateway` opens the public API, the admin port and the provider port; throws a StartError for a port in use.
  * `migrateGateway` applies the schema.
  */
 export const { start: startGateway, migrate: migrateGateway } = defineService({
@@ -126,7 +126,6 @@ async function start(
   };
 }
 
-/** Starts background work with the other services. */
 function startBetweenServices(behind: Behind, database: Database): void {
   behind.lifecycle.use('introductions', startIntroductions(behind));
   startTenantEnds(behind, database);
@@ -137,7 +136,7 @@ function operatorsOf({ operatorIssuers, operatorRateLimit }: GatewayConfig, cloc
   return { verify, operatorPolicy: operatorRateLimit ?? defaultOperatorRateLimit };
 }
 
-/** The deployment's address; in a sandbox by default the listening one. */
+/** Returns the deployment's address; a sandbox defaults to the listening one. */
 function apiBaseUrlOf({ publicBaseUrl, environment }: GatewayConfig, address: Address): string {
   return publicBaseUrl ?? (environment === 'sandbox' ? `http://${formatAddress(address)}` : '');
 }
@@ -147,11 +146,11 @@ type Port = { stop(drainMs: number): Promise<void> };
 /** Shorter than a process's stop (docs/architecture.md#lifecycle), with time for the releases. */
 const drainMs = 5_000;
 
-/** Ports that drain in parallel: in sequence, hanging calls could outlast the process. */
+/** Creates ports that drain in parallel: in sequence, hanging calls could outlast the process. */
 export function createPorts(lifecycle: Lifecycle) {
   const stops: (() => Promise<void>)[] = [];
   return {
-    /** Stops with the lifecycle, as after a later port's failure. */
+    /** Adds a port that stops with the lifecycle, also if a later port fails. */
     add(name: string, port: Port): void {
       let stopped: Promise<void> | undefined;
       const stop = () => {
@@ -161,7 +160,7 @@ export function createPorts(lifecycle: Lifecycle) {
       stops.push(stop);
       lifecycle.onStop(name, stop);
     },
-    /** Runs after the last port: all stop before any resources are released. */
+    /** Call after the last `add`: all ports stop before any resources are released. */
     stopTogether(): void {
       lifecycle.onStop('ports', async () => void (await Promise.all(stops.map((stop) => stop()))));
     },

@@ -27,7 +27,7 @@ const issuer = { issuer: 'test-issuer', audience: 'test-admin' };
 /** Starts a gateway on free ports with a real database, fake neighbours, a tenant and a token. */
 export async function startGatewayUnderTest(
   overrides: Partial<GatewayConfig> = {},
-  /** The gateway's address of the database. */
+  /** Returns the gateway's address for the database. */
   reach = (databaseUrl: string) => databaseUrl,
 ) {
   const telemetry = testTelemetry('gateway');
@@ -86,14 +86,13 @@ export async function startGatewayUnderTest(
   };
 }
 
-/** Servers read certificates while they start: the first moments lack them. */
+/** Servers load certificates while they start, so first calls may fail. */
 async function createTenant({ tenants, call }: ReturnType<typeof openAdmin>, tls: Tls): Promise<string> {
   const create = () => tenants.CreateTenant({ requestId: randomUUID(), name: 'Test' }, call);
   const { tenant } = await (tls.credentials === undefined ? create() : waitFor(create));
   return tenant?.id ?? '';
 }
 
-/** Uses the gateway's own certificate. */
 function adminTls({ adminTlsCertFile, adminTlsKeyFile, adminTlsCaFile }: GatewayConfig): Tls {
   const files = { tlsCertFile: adminTlsCertFile, tlsKeyFile: adminTlsKeyFile, tlsCaFile: adminTlsCaFile };
   return { credentials: callerCredentials(files), serverName: 'localhost' };

@@ -11,7 +11,6 @@ import type {
 } from '@gcs/proto/gen/gcs/session/v1/guest';
 import type { GetPartyResponse } from '@gcs/proto/gen/gcs/stays/v1/party_service';
 
-/** Guests' pages and requests. */
 export type GuestState = {
   /** By link token. */
   pages: Map<string, GuestPage>;
@@ -22,13 +21,13 @@ export type GuestState = {
   handOver: StartHandOverResponse;
   actions: [string, unknown][];
   lookUps: number;
-  /** By session; a guest without one is in no booking. */
+  /** By session; a guest without a party is in no booking. */
   parties: Map<string, GetPartyResponse>;
   /** Thrown by every request for a party while set. */
   /** Called when the tags were asked for during the failure. */
   partyAway?: () => void;
   partyFailure?: ServiceError | undefined;
-  /** Requests for a party wait for it. */
+  /** Requests for a party wait for this. */
   untilPartyAnswers?: Promise<void> | undefined;
 };
 
@@ -89,7 +88,6 @@ export function guestServices(state: GuestState, failures: { session?: ServiceEr
   ];
 }
 
-/** Serves parties from memory. */
 export function partyService(state: GuestState) {
   const act = (method: string, request: unknown) => {
     state.actions.push([method, request]);

@@ -15,7 +15,7 @@ export async function openGuestPort() {
 const fields = { action: 'action-0123456789ab', seen: 'some-seen', locale: 'en', step: 'DOCUMENT' };
 let visitors = 0;
 
-/** Visits a new link from an address that the proxy names; earlier guests are forgotten. */
+/** Visits a new link from an address that the proxy reports; earlier guests are forgotten. */
 function visit(its: GatewayUnderTest) {
   const { guests } = its.state;
   Object.assign(guests, { refusal: undefined, problems: [], handOver: {}, lookUps: 0, partyFailure: undefined });

@@ -21,7 +21,6 @@ import { evidenceService, guestEvidenceService } from './neighbour-evidence.ts';
 import { type OperationsState, operationsOf, operationsState } from './neighbour-operations.ts';
 import { handOverService, vaultDeletionService } from './neighbour-provider-lists.ts';
 
-/** Settings and recorded calls of the neighbours. */
 export type NeighbourState = {
   /** Thrown by every call while set. */
   failures: { session?: ServiceError; evidence?: ServiceError; delivery?: ServiceError };
@@ -31,7 +30,7 @@ export type NeighbourState = {
   /** Refusals of creates by workflowKey. */
   refusals: Map<string, Refusal>;
   creates: CreateSessionItem__Output[][];
-  /** By tenant and idempotency key; `digest` is of the canonical body. */
+  /** By tenant and idempotency key; `digest` covers the canonical body. */
   stored: Map<string, { digest: string; json: string }>;
   sessions: Map<string, { tenantId: string; json: string; terminal: boolean }>;
   packages: Map<string, string | 'conflict'>;
@@ -42,7 +41,7 @@ export type NeighbourState = {
   /** For the go-live gate. */
   profiles: ProfileReadiness[];
   activeOrigins: string[];
-  /** Looked-up session ids, and the last one's remaining milliseconds. */
+  /** Looked-up session ids, and the remaining milliseconds of the last look-up. */
   lookedUp: string[];
   readHadMs?: number;
   reports: StepReport__Output[];
@@ -141,6 +140,7 @@ function sessionService(state: NeighbourState) {
       return { results: items.map(answerReport) };
     },
     GetReadiness: async () => ({ profiles: state.profiles }),
+    GetGuestLink: async () => ({}),
   });
 }
 

@@ -44,7 +44,7 @@ function clientOf({ baseUrl, token }: Access, send: typeof sendOnce) {
     create: async (body: Body = createBody, extra: Record<string, string> = {}) => {
       const headers = { authorization, ...json, 'idempotency-key': randomUUID(), ...extra };
       const answer = await send('createComplianceSession', sessions, { method: 'POST', headers, body: encode(body) });
-      // Echoed on success and on errors if it is valid (docs/contract.md#idempotency).
+      // A valid key is echoed on success and on errors (docs/contract.md#idempotency).
       const key = headers['idempotency-key'].trim();
       expect(answer.headers.get('idempotency-key')).toBe(/^[\x21-\x7e]{16,255}$/.test(key) ? key : null);
       return answer;
@@ -98,7 +98,6 @@ export function sendRaw(baseUrl: string, request: string | Uint8Array): Promise<
   });
 }
 
-/** Parses one answer of {@link sendRaw}. */
 export function parseRaw(received: string): Answer {
   const [head = '', ...rest] = received.split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');
@@ -109,7 +108,7 @@ export function parseRaw(received: string): Answer {
   return { status: Number(statusLine.split(' ')[1]), headers, text, body: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** Parses all answers of {@link sendRaw}; each has a length, none is to HEAD. */
+/** Parses all answers of {@link sendRaw}; each needs a length, and none may answer HEAD. */
 export function parseAll(received: string): Answer[] {
   const answers: Answer[] = [];
   for (let rest = received; rest !== ''; ) {

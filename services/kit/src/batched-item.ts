@@ -5,9 +5,9 @@ export type Entry<I, O> = {
   item: I;
   trace: Context;
   deadline: Deadline;
-  /** Submitted while every slot was in flight. */
+  /** True if every slot was in flight at submission. */
   hasToWait: boolean;
-  /** False once it is settled or its caller has gone. */
+  /** False once the item is settled or its caller has gone. */
   isWaiting(): boolean;
   resolve(answer: O): void;
   reject(error: unknown): void;

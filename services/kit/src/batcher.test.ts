@@ -9,7 +9,7 @@ const transient = new Error('backend frozen');
 const isRetryable = (error: unknown) => error === transient;
 
 describe('gathering', () => {
-  test('sends immediately with nothing in flight', async () => {
+  test('sends immediately if nothing is in flight', async () => {
     const { batcher, calls } = controlled();
     const answer = batcher.submit(1);
     await Promise.resolve();
@@ -27,7 +27,7 @@ describe('gathering', () => {
     expect(await answers).toEqual(['answer 1', 'answer 2', 'answer 3']);
   });
 
-  test('gathers while every slot is in flight and sends when one is free', async () => {
+  test('gathers items while every slot is in flight and sends them when one is free', async () => {
     const { batcher, calls } = controlled({ maxInFlight: 2 });
     const answers: Promise<string>[] = [];
     for (const item of [1, 2, 3, 4, 5]) {
@@ -42,7 +42,7 @@ describe('gathering', () => {
     expect(await Promise.all(answers)).toHaveLength(5);
   });
 
-  test('sends a partial batch beside a running one after a time limit', async () => {
+  test('sends a partial batch during a running one after a time limit', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
     const { batcher, calls } = controlled({ maxBatch: 2, maxInFlight: 3, joinsAfterMs: 40 });
     for (const item of [1, 2, 3, 4]) {
@@ -61,7 +61,7 @@ describe('gathering', () => {
     expect(calls[3]?.items).toEqual([5]);
   });
 
-  test('never exceeds the maximum of a batch', async () => {
+  test('never exceeds the maximum batch size', async () => {
     const { batcher, calls } = controlled({ maxBatch: 2, maxInFlight: 2 });
     const answers = [1, 2, 3, 4, 5].map((item) => batcher.submit(item));
     await turn();

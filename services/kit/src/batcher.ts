@@ -5,8 +5,8 @@ import { ServiceError } from './errors.ts';
 
 export type Batcher<I, O> = {
   /**
-   * Resolves to the item's answer; rejects as soon as its deadline aborts. Then a waiting item is not sent, and a sent
-   * item's answer is dropped.
+   * Resolves to the item's answer; rejects as soon as its deadline aborts. After that, a waiting item is not sent, and
+   * a sent item's answer is dropped.
    */
   submit(item: I, options?: { deadline?: Deadline; trace?: Context }): Promise<O>;
   /** Refuses new items with `unavailable`; resolves when accepted ones are settled. */
@@ -17,7 +17,7 @@ export type Batcher<I, O> = {
 export type BatchCall = {
   trace: Context;
   links: Link[];
-  /** Lasts while a caller waits for one of its items. */
+  /** Lasts while any caller waits for an item of the batch. */
   deadline: Deadline;
 };
 
@@ -27,19 +27,19 @@ export type BatcherOptions<I, O> = {
   maxBatch: number;
   maxInFlight: number;
   /**
-   * Minimum age in milliseconds of the newest batch before a partial batch joins it; an earlier one costs a call and
-   * returns no earlier. 0 when absent.
+   * Milliseconds that the newest batch must have run before a partial batch follows. An earlier one costs a call and
+   * returns no earlier. 0 if absent.
    */
   joinsAfterMs?: number;
-  /** Tells whether one item may cause the batch's error; never when absent. */
+  /** Tells whether a single item may cause the batch's error; never, if absent. */
   isRetryable?(error: unknown): boolean;
 };
 
 /**
- * Batches adaptively (docs/architecture.md#batching). With nothing in flight, it sends this turn's items. Otherwise
- * items gather until a batch is full and a slot free, or the newest batch has run for a while. A failed batch is
- * halved, one half after the other. If one half fails, it is halved again, so one bad item fails alone. If both fail,
- * the backend is at fault and gets no more calls.
+ * Batches adaptively (docs/architecture.md#batching). With nothing in flight, it sends this event-loop turn's items.
+ * Otherwise items gather until a batch is full and a slot is free, or the newest batch has run for a while. A failed
+ * batch is halved, and the halves are sent one by one. If one half fails, it is halved again, so one bad item fails
+ * alone. If both fail, the backend is at fault and gets no more calls.
  */
 export function createBatcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O> {
   const { maxBatch } = options;
@@ -107,7 +107,7 @@ function openSlots(
   return {
     areFree: () => inFlight === 0,
     areTaken: () => inFlight >= maxInFlight,
-    /** @param mayJoin whether the batch need not wait for its time */
+    /** @param mayJoin whether the batch may be sent before its time */
     hasOne(mayJoin: boolean): boolean {
       if (inFlight === 0 || mayJoin) return inFlight < maxInFlight;
       if (inFlight >= maxInFlight) return false;
@@ -194,7 +194,7 @@ function callOf(batch: readonly Entry<unknown, never>[]): BatchCall {
   return { trace: first?.trace ?? ROOT_CONTEXT, links, deadline: latestOf(batch.map(({ deadline }) => deadline)) };
 }
 
-/** Minimum time left for a waiting or failed item: the backend is not answering. */
+/** Minimum time left for a waiting or failed item. With less, the backend is not answering. */
 const leastMs = 250;
 
 function takeFirst<I, O>(queue: Set<Entry<I, O>>, count: number): Entry<I, O>[] {

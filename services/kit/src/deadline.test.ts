@@ -16,13 +16,13 @@ test('the remaining time of a deadline falls and never goes below zero', async (
   expect(deadline.leftMs()).toBe(0);
 });
 
-test('a shortened deadline is never longer than before', async () => {
+test('a shortened deadline never ends later than the original', async () => {
   const deadline = deadlineAfter(1_000);
   expect(atMost(deadline, 300).leftMs()).toBe(300);
   expect(atMost(deadline, 3_000).leftMs()).toBe(1_000);
 });
 
-test('a batch has the longest deadline of its callers and survives the departure of one', () => {
+test('a batch has the longest deadline of its callers and continues if one leaves', () => {
   const leaving = new AbortController();
   const batch = latestOf([deadlineAfter(100, leaving.signal), deadlineAfter(700)]);
   leaving.abort();
@@ -48,7 +48,7 @@ test('a timely answer leaves no timer, with or without a waiting caller', async 
   const answer = startAnswerTime(1_000, () => late);
   const never = answer.pause(Promise.reject(new Error('gone')));
   await expect(never).rejects.toThrow('gone');
-  // Earlier files' leftovers may set timers too.
+  // Earlier test files may have left timers.
   const held = jest.getTimerCount();
   answer.release();
   expect(jest.getTimerCount()).toBe(held - 1);

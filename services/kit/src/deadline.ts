@@ -4,7 +4,7 @@
 export type Deadline = {
   /** Monotonic milliseconds left, at least 0; infinite for {@link endless}. */
   leftMs(): number;
-  /** Aborts when nobody waits; its reason rejects the work. */
+  /** Aborts when nobody waits any more. The work rejects with its reason. */
   readonly signal: AbortSignal;
 };
 
@@ -17,25 +17,23 @@ export function deadlineAfter(ms: number, signal = never): Deadline {
   return { leftMs: () => Math.max(0, endsAt - performance.now()), signal };
 }
 
-/** Shortens a deadline to at most `ms` from now. */
 export function atMost({ leftMs, signal }: Deadline, ms: number): Deadline {
   return deadlineAfter(Math.min(ms, leftMs()), signal);
 }
 
-/** Takes the latest; a caller who leaves early does not end the others. */
+/** Returns the latest; a caller who leaves early does not end it for others. */
 export function latestOf(deadlines: readonly Deadline[]): Deadline {
   return { leftMs: () => Math.max(0, ...deadlines.map(({ leftMs }) => leftMs())), signal: never };
 }
 
 /** A deadline that pauses while its caller works. */
 export type AnswerTime = Deadline & {
-  /** Waits for `waited` without counting the time. */
   pause<T>(waited: Promise<T>): Promise<T>;
-  /** Ends the timer after the answer; later work may use the remaining time. */
+  /** Ends the timer after the answer. Later work may use the remaining time. */
   release(): void;
 };
 
-/** Aborts `controller` with the error of `late`. */
+/** Starts an answer time that aborts `controller` with `late`'s error. */
 export function startAnswerTime(ms: number, late: () => Error, controller = new AbortController()): AnswerTime {
   const expire = () => controller.abort(late());
   let endsAt = performance.now() + ms;
@@ -62,7 +60,7 @@ export function startAnswerTime(ms: number, late: () => Error, controller = new 
   };
 }
 
-/** Rejects with the deadline's reason as soon as it aborts; the work goes on. */
+/** Rejects with the deadline's reason as soon as it aborts; the work continues. */
 export function until<T>({ signal }: Deadline, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

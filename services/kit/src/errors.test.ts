@@ -20,7 +20,7 @@ describe('an unexpected error', () => {
     expect(error.publicMessage).not.toContain('select');
   });
 
-  test('stays as it is if it is a ServiceError', () => {
+  test('stays unchanged if it is a ServiceError', () => {
     const error = new ServiceError('not_found', 'no such profile');
     expect(toServiceError(error)).toBe(error);
   });
@@ -36,14 +36,14 @@ describe('a code', () => {
     }
   });
 
-  test('marks an absent dependency exactly if its status says so', () => {
+  test('means an absent dependency exactly if its status says so', () => {
     const away = ['service_unavailable', 'unavailable', 'deadline_exceeded'] as const;
     expect(away.filter(isAway)).toEqual(away);
     expect(away.filter(isUnavailable)).toEqual(['service_unavailable', 'unavailable']);
     expect((['not_found', 'internal_error', 'rate_limited', 'version_conflict'] as const).filter(isAway)).toEqual([]);
   });
 
-  test('for an absent dependency becomes 503 in public', () => {
+  test('becomes 503 for clients if it means an absent dependency', () => {
     expect([publicCodeOf('unavailable'), publicCodeOf('deadline_exceeded')]).toEqual(
       Array(2).fill('service_unavailable'),
     );

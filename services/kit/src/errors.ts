@@ -12,7 +12,6 @@ type InternalErrorCode =
   | 'unavailable'
   | 'deadline_exceeded';
 
-/** Codes of the public catalogue (docs/contract.md#errors), and those between services and for operators. */
 export type ErrorCode = PublicErrorCode | InternalErrorCode;
 
 /** `field` is a path such as `guest.phone`; `message` never repeats the value. */
@@ -27,8 +26,8 @@ export type ServiceErrorOptions = {
 };
 
 /**
- * The services' one error (docs/architecture.md#errors-inside), mapped once at each edge. Only `code`, `publicMessage`,
- * `fieldErrors` and `retryAfterSeconds` leave the process.
+ * The only error type of the services (docs/architecture.md#errors-inside), mapped once at each edge. Only `code`,
+ * `publicMessage`, `fieldErrors` and `retryAfterSeconds` leave the process.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -46,7 +45,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** Makes other errors `internal_error`, with the original as cause. */
+/** Turns other errors into `internal_error`, with the original as cause. */
 export function toServiceError(error: unknown): ServiceError {
   return error instanceof ServiceError ? error : new ServiceError('internal_error', 'internal error', { cause: error });
 }
@@ -69,7 +68,7 @@ export function isUnavailable(code: ErrorCode): boolean {
   return grpcStatusOf(code) === grpc.status.UNAVAILABLE;
 }
 
-/** Unavailable, or no answer in time: the outcome is unknown. */
+/** Unavailable, or not answered in time, so the outcome is unknown. */
 export function isAway(code: ErrorCode): boolean {
   return isUnavailable(code) || grpcStatusOf(code) === grpc.status.DEADLINE_EXCEEDED;
 }

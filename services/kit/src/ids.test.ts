@@ -15,7 +15,7 @@ describe('an identifier', () => {
     expect(createIds(clockAt([1_469_918_176_385]))('evt')).toMatch(/^evt_01ARYZ6S41/);
   });
 
-  test('is alphanumeric and sorts in creation order, even if the clock steps back', () => {
+  test('is alphanumeric and sorts in creation order, even if the clock is set back', () => {
     const times = fc.array(
       fc.nat(5).map((ms) => noon + ms),
       { minLength: 2, maxLength: 50 },
@@ -42,7 +42,7 @@ describe('an identifier', () => {
   });
 });
 
-/** Shows each reading once, then repeats the last. */
+/** Returns each reading once, then repeats the last. */
 function clockAt(readings: readonly number[]): Clock {
   let next = 0;
   return { now: () => new Date(readings[Math.min(next++, readings.length - 1)] ?? 0) };

@@ -8,7 +8,7 @@ export type NewId = (prefix: string) => string;
 const randomLength = 16;
 
 /**
- * Makes ULIDs that sort in creation order per factory. Within a millisecond, or behind the last time, the random part
+ * Makes ULIDs that sort in creation order per factory. If the clock has not advanced since the last id, the random part
  * counts up.
  */
 export function createIds(clock: Clock, random: (bytes: number) => Uint8Array = randomBytes): NewId {
@@ -16,7 +16,7 @@ export function createIds(clock: Clock, random: (bytes: number) => Uint8Array = 
   return (prefix) => `${prefix}_${next(clock.now().getTime())}`;
 }
 
-/** Undefined unless it is a prefix and a ULID. */
+/** Undefined unless the id is a prefix and a ULID. */
 export function timeOfId(id: string): Date | undefined {
   const [ulid] = /(?<=_)[0-7][0-9A-HJKMNP-TV-Z]{25}$/.exec(id) ?? [];
   return ulid === undefined ? undefined : new Date(decodeTime(ulid));

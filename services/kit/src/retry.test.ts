@@ -5,7 +5,7 @@ import { backoffMs, delay, retry, within } from './retry.ts';
 const quick = { baseMs: 0, maxMs: 0, isRetryable: () => true };
 
 describe('back-off', () => {
-  test('doubles per attempt up to the maximum', () => {
+  test('doubles with each attempt up to the maximum', () => {
     const waits = [1, 2, 3, 4, 5].map((attempt) => backoffMs(attempt, { baseMs: 100, maxMs: 1_000, random: () => 1 }));
     expect(waits).toEqual([100, 200, 400, 800, 1_000]);
   });
@@ -27,7 +27,7 @@ describe('back-off', () => {
 });
 
 describe('retrying', () => {
-  test('answers with the first success and counts attempts from 1', async () => {
+  test('returns the first success and counts attempts from 1', async () => {
     const answer = await retry(async (attempt) => {
       if (attempt < 3) throw new Error('not yet');
       return attempt;
@@ -35,7 +35,7 @@ describe('retrying', () => {
     expect(answer).toBe(3);
   });
 
-  test('gives up with the last error after the given number of attempts', async () => {
+  test('rejects with the last error after the given number of attempts', async () => {
     const attempts: number[] = [];
     const work = async (attempt: number) => {
       attempts.push(attempt);

@@ -1,4 +1,4 @@
-/** Wait after an attempt (the first is 1), in milliseconds. */
+/** Wait in milliseconds after an attempt; the first attempt is 1. */
 export type Backoff = {
   baseMs: number;
   maxMs: number;
@@ -37,8 +37,8 @@ export async function retry<T>(work: (attempt: number) => Promise<T>, options: R
 }
 
 /**
- * Rejects with the error of `late` after `ms`; the work goes on. Only a timer: an abort signal would cost each request
- * an exception.
+ * Rejects with the error from `late` after `ms`; the work continues. Uses only a timer: an abort signal would cost each
+ * request an exception.
  */
 export function within<T>(
   ms: number,

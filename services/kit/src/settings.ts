@@ -23,11 +23,11 @@ export class ConfigError extends StartError {
 }
 
 /**
- * Kinds of settings. An absent or empty variable takes the default; without one it is a problem, but optional kinds
- * read null.
+ * Kinds of settings. An absent or empty variable takes the default. Without a default it is a problem, except that
+ * optional kinds read null.
  */
 export const plainSetting = {
-  /** Texts may be secrets, so no message quotes one. */
+  /** A text may be a secret, so no message quotes it. */
   text: (name: string, options: Default<string> = {}) => required(name, 'a text', (raw) => raw, options),
   optionalText: (name: string) => optional(plainSetting.text(name)),
   integer: (name: string, { min, max, ...options }: { min: number; max: number } & Default<number>) =>
@@ -49,12 +49,11 @@ export const plainSetting = {
     required(name, expected, parse, options),
 };
 
-/** Throws one ConfigError with all problems. */
 export function readConfig<S extends Spec>(spec: S, environment: Environment): ConfigOf<S> {
   return readConfigs({ spec }, environment).spec;
 }
 
-/** Throws one ConfigError with all faults, misspelt names included. A process reads its settings in one call. */
+/** Throws one ConfigError with all problems, including misspelt names. A process reads its settings in one call. */
 export function readConfigs<G extends Readonly<Record<string, Spec>>>(
   specs: G,
   environment: Environment,
@@ -75,10 +74,10 @@ export function readConfigs<G extends Readonly<Record<string, Spec>>>(
 /** Added, missing or changed letters; two swapped letters count as two. */
 const maxDistance = 2;
 
-/** Returns names close to a setting; other GCS_ names may belong to another program. */
+/** Returns names similar to a setting's. Other GCS_ names may belong to another program. */
 function misspeltIn(environment: Environment, names: readonly string[]): string[] {
   const own = names.filter((name) => name.startsWith('GCS_'));
-  // Foreign names, such as OTEL_*, have nothing to compare with.
+  // Without settings of its own there is nothing to compare foreign names, such as OTEL_*, with.
   if (own.length === 0) return [];
   const unknown = Object.keys(environment).filter((name) => name.startsWith('GCS_') && !own.includes(name));
   return unknown.flatMap((name) => {
@@ -87,7 +86,10 @@ function misspeltIn(environment: Environment, names: readonly string[]): string[
   });
 }
 
-/** Finds a name within two letters, or one of `longer` with a word more, as `GCS_HTTP_PORT` has for `GCS_PORT`. */
+/**
+ * Finds a name that differs by at most two letters, or one in `longer` with one more word, such as `GCS_HTTP_PORT` for
+ * `GCS_PORT`.
+ */
 function nearest(name: string, among: readonly string[], longer: readonly string[] = []): string | undefined {
   const meant = closest(name, among);
   if (distance(name, meant) <= maxDistance) return meant;

@@ -9,7 +9,6 @@ type Behaviour = {
   lastOffset?: string;
 };
 
-/** Makes one partition of a kafkajs fetch with these offsets. */
 export function fetched(
   partition: number,
   offsets: string[],

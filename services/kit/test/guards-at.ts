@@ -3,7 +3,7 @@ import { createLogger } from '../src/telemetry/logger.ts';
 
 export const silent = createLogger({ service: 'test', level: 'silent' });
 export const sql = (text: string) => ({ name: '', text });
-/** In units of `pg_settings`, with the opposite that a role or database could set. */
+/** Values in the units of `pg_settings`, each with an opposite that a role or database could set. */
 export const guards = {
   client_connection_check_interval: ['100', '0'],
   enable_seqscan: ['off', 'on'],
@@ -16,7 +16,7 @@ export const guards = {
 };
 export const guardsInForce = Object.fromEntries(Object.entries(guards).map(([name, [wanted]]) => [name, wanted]));
 
-/** Reads the guards in force at this address. */
+/** Reads the guards that apply at this address. */
 export async function guardsAt(url: string): Promise<Record<string, string>> {
   const database = openDatabase({ url, applicationName: 'guarded', logger: silent });
   try {

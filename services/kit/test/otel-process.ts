@@ -13,12 +13,12 @@ export type Variables = Record<string, string>;
 
 const ends: (() => unknown)[] = [];
 
-/** Ends the opened resources, the latest first. */
+/** Closes the opened resources, the latest first. */
 export async function endAll(): Promise<void> {
   for (const end of ends.splice(0).reverse()) await end();
 }
 
-/** A telemetry of a process with these variables, of which the exporters read some themselves. */
+/** Opens telemetry for a process with these variables, some of which the exporters read themselves. */
 export function open(variables: Variables, logger = createLogger({ service: 'test', level: 'silent' })) {
   // biome-ignore lint/style/noProcessEnv: the exporters read it themselves
   const own = process.env;
@@ -47,7 +47,7 @@ export async function work(
   await inSpan(telemetry, 'work', { parent: ROOT_CONTEXT, ...options }, async () => {});
 }
 
-/** Returns the collector's input after one span and one metric with these variables. */
+/** Returns what the collector receives for one span and one metric with these variables. */
 export async function sent(variables: Variables, options: { attributes?: Attributes; links?: Link[] } = {}) {
   const to = await collector(collectHttp());
   const { telemetry } = open({ OTEL_EXPORTER_OTLP_ENDPOINT: to.http, ...variables });
@@ -66,7 +66,7 @@ export function refuses(name: string, value: string): void {
   expect(() => readConfig(everyOtelVariable, { [name]: value })).toThrow(`${name}: `);
 }
 
-/** Ends long before the exporter's own ten seconds. */
+/** Checks that a flush ends long before the exporter's own ten seconds. */
 export async function flushesInTime(variables: Variables): Promise<void> {
   const silent = await collector(collectHttp({ isSilent: true }));
   const { telemetry } = open({ OTEL_EXPORTER_OTLP_ENDPOINT: silent.http, ...variables });
@@ -82,7 +82,6 @@ export const linked = { context: { traceId: 'a'.repeat(32), spanId: 'b'.repeat(1
 export const tracesOnly = { OTEL_METRICS_EXPORTER: 'none' };
 export const metricsOnly = { OTEL_TRACES_EXPORTER: 'none' };
 
-/** A log for messages of OpenTelemetry. */
 export function linesOf(variables: Variables) {
   const lines: string[] = [];
   const logger = createLogger({ service: 'test', destination: { write: (line) => void lines.push(line) } });
@@ -90,7 +89,7 @@ export function linesOf(variables: Variables) {
   return { logger, lines };
 }
 
-/** The log of a process whose collector answers 404 to six exports. */
+/** Returns the log of a process whose collector answers six exports with 404. */
 export async function logsOf404(variables: Variables): Promise<{ level: string; msg: string; repeated?: number }[]> {
   const { logger, lines } = linesOf(variables);
   const to = await collector(collectHttp({ status: 404 }));

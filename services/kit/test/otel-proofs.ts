@@ -8,7 +8,7 @@ import { collectGrpc, collectHttp } from './otlp-collector.ts';
 
 const attributes = { first: 'abcdefgh', second: 'abcdefgh' };
 
-/** Makes the proofs of a span's limits, by its own name and by the general one. */
+/** Makes the proofs of a span's limits, for its own variable and the general one. */
 export function limitProofs(...kinds: string[]) {
   return Object.fromEntries(
     kinds.flatMap((kind): [string, () => Promise<void>][] => {

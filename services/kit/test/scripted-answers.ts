@@ -26,16 +26,16 @@ export const failures: Record<string, Answer> = {
   'a closed connection': failing(() => new errors.KafkaJSConnectionClosedError('Closed', { host: 'h', port: 1 })),
 };
 export const unanswered = () => new Promise<never>(() => {});
-/** kafkajs's timeout is ten seconds. */
+/** Waits ten seconds, which is kafkajs's timeout. */
 export const timesOut = () => new Promise<never>((_, reject) => setTimeout(() => reject(timedOut()), 10_000));
 export const findsNothing = () => new Promise((resolve) => setTimeout(() => resolve({ responses: [] }), 1_800));
 
-/** Answers each such request of the first `clients`. */
+/** Gives this answer to every such request of the first `clients`. */
 export function each(request: Request, answer: Answer, clients = 1): Fault {
   return (asked, client) => (asked === request && client > 0 && client <= clients ? answer() : undefined);
 }
 
-/** The first client's group rebalances until it asks for its coordinator; one request of this join gets the answer. */
+/** The first client's group rebalances until it asks for its coordinator. One request of this join gets the answer. */
 export function rejoin(request: Request, answer: Answer): Fault {
   let [isRejoining, left] = [false, 1];
   return (asked, client) => {

@@ -5,10 +5,10 @@ import { delay } from '../src/retry.ts';
 const require = createRequire(import.meta.url);
 const createConsumer = require('kafkajs/src/consumer');
 
-/** The admin client, which asks for the lag, is number 0. */
+/** The admin client, which asks for the lag, has number 0. */
 export type Request = 'connect' | 'findCoordinator' | 'joinGroup' | 'syncGroup' | 'heartbeat' | 'fetch' | 'lag';
 
-/** Answers for the broker, fails or hangs; undefined leaves the request to the broker. */
+/** Answers in place of the broker, fails or hangs. Undefined leaves the request to the broker. */
 export type Fault = (request: Request, client: number) => Promise<unknown> | undefined;
 
 type Asked = {
@@ -21,7 +21,6 @@ type Sync = { groupAssignment: { memberId: string; memberAssignment: Buffer }[] 
 const memberId = 'member';
 const quiet = { namespace: () => quiet, debug() {}, info() {}, warn() {}, error() {} };
 
-/** State by partition, which the script changes. */
 type State = {
   topic: string;
   log: number[];
@@ -33,7 +32,7 @@ type State = {
   otherMembers: number;
 };
 
-/** A broker with one topic in memory, under kafkajs's real consumers. */
+/** A one-topic broker in memory, used by kafkajs's real consumers. */
 export function scriptedKafka(topic: string, partitions: number) {
   const log = Array.from({ length: partitions }, () => 0);
   const state: State = {

@@ -17,7 +17,7 @@ const sinkMigration = {
   up: 'create table sink (id bigserial primary key, key text not null, version bigint not null)',
 };
 
-/** Includes a foreign record's origin. */
+/** A foreign record also has its origin. */
 type Sent = BusMessage & Pick<BusRecord, 'origin'>;
 type Changes = readonly Received<PackageChange>[];
 type Parts = { own: TestDatabase; bus: RedeliveringBus; telemetry: TestTelemetry; consumer: Consumer };
@@ -30,9 +30,9 @@ export function useSink() {
     return parts;
   };
   const sink = {
-    /** Runs before the handler writes; a test makes it fail. */
+    /** Runs before the handler writes. A test can make it fail. */
     beforeApply: (_received: Changes, _tx: Connection): void | Promise<void> => {},
-    /** `written` are the versions of the committed transaction. */
+    /** `written` contains the versions that the transaction committed. */
     afterCommit: (_received: Changes, _written: readonly number[]): void => {},
     get consumer() {
       return current().consumer;
@@ -91,7 +91,7 @@ export function messageOf(value: PackageChange): BusMessage {
   return { key: value.sessionId, value: JSON.stringify(value), traceparent: '' };
 }
 
-/** Up to a thousand keys, always the same. */
+/** Returns up to a thousand keys, the same at each call. */
 export function manyKeys(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `cs_01ARZ3NDEKTSV4RRFFQ69G5${String(index).padStart(3, '0')}`);
 }

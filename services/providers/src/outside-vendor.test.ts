@@ -1,14 +1,13 @@
-import { createHmac } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { type PlayedVendor, startVendorServer } from '@gcs/test/vendors/played-vendor';
+import type { PlayedVendor } from '@gcs/test/vendors/played-vendor';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAdapter } from '../test/outside/acme-id.ts';
+import { outside, playOutside } from '../test/outside/play-outside.ts';
 import { resultLines } from '../test/provider-port.ts';
 import { startTestProviders, type TestProviders, writeKeyring } from '../test/test-providers.ts';
 import { loadAdapters } from './accounts/load-adapters.ts';
@@ -16,68 +15,28 @@ import { migrations } from './schema/migrations.ts';
 import { startProviders } from './service.ts';
 import { adapterTools } from './vendor/tools.ts';
 
-const acme = fileURLToPath(new URL('../test/outside/acme-id.ts', import.meta.url));
-const secrets = { apiKey: 'key', apiSecret: '', webhookSecrets: ['whsec_1'], providerToken: 't' };
-const sign = (body: Buffer, secret = 'whsec_1') => createHmac('sha256', secret).update(body).digest('hex');
-
-type Outside = {
-  adapter: string;
-  steps: { step: string; covers: readonly string[] };
-  created: (id: string) => object;
-  passed: object;
-  headers: (body: Buffer) => Record<string, string>;
-  event: (id: string) => object;
-  said: readonly string[];
-};
-const outside: Readonly<Record<string, Outside>> = {
-  'acme-id': {
-    ...{ adapter: acme, steps: { step: 'DOCUMENT', covers: ['AGE'] }, event: (id) => ({ id }) },
-    created: (id) => ({ id, state: 'open', url: `https://vendor.example/${id}` }),
-    passed: { state: 'yes', checked: { DOCUMENT: true } },
-    headers: (body) => ({ 'acme-signature': sign(body) }),
-    said: ['AGE REVIEW 1 OTHER', 'DOCUMENT PASS 1'],
-  },
-  didit: {
-    ...{ adapter: 'didit', steps: { step: 'DOCUMENT', covers: ['FACE_MATCH'] } },
-    created: (id) => ({ session_id: id, status: 'Not Started', url: `https://vendor.example/${id}` }),
-    passed: { status: 'Approved', id_verifications: [{ status: 'Approved' }] },
-    headers: (body) => ({ 'x-signature': sign(body), 'x-timestamp': String(Math.floor(Date.now() / 1_000)) }),
-    event: (id) => ({ session_id: id, status: 'Approved' }),
-    said: ['DOCUMENT PASS 1', 'FACE_MATCH REVIEW 1 OTHER'],
-  },
-};
-
 describe.each(Object.entries(outside))('the service with %s, a vendor from outside', (name, its) => {
-  const sessions = new Map<string, object>();
-  let vendor: Awaited<ReturnType<typeof startVendorServer>>;
+  let played: PlayedVendor;
   let site: TestProviders;
   beforeAll(async () => {
-    vendor = await startVendorServer(({ method }) => {
-      if (method === 'POST') sessions.set('ses_1', its.created('ses_1'));
-      const json = sessions.get('ses_1');
-      if (method === 'DELETE') sessions.delete('ses_1');
-      return json === undefined ? { status: 404 } : { status: 200, json };
-    });
-    const played = { ...vendor, secrets, flow: 'flow', attestedSteps: [] } as unknown as PlayedVendor;
+    played = await playOutside(its);
     site = await startTestProviders(name, { played, config: { vendorAdapters: [its.adapter] } });
   });
   afterAll(async () => {
     await site.stop();
-    await vendor.stop();
+    await played.stop();
   });
 
   test('leads a guest there, reports the result and deletes it, without other changes', async () => {
     expect(await site.handOver(its.steps)).toEqual({ status: 303, location: 'https://vendor.example/ses_1' });
-    sessions.set('ses_1', its.passed);
-    const body = Buffer.from(JSON.stringify(its.event('ses_1')));
-    expect(await site.send({ body, headers: its.headers(body) })).toBe(200);
+    for (const webhook of played.act('ses_1', 'approve')) expect(await site.send(webhook)).toBe(200);
     await waitFor(() => resultLines(site.port.results).length === 2);
     expect(resultLines(site.port.results).toSorted()).toEqual(its.said);
     const due = { reference: 'vdl_1', vaultRef: `${name}:ses_1`, state: 'VAULT_DELETION_STATE_DUE' } as const;
     site.port.due.push(due);
     await site.database.query({ name: '', text: 'update accounts set upkeep_at = now()' });
     await waitFor(() => site.port.due.length === 0);
-    expect(sessions.has('ses_1')).toBe(false);
+    expect(played.isDeleted('ses_1')).toBe(true);
   });
 });
 
@@ -116,7 +75,7 @@ describe('an unusable module', () => {
 
   const moduleWith = async (name: string, text: string) => {
     const file = join(directory, `${name}.mjs`);
-    const from = JSON.stringify(`file://${acme}`);
+    const from = JSON.stringify(`file://${outside['acme-id']?.adapter}`);
     await writeFile(file, `import { createAdapter as right } from ${from};\n${text}\n`);
     return file;
   };

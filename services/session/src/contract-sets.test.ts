@@ -40,13 +40,13 @@ async function allowedBy(constraint: string): Promise<string[]> {
   return [...(row?.definition ?? '').matchAll(/'([A-Z_]+)'/g)].map(([, word = '']) => word);
 }
 
-/** `constraint` is null where the words are inside a document, which only the domain writes. */
+/** `constraint` is null if the words are inside a document, which only the domain writes. */
 type Sets = { domain: readonly string[]; contracts: readonly unknown[]; constraint: string | null };
 
 const operatorKinds: readonly Operator['kind'][] = ['HUMAN', 'AGENT'];
 const eventKinds = nodeAt(eventsDocument, '$defs', 'SessionChange', 'properties', 'kind')['enum'];
 
-/** Closed sets that more than one of OpenAPI, protos, topics, domain and database knows. */
+/** Closed sets that occur in more than one of OpenAPI, protos, topics, domain and database. */
 const sets: Readonly<Record<string, Sets>> = {
   'session status': {
     domain: sessionStatuses,

@@ -41,9 +41,9 @@ async function epochsOf(sessionId: string): Promise<{ changes: number[]; row: nu
   return { changes, row: row?.epoch };
 }
 
-test('changes after a restore have a later epoch, from reports and from the clock', async () => {
+test('changes after a restore have a later epoch, whether reports or the clock cause them', async () => {
   const [reported, expired] = [await createHotelSession(), await createHotelSession()];
-  // A recovery moves PostgreSQL to another timeline than the stored one.
+  // A recovery changes PostgreSQL's timeline, so it no longer equals the stored one.
   await run('update database_epoch set timeline = timeline - 1');
   await reportDocument(reported);
   await run("update sessions set expires_at = now() - interval '1 s', wake_at = now() where id = $1", [expired]);

@@ -51,7 +51,7 @@ describe('a sealed package', () => {
     expect(await session.its.database.query({ name: '', text }, [id])).toEqual([{ count: 3 }]);
   });
 
-  test('is skipped if a restore lost or reopened its session, and its next end is announced', async () => {
+  test('is skipped if a restore lost or reopened its session, whose next end is announced', async () => {
     const open = await session.create();
     const lost = 'cs_00000000000000000000000000';
     for (const id of [lost, open]) {
@@ -76,7 +76,7 @@ describe('a sealed package', () => {
 });
 
 describe('the service', () => {
-  test('reads its created sessions over gRPC', async () => {
+  test('returns the sessions that it created over gRPC', async () => {
     const sessionId = await session.create();
     const items = [
       { tenantId, sessionId },
@@ -89,7 +89,7 @@ describe('the service', () => {
     await expect(none).rejects.toMatchObject({ code: 'invalid_argument' });
   });
 
-  test('answers refusals as outcomes', async () => {
+  test('returns refusals as outcomes', async () => {
     const item = {
       tenantId,
       idempotencyKey: freshKey(),

@@ -84,7 +84,7 @@ describe('a scenario', () => {
 });
 
 describe('reports of providers', () => {
-  test('move a session and are answered by dispositions', async () => {
+  test('change a session and are answered with dispositions', async () => {
     const sessionId = await session.create();
     const { reports } = session.clients;
     const start = { sessionId, stepType: 'STEP_TYPE_DOCUMENT', providerEventId: randomUUID() } as const;
@@ -123,7 +123,7 @@ describe('reports of providers', () => {
     await expect(reports.one({ guestAction: nothing })).rejects.toMatchObject({ fieldErrors: [{ field: 'kind' }] });
   });
 
-  test('with unknown codes are counted, and a person looks at them', async () => {
+  test('with unknown codes are counted and go to a person', async () => {
     const sessionId = await session.create();
     const result = resultOf(sessionId, { outcome: 'RESULT_OUTCOME_FAIL', reasonCodes: ['ACME_137'] });
     await session.clients.reports.one({ result });

@@ -56,8 +56,8 @@ export type { SessionConfig } from './config.ts';
 export type SessionService = { address: Address; checks: HealthChecks; stop(): Promise<void> };
 
 /**
- * Below half of the gateway's deadline of 2 s. An item that waits for a rival waits twice, the second time alone, and
- * still needs an answer (docs/contract.md#idempotency, docs/internal-contracts.md#create-statement).
+ * Less than half of the gateway's deadline of 2 s. An item that waits for a rival waits twice, the second time alone,
+ * and still needs an answer (docs/contract.md#idempotency, docs/internal-contracts.md#create-statement).
  */
 const lockTimeoutMs = 700;
 
@@ -146,7 +146,7 @@ async function openStoredSecrets(database: Database, keyring: Keyring): Promise<
   return pepper;
 }
 
-/** Deadline of mail servers and chats, a little longer than webhook delivery's. */
+/** Deadline for mail servers and chats, a little longer than that of webhook delivery. */
 const noticeDeadlineMs = 20_000;
 
 function noticeDeps(

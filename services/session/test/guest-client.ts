@@ -20,7 +20,7 @@ export function guestItem(guestLink: boolean, { locale }: { locale?: string | un
   return { tenantId, idempotencyKey: freshKey(), canonicalBody, traceparent, guestLink };
 }
 
-/** Publishes the workflow `guest` and returns a guest browser's calls through the gateway. */
+/** Publishes the workflow `guest` and returns the calls of a guest's browser through the gateway. */
 export async function guestClient({ clients, operatorCall, publish }: RunningSession) {
   await publish('guest', guestProfile);
 

@@ -91,7 +91,7 @@ export function offerOf(session: Session, type: StepType, isSandbox = true) {
   return seenBy(session, isSandbox).steps.find(({ step }) => step.type === type)?.offer;
 }
 
-/** Decides a guest's action from a page that shows the current session. */
+/** Decides a guest's action on a page that shows the current session. */
 export function decide(session: Session, action: GuestAction, locale = 'en', isSandbox = true): GuestDecision {
   const view = seenBy(session, isSandbox);
   const step = 'stepType' in action ? view.steps.find(({ step: { type } }) => type === action.stepType) : undefined;

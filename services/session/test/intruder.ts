@@ -71,7 +71,7 @@ function attemptsOf(database: Database) {
   const attempt = (text: string, values: unknown[] = []) =>
     database.query({ name: '', text }, values).then(() => 'done', sqlStateOf);
 
-  /** Stores a decision as the service does: in one transaction with its journal entry and effect. */
+  /** Stores a decision like the service: in one transaction with its journal entry and effect. */
   function decide(change: Partial<Decision>, { journaled, brings = 'version = $2' }: Beside = {}) {
     versions += 1;
     const row = { ...human, session_version: versions, ...change };

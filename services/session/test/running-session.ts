@@ -48,7 +48,7 @@ type Who = { subject?: string; kind?: 'HUMAN' | 'AGENT' };
 
 type OperatorCall = { trace: typeof ROOT_CONTEXT; metadata: Record<string, string> };
 
-/** `operatorIssuers` are trusted besides the issuer of unrestricted operators; `notices` sends notices. */
+/** `operatorIssuers` are trusted in addition to the issuer of unrestricted operators. `notices` sends notices. */
 export async function runningSession(
   environment: SessionConfig['environment'] = 'sandbox',
   operatorIssuers: readonly OperatorIssuer[] = [],

@@ -16,7 +16,7 @@ export type Ids = {
 
 type Ask = (method: string, request: object) => Promise<unknown>;
 
-/** One guest with one booking, known at every place. */
+/** One guest with one booking, who is known in every place. */
 export const guestReference = 'guest-of-all';
 export const guestPhone = '+4930123456789';
 export const bookingReference = 'BK-all';
@@ -29,7 +29,7 @@ export async function scopedSessions(
 ): Promise<Record<keyof typeof places, Subject<Ids>>> {
   const its = { session, ask };
   for (const tenantId of new Set(Object.values(places).map((place) => place.tenantId))) await publishIn(its, tenantId);
-  // First, so all other sessions have an earlier one everywhere.
+  // Comes first, so all other sessions have an earlier one everywhere.
   const own = await endedSession(its, places['the own property']);
   const other = await endedSession(its, places['another property']);
   const foreign = await endedSession(its, places['another tenant']);

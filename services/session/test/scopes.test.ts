@@ -59,7 +59,7 @@ const ask = (asker: AskerName, method: string, request: object) =>
 describe('a count', () => {
   const pairs = askerNames.flatMap((asker) => tenants.map((tenantId) => ({ asker, tenantId })));
 
-  test.each(pairs)('covers the visible sessions of $tenantId for $asker', async ({ asker, tenantId }) => {
+  test.each(pairs)('covers the sessions of $tenantId that $asker may see', async ({ asker, tenantId }) => {
     const seen = placeNames.filter((name) => places[name].tenantId === tenantId && sees(askers[asker], places[name]));
     const asked = (method: string) => ask(asker, method, { tenantId });
     const methods = [
@@ -85,7 +85,7 @@ describe('a count', () => {
   });
 });
 
-test.each(askerNames)('a filter by property stays within the scope: by %s', async (asker) => {
+test.each(askerNames)('a filter by property stays within the scope of %s', async (asker) => {
   for (const { tenantId, property } of Object.values(places)) {
     for (const method of ['SessionAdminService/SearchSessions', 'ReviewService/ListReviews']) {
       const found = ask(asker, method, { tenantId, propertyReference: property });
@@ -95,7 +95,7 @@ test.each(askerNames)('a filter by property stays within the scope: by %s', asyn
   }
 });
 
-test('a case names the guest’s earlier sessions only at visible properties', async () => {
+test('a case lists the guest’s earlier sessions only at visible properties', async () => {
   const { tenantId } = places['the own property'];
   const { sessionId } = subjects['another property'].ids;
   const earlier = (asker: AskerName) => ask(asker, 'ReviewService/GetReview', { tenantId, sessionId, stepType });
@@ -223,7 +223,7 @@ testScopes<Ids>({
 
 // The timed file only requests invisible resources.
 if (!isTimed()) {
-  test('an unrestricted operator sees every text that others must not see', () => {
+  test('an unrestricted operator sees every text that is hidden from others', () => {
     const read = [...answers].join();
     const canaries = Object.values(subjects).flatMap((subject) => subject.canaries);
     expect(canaries.filter((canary) => !read.includes(canary))).toEqual([]);

@@ -10,11 +10,13 @@ export async function seedReviews(database: Database, sessionId: string, copies:
   await run(openStatement, []);
   await run(queueStatement, [sessionId, copies]);
   await run(journalStatement, [sessionId]);
-  // As autovacuum does within a minute: without statistics of so many rows the planner chooses the wrong index.
+  // Autovacuum does this within a minute. Without statistics for so many rows, the planner chooses the wrong index.
   await run('vacuum analyze sessions, reviews, review_counts', []);
 }
 
-/** Sorts after every id that a clock mints before the year 10889, so a copy never equals a session of the test. */
+/**
+ * Returns an id after all that a clock creates before the year 10889. A copy thus never equals a session of the test.
+ */
 export function copyId(copy: number): string {
   return `cs_7${String(copy).padStart(25, '0')}`;
 }
@@ -29,7 +31,7 @@ const sessionsStatement = `
     from sessions cross join generate_series(1, $2) n
    where id = $1`;
 
-/** Sessions begin PENDING for every writer. */
+/** Sessions must begin PENDING, whoever writes them. */
 const openStatement = `update sessions set status = 'NEEDS_REVIEW' where id like 'cs_7%'`;
 
 const queueStatement = `

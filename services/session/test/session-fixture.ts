@@ -56,7 +56,7 @@ export function freshKey(): string {
   return `key-${randomUUID()}`;
 }
 
-/** A create request body, canonical as the gateway sends it. */
+/** A create request body in the gateway's canonical form. */
 export function bodyOf(body: object = {}): Buffer {
   const guest = { reference: 'guest-canary', email: 'canary@example.org', phone: '+34600111222' };
   const whole = { bookingReference: 'BK-1', propertyReference: 'P-1', workflowKey: 'hotel', guest, ...body };

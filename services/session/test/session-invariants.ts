@@ -233,7 +233,7 @@ function shown(session: Session): string {
   return JSON.stringify(renderSession(session));
 }
 
-/** The part of a session that a client can compare, without `updatedAt`. */
+/** The part of a session that clients can compare, without `updatedAt`. */
 function visible(session: Session): string {
   return JSON.stringify({ ...renderSession(session), updatedAt: '' });
 }

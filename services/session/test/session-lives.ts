@@ -172,7 +172,7 @@ export const listHits = reasonCodes.filter((code) =>
   /^(SANCTIONS|PEP|ADVERSE_MEDIA|WATCHLIST|CRIMINAL_RECORD)_MATCH$/.test(code),
 );
 
-/** A list hit that needs two or three approvals, two to four reviewers, and further happenings. */
+/** A list hit that needs two or three approvals, with two to four reviewers and other events. */
 export const reviewedHits = fc
   .record({
     hit: fc.constantFrom(

@@ -73,11 +73,14 @@ async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { li
   const rules = startRulesNews({ ...shareable, telemetry });
   lifecycle.use('changed party rules', rules);
   const changes = lifecycle.use('changes consumer', await consumeSessionChanges({ ...shareable, bus, telemetry }));
-  const { sessions, links } = connectSession(config, telemetry, lifecycle);
+  const options = { telemetry, credentials: channelCredentials(config) };
+  const session = connect(definitions.SessionService, config.sessionAddress, options);
+  lifecycle.onStop('client of session', () => session.close());
+  const sessions = session.client;
   const implementations = [
     bookingService(shareable),
     stayService({ ...shareable, sessions, onRules: rules.wake }),
-    partyService({ ...shareable, sessions, links }),
+    partyService({ ...shareable, sessions }),
     tenantDataService({ database, root: { table: 'bookings', key: 'id', keyedBy: ['booking_id'] } }),
     ...opsServices({
       service: 'SERVICE_NAME_STAYS',
@@ -91,13 +94,4 @@ async function start(config: StaysConfig, { bus: shared, telemetry }: Deps, { li
   const requestSecret = hmacWith(keyring, 'kek', 'admin requests');
   const address = await serveCalls(config, implementations, { telemetry, clock, lifecycle, requestSecret });
   return { address, checks: checks({ changes }) };
-}
-
-function connectSession(config: StaysConfig, telemetry: Telemetry, lifecycle: ServiceBase['lifecycle']) {
-  const options = { telemetry, credentials: channelCredentials(config) };
-  const sessions = connect(definitions.SessionService, config.sessionAddress, options);
-  const links = connect(definitions.GuestService, config.sessionAddress, options);
-  lifecycle.onStop('client of session', () => sessions.close());
-  lifecycle.onStop('client of guest links', () => links.close());
-  return { sessions: sessions.client, links: links.client };
 }

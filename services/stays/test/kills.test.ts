@@ -89,20 +89,19 @@ function sessionsOf(around: Around): SessionPort {
       around(async () => {
         const key = request.items?.[0]?.idempotencyKey ?? '';
         const id = `cs_${createHash('sha256').update(key).digest('hex').toUpperCase().slice(0, 26)}`;
-        return { results: [{ created: { json: bytes({ id }), guestToken: `token of ${id}` } }] };
+        return { results: [{ created: { json: bytes({ id }) } }] };
       }),
+    GetGuestLink: ({ sessionId = '' }) => around(async () => ({ token: `token of ${sessionId}`, version: 1 })),
   } as SessionPort;
 }
 
 function depsOf(database: Database, around: Around): OperatorDeps & GuestDeps {
   const announce = (tx: Transaction, bookings: Parameters<typeof announceBookings>[1]) =>
     announceBookings(tx, bookings, { newId, now });
-  const links = { ReadGuestVersions: () => around(async () => ({ versions: [1] })) } as GuestDeps['links'];
   const quiet = { onChange: () => {}, onRules: () => {} };
   return {
     database,
     sessions: sessionsOf(around),
-    links,
     changeDeps: () => ({ keyring, newId, now, announce }),
     ...quiet,
   };

@@ -18,7 +18,7 @@ export type DeliveryConfig = DatabaseConfig &
     readonly signatureHeader: string;
     /** Private networks that deliveries may reach; empty by default (docs/delivery.md#egress-rules). */
     readonly egressAllowedPrivateCidrs: readonly string[];
-    /** Production ignores the private networks without it. */
+    /** Without this, production ignores the private networks. */
     readonly egressAcknowledgePrivate?: boolean;
     /** Public networks to deny: the cluster's and the deployment's. */
     readonly egressDeniedCidrs?: readonly string[];

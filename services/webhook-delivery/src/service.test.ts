@@ -45,7 +45,7 @@ describe('an event', () => {
     await waitFor(async () => (await countStates())[0]?.state === 'DELIVERED');
   });
 
-  test('is stored and not sent if no endpoint wants it', async () => {
+  test('is stored but not sent if no endpoint wants it', async () => {
     await its.delivery.addEndpoint(its.receiver.url, { eventTypes: ['evidence_package.ready'] });
     await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated']));
     const events = await its.site.database.query({ name: '', text: 'select event_id from events' });

@@ -136,7 +136,7 @@ function openMailer(config: DeliveryConfig, lifecycle: Lifecycle): Mailer | null
   const server = smtpUrl === null ? undefined : parseMailServer(smtpUrl);
   if (server === undefined || from === null || !/^[^@\s]+@[^@\s]+$/.test(from) || domains.length === 0) {
     throw new StartError(
-      'Notices by mail need three settings: GCS_SMTP_URL such as smtps://user:password@mail.example.com, GCS_NOTICE_MAIL_FROM, which is a mail address, and GCS_NOTICE_MAIL_DOMAINS, whose addresses are written to.',
+      'Notices by mail need three settings: GCS_SMTP_URL, such as smtps://user:password@mail.example.com; GCS_NOTICE_MAIL_FROM, a mail address; and GCS_NOTICE_MAIL_DOMAINS, the allowed domains of recipients.',
     );
   }
   const mailer = createMailer({ server, from, domains: domains.map((domain) => domain.toLowerCase()) });
@@ -144,7 +144,7 @@ function openMailer(config: DeliveryConfig, lifecycle: Lifecycle): Mailer | null
   return mailer;
 }
 
-/** A sandbox without named hosts allows any. */
+/** A sandbox without configured hosts allows any. */
 function chatHostsOf({ environment, noticeChatHosts = [] }: DeliveryConfig): readonly string[] | null {
   if (environment === 'sandbox' && noticeChatHosts.length === 0) return null;
   return noticeChatHosts.map((host) => host.toLowerCase());

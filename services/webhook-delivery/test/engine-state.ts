@@ -54,7 +54,7 @@ export function startCore(changes: Partial<EngineLimits> & { endpoints?: Record<
     state,
     effects,
     handle,
-    /** Leases deliveries by a committed batch; each has this `predecessorId`. */
+    /** Leases deliveries in a committed batch; each has this `predecessorId`. */
     arrive(deliveries: readonly Delivery[], predecessorId: string | null = null) {
       batches += 1;
       const opened = deliveries.length;

@@ -16,7 +16,7 @@ import type { OpenedDelivery } from '../src/queue/store-events.store.ts';
 import { deliveryOf, settledOf } from './engine-state.ts';
 import { type ModelEndpoint, type ModelEvent, type ModelRow, QueueModel } from './queue-model.ts';
 
-/** Bounds that a short history reaches. */
+/** Limits low enough for a short history. */
 export const limits = { capacity: 8, maxInFlight: 3, drainMs: 4_000, graceMs: 1_000 };
 export const leaseMs = 6_000;
 
@@ -56,7 +56,7 @@ export class EngineWorld {
   readonly inFlight = new Set<Delivery>();
   /** Ended attempts whose results are neither stored nor given up. */
   readonly unsettled = new Set<Delivery>();
-  /** Deliveries whose first attempt has ended anywhere, or that are held: their place is free. */
+  /** Deliveries whose first attempt has ended anywhere, or that are held: their place in the order is free. */
   readonly attempted = new Set<string>();
   readonly wasHeld = new Set<string>();
   /** Deliveries whose results the database refuses, until they are released. */
@@ -138,7 +138,7 @@ export class EngineWorld {
     }
   }
 
-  /** Pauses longer than the lease; the other process ends it and takes the free deliveries. */
+  /** Pauses longer than the lease; the other process ends the lease and takes the free deliveries. */
   pause(isTaken: boolean): void {
     const { fence } = this.state.lease;
     this.now = Math.max(this.now, this.queue.expiryOf(fence)) + 1;

@@ -23,7 +23,7 @@ export class QueueModel {
   readonly rows = new Map<string, ModelRow>();
   readonly delivered = new Map<string, ModelRow>();
   readonly #endpoints: readonly ModelEndpoint[];
-  /** When each expires, by fence. */
+  /** Expiry of each lease, by fence. */
   readonly #leases = new Map<number, number>();
   #fences = 0;
   #settled = 0;
@@ -49,7 +49,7 @@ export class QueueModel {
     return this.#fences;
   }
 
-  /** False if another process ended it. */
+  /** Returns false if another process ended the lease. */
   renewLease(fence: number, expiresAt: number): boolean {
     if (this.isAlive(fence)) this.#leases.set(fence, expiresAt);
     return this.isAlive(fence);
@@ -59,7 +59,7 @@ export class QueueModel {
     return this.#leases.size;
   }
 
-  /** Time from which another process may end it. */
+  /** Time from which another process may end the lease. */
   expiryOf(fence: number): number {
     return this.#leases.get(fence) ?? 0;
   }

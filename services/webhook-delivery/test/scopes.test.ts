@@ -75,7 +75,7 @@ async function replay(tenantId: string, filter: object): Promise<string> {
   return replayId;
 }
 
-test('a replay that names another tenant’s delivery reads and sends nothing', async () => {
+test('a replay that specifies another tenant’s delivery reads and sends nothing', async () => {
   const { deliveryId, endpointId } = subjects['another tenant'].ids;
   const tenantId = newId('ten');
   const states = ['HELD', 'RETRYING', 'EXHAUSTED', 'DELIVERED'];

@@ -12,7 +12,7 @@ const plans: NamedPlans[] = [];
 for (const file of found('services/*/test/plans/plans.ts')) {
   plans.push(...Object.values<NamedPlans>(await import(join(repository, file))));
 }
-// Services without a database, installation statements, and the query builder's own file.
+// Excludes services without a database, installation statements, and the query builder's own file.
 const left =
   /\.test\.ts$|^services\/(console|cli|ui|first-run|embedded-[a-z]+|all-in-one)\/|\/migrations\/|\/postgres\/(migrate|database)\.ts$/;
 const paths = found('services/*/src/**/*.ts').filter((path) => !left.test(path));

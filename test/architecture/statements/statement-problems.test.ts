@@ -11,7 +11,7 @@ test('accepts declared and tested statements', () => {
   expect(statementProblems(['a_read', 'an_insert'], [plans], sources)).toEqual([]);
 });
 
-test('names missing plan tests, outdated plan tests, and undeclared statements', () => {
+test('reports missing plan tests, outdated plan tests, and undeclared statements', () => {
   const more = new Map([
     ...sources,
     ['b.ts', "tx.query({ name: '', text })"],

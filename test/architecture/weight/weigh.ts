@@ -62,7 +62,7 @@ const comment = new Set([SyntaxKind.SingleLineCommentTrivia, SyntaxKind.MultiLin
 /** A slash behind one of these divides; elsewhere it begins a regular expression. */
 const operandEnds = /^(?!(?:return|case|of|in|await|else)$).*[\w$)\]}'"`]$/s;
 
-/** Counts tokens, with a literal as its words, and the words of comments. */
+/** Counts tokens (a literal counts as its words) and the words of comments. */
 export function scan(text: string): { tokens: number; comments: number } {
   const scanner = createScanner(false);
   scanner.setText(text.replace(/^#!.*/, ''));

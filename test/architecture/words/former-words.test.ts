@@ -47,7 +47,7 @@ describe('the check of words', () => {
     "// A bell; see 'https://example.com/rest'.",
   ])('accepts %s', (line) => expect(findsIn('test/a.ts', `${line}\n`)).toEqual([]));
 
-  test('names the word to use', () => {
+  test('reports the word to use', () => {
     const [found] = findFormerWords(new Map([['test/a.ts', 'keepHouse();']]));
     expect(found && sentenceOf(found)).toBe('test/a.ts:1 says keepHouse: housekeeping (docs/glossary.md)');
   });

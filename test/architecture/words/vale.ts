@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { vale } from '../../support/tools/go.ts';
 import { proseOf } from './prose.ts';
 
-/** History, quotations, and texts that name the forbidden words. */
+/** History, quotations, and texts that contain the forbidden words. */
 const unchecked =
   /^(?:CHANGELOG\.md|docs\/(?:specification|style|glossary)\.md|test\/architecture\/words\/)|(?:^|\/)(?:golden|gen)\//;
 const config = resolve(import.meta.dirname, '../../../.vale.ini');

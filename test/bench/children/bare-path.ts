@@ -32,7 +32,7 @@ const insertEvents = `
   with stored as (insert into path_events (body) select * from unnest($1::bytea[]) returning id),
     queued as (insert into path_outbox select id from stored)
   select id::text from stored order by id`;
-/** $1 = stored as deliveries, $2 = on their way there. */
+/** $1 = events stored as deliveries, $2 = events about to be stored. */
 const settleAndReadHead = `
   with settled as (delete from path_outbox where id = any($1::bigint[]))
   select id::text, body from path_outbox join path_events using (id)
@@ -41,9 +41,9 @@ const storeDeliveries = `insert into path_deliveries select *, false from unnest
 const settleDeliveries = `update path_deliveries set delivered = true where event_id = any($1::bigint[])`;
 
 const maxBatch = 500;
-/** As the gateway batches creates. */
+/** Like the gateway's batches of creates. */
 const gathered = { maxBatch: 64, maxInFlight: 2 };
-/** As in the services: a plan of the first minute must serve the last one. */
+/** The same as in the services: a plan from the first minute must serve the last. */
 const planning = '-c enable_seqscan=off -c plan_cache_mode=force_generic_plan';
 
 let database: pg.Pool | undefined;

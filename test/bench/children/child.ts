@@ -9,7 +9,6 @@ export type Child<H extends Handlers> = {
   pid: number;
   call<N extends keyof H & string>(name: N, argument: Parameters<H[N]>[0]): Promise<Awaited<ReturnType<H[N]>>>;
   stop(): Promise<void>;
-  /** SIGKILL, without an orderly stop. */
   kill(): Promise<void>;
 };
 

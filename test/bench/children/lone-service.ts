@@ -18,7 +18,7 @@ import { serve } from './child.ts';
 
 export type LoneServiceHandlers = typeof handlers;
 
-/** Rows and keys of a service measured alone, shared by its processes. */
+/** Rows and keys of a service that is measured alone. Its processes share them. */
 type Place = { databaseUrl: string; directory: string };
 
 const issuer = { issuer: 'gcs-bench', audience: 'gcs-admin' };

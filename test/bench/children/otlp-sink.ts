@@ -6,7 +6,6 @@ export type OtlpSinkHandlers = typeof handlers;
 
 let received = 0;
 
-/** A collector that only counts bytes. */
 const server = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => {
     received += chunk.length;

@@ -33,7 +33,10 @@ const handlers = {
         for (const step of stepTypes.keys()) jobs.push(...each.flatMap((some) => some[step] ?? []));
       }
     }),
-  /** Reports as concurrent adapters that each wait, gathered as by a gateway; every result must be applied. */
+  /**
+   * Reports like concurrent adapters that each wait for an answer, in a gateway's batches. Every result must be
+   * applied.
+   */
   async report({ address, tenantId, load, reports }: Target & { load: Load; reports: number }): Promise<LoadResult> {
     const mine = jobs.splice(0, reports);
     const lifecycle = createLifecycle();
@@ -61,7 +64,7 @@ const handlers = {
 };
 serve(handlers);
 
-/** The gateway's statement about a provider's credential. */
+/** The steps that the gateway allows to a provider's credential. */
 const allowed = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH'];
 
 async function creating<T>(

@@ -12,7 +12,7 @@ export const steadyRate = 200;
 type Targets = {
   perSecond: Record<64 | 16, number | undefined>;
   latency: Percentiles;
-  /** Processor seconds per thousand. */
+  /** Processor seconds per thousand webhooks. */
   seconds: { saturated: number; steady: number | undefined };
 };
 
@@ -152,7 +152,7 @@ export function deliverSteadily(rig: Rig, ms: number): Promise<Delivered> {
   return rig.deliver({ reports, forMs: ms * 2 }, { ratePerSecond: steadyRate });
 }
 
-// Reports of a warm-up of unknown rate; unused ones are dropped.
+// Reports per ms for a warm-up of unknown rate; unused ones are dropped.
 const maxPerMs = 3;
 
 export function warmUpDeliveries(bench: Bench, rig: Rig, clients = 64): Promise<Delivered> {
@@ -160,7 +160,7 @@ export function warmUpDeliveries(bench: Bench, rig: Rig, clients = 64): Promise<
   return rig.deliver({ reports: Math.ceil(warmUpMs * maxPerMs), forMs: warmUpMs }, { clients });
 }
 
-/** Enough reports for a round half as fast again as the warm-up. */
+/** Enough reports for a round that is half as fast again as the warm-up. */
 export function amountFor(roundMs: number, { perSecond }: Delivered): Amount {
   return { reports: Math.ceil((roundMs * perSecond * 1.5) / 1_000), forMs: roundMs };
 }

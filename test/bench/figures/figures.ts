@@ -43,12 +43,12 @@ export type FigureName = keyof typeof figures;
 
 export const figureNames = Object.keys(figures).filter(isFigureName);
 
-/** Taken only by name: each stores or sends more than a whole run of the others. */
+/** Measured only on request: each stores or sends more than a complete run of the others. */
 const atScale: readonly FigureName[] = ['isolation', 'replicas', 'soak', 'growth', 'watching'];
 
 export const usualFigures = figureNames.filter((name) => !atScale.includes(name));
 
-/** Excludes deployments with a Kafka each, which takes most of a minute. */
+/** Excludes deployments that each start a Kafka, which takes most of a minute. */
 export const smokeFigures: FigureName[] = figureNames.filter((name) => name !== 'replicas' && name !== 'watching');
 
 export function isFigureName(name: string): name is FigureName {

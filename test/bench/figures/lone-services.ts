@@ -139,7 +139,7 @@ export async function evidence(bench: Bench): Promise<Row[]> {
   ];
 }
 
-/** Ms of the runs without the first; throws when one fails. */
+/** Ms of every run except the first; throws if a run fails. */
 async function timesOf(runs: number, run: () => Promise<boolean>): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index <= runs; index += 1) {

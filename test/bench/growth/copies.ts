@@ -12,7 +12,7 @@ function reborn(text: string): string {
 
 const shifted = (column: string) => `t.${column} + s.shift`;
 
-/** Copied columns, with `key` as the template's session or event, and replaced ones. */
+/** Copied and replaced columns; `key` is the template's session or event. */
 export type Copy = {
   table: string;
   key: string;
@@ -79,7 +79,7 @@ export const sessionCopies: readonly Copy[] = [
 /** Chooses one delivery in {@link openEvery} in every table. */
 const openness = `(hashtext(s.event_id || t.endpoint_id) & 2147483647)`;
 
-/** Delivery's rows of a session; an open delivery has no delivering attempt. */
+/** The delivery service's rows for a session. An open delivery has no successful attempt. */
 export const deliveryCopies: readonly Copy[] = [
   { table: 'consumer_positions', key: 'key', of: 'session', replaced: { key: 's.id' } },
   {
@@ -103,7 +103,7 @@ export const deliveryCopies: readonly Copy[] = [
   },
 ];
 
-/** Three failed attempts; three of ten such deliveries are exhausted, the others not due during the bench. */
+/** Three failed attempts. Three of ten such deliveries are exhausted; the others are not due during the bench. */
 export const seedOpen = `
   with open as materialized (
     select s.event_id, t.endpoint_id, s.id, t.started_at + s.shift as at, ${openness} / ${openEvery} % 10 < 3 as is_exhausted
@@ -120,7 +120,7 @@ export const seedOpen = `
          case when not is_exhausted then now() + interval '2 days' end
     from open`;
 
-/** Copies the template's rows out: among the growing copies each day would take longer. */
+/** Moves the template's rows out, because reading them among growing copies would take longer each day. */
 export async function separateTemplate(storage: Storage, { table, key, of }: Copy): Promise<void> {
   const rows = `select * from ${table} where ${key} in (select ${templateIds[of]} from seed_templates)`;
   await storage.query(`create temp table template_${table} as ${rows}`);

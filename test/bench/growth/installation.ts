@@ -14,7 +14,6 @@ export type Installation = {
   session: Storage;
   delivery: Storage;
   beginBulkLoad(): Promise<() => Promise<void>>;
-  /** Throws when the databases' disk is nearly full. */
   requireSpace(): Promise<void>;
 };
 

@@ -151,7 +151,7 @@ export async function makeTemplates(
   });
 }
 
-/** Tenant n has places 2n and 2n + 1; `was` lists unshared values, `''` where one has less. */
+/** Tenant n has places 2n and 2n + 1; `was` lists unshared values, `''` where a tenant has fewer. */
 const createTemplates = `
   create unlogged table seed_templates (
     place int primary key, session_id text not null, event_id text, created_at timestamptz not null,

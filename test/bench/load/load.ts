@@ -7,7 +7,7 @@ export type Arrival = { clients: number } | { ratePerSecond: number };
 
 export type Load = Arrival & { warmUpMs: number; windowMs: number; windows: number };
 
-/** Completed within a window, whenever started. */
+/** Calls that completed within a window, whenever they started. */
 export type Window = { perSecond: number; latencyMs: Percentiles };
 
 export type LoadResult = { windows: Window[]; completed: number; failed: number; firstFailure: string | null };
@@ -36,8 +36,8 @@ export async function runLoad(send: Send, load: Load): Promise<LoadResult> {
 }
 
 /**
- * Calls `work` until `isOver`; resolves when the last call has ended.
- * `work` gets its due time by `nowMs`. At a rate that is its place in the schedule, so lateness here counts as latency.
+ * Calls `work` until `isOver`; resolves when the last call has ended. `work` gets its due time by `nowMs`. With a rate,
+ * that is its place in the schedule, so a late start counts as latency.
  */
 export async function arrive(
   arrival: Arrival,

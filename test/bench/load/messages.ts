@@ -19,7 +19,7 @@ export function checkIn(number: number | string) {
 /** Provider of the sessions; must equal the credential's. */
 export const provider = 'bench';
 
-/** Order in which each report is one visible change and webhook; the first three leave the session open. */
+/** In this order, each report is one visible change and one webhook; the first three leave the session open. */
 const reported = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'AML', 'AGE'] as const;
 type Reported = (typeof reported)[number];
 

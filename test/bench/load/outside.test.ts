@@ -46,7 +46,7 @@ test('never has more requests in flight than clients', async () => {
 test('keeps its rate without any answer, and counts from the due time of each request', async () => {
   const waiting: ServerResponse[] = [];
   const origin = await bareRoute((_request, response) => {
-    // Twenty wait for the last of them; refused others end the run.
+    // Twenty requests wait; a further request is refused, which ends the run.
     if (waiting.length === 20) return void response.writeHead(503).end();
     if (waiting.push(response) === 20) for (const one of waiting) one.end();
   });

@@ -8,7 +8,7 @@ const outcome: Outcome = { count: 2_000, perSecond: 400, latencyMs: { p50: 5, p9
 const round = (seconds: number, work: Look['work'], with_: Partial<Outcome> = {}): Round =>
   roundOf({ ...outcome, ...with_ }, look(1, { 'gateway-1': 7 }), look(1 + seconds, work));
 
-describe('rows of two replicas beside one', () => {
+describe('rows of two replicas compared with one', () => {
   const one = [round(4, { 'gateway-1': 107 }), round(6, { 'gateway-1': 107 })];
   const work = { 'gateway-1': 67, 'gateway-2': 40, 'webhook-delivery-1': 90, 'webhook-delivery-2': 10 };
   const two = [round(6, work, { perSecond: 300 })];

@@ -16,7 +16,7 @@ import {
 } from './tables.ts';
 
 const pollMs = 250;
-/** Checks of a large backlog load the databases: most of the time they rest. */
+/** Checking a large backlog loads the databases, so the checks rest most of the time. */
 const restPerLook = 4;
 /** Younger changes may still be on their way. */
 const repairedAgeSeconds = 5;
@@ -67,8 +67,8 @@ export type Expected = {
 };
 
 /**
- * Ms until nothing is left; infinite after `patienceMs`. Runs `mend` after seconds without progress, as after a lost
- * topic.
+ * Ms until nothing is left; infinite after `patienceMs`. Runs `mend` after seconds without progress, for example after
+ * a lost topic.
  */
 export async function untilDrained(rig: Rig, expected: Expected, patienceMs: number): Promise<number> {
   const { mend } = expected;
@@ -103,8 +103,8 @@ async function queuedOf(rig: Rig): Promise<number[]> {
 }
 
 /**
- * Counts remaining work of each kind. Positions, which read everything, wait for empty queues.
- * Queues are read again afterwards, for work taken in between.
+ * Counts remaining work of each kind. Positions need a complete read, so they wait for empty queues. Queues are read
+ * again afterwards, for work taken in between.
  */
 async function workOf(rig: Rig, { fates, ...written }: Expected): Promise<number[]> {
   const waiting = await queuedOf(rig);

@@ -178,7 +178,6 @@ export async function readUntakenReceipts(delivery: string, evidence: string): P
   return published.filter(({ id }) => !known.has(id)).length;
 }
 
-/** The session service's stored form of an Idempotency-Key. */
 export type HashKey = (used: { tenantId: string; idempotencyKey: string }) => Buffer;
 
 export async function hashKeysLike(keyringFile: string, url: string): Promise<HashKey> {

@@ -38,7 +38,7 @@ test('counts resolved and permanent errors separately', () => {
   expect(found).toMatchObject({ errors: 3, unmended: 1 });
 });
 
-test('ignores the death of a process while a database is away', () => {
+test('ignores the death of a process while a database is down', () => {
   const away = { kind: 'postgres-frozen', service: 'session', from: 1_500, until: 1_800, kills: 0 };
   const found = availabilityOf({ incidents: [death, away], creates: creates([900, 201], [2_000, 201]) });
   expect(found.map(({ kind }) => kind)).toEqual(['postgres-frozen']);

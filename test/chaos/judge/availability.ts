@@ -17,7 +17,7 @@ export type Availability = {
   unmended: number;
 };
 
-/** A fault affects clients until so long after its end. */
+/** A fault affects clients for this long after its end. */
 const recoveryMs = 5_000;
 
 const partial = new Set([
@@ -71,7 +71,7 @@ export function judgeAvailability(observation: Pick<Observation, 'incidents' | '
 
 type Course = { all: readonly Incident[]; creates: readonly CreateTry[]; answered: readonly number[] };
 
-/** From its end to the next 201; empty if no create came, or a larger fault overlapped. */
+/** Time from the fault's end to the next 201; empty if no create came, or a larger fault overlapped. */
 function recoveryOf(one: Incident, { all, creates, answered }: Course): number[] {
   if (creates.every(({ from }) => from < one.until)) return [];
   const at = answered.find((time) => time >= one.until) ?? Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import type { Finding, JournalRow, Observation, TopicRecord } from './observatio
 
 /** Versions are unique numbers of one sequence, with gaps and in no order. */
 const receipts = 'webhook-delivery.receipts';
-/** From an event's moment to its transaction; a process may be frozen in between. */
+/** Limit from an event's time to its transaction's; a process may be frozen in between. */
 const maxErrorMs = 30_000;
 
 /**

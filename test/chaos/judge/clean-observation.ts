@@ -76,7 +76,7 @@ function cleanlyParked(): Pick<Observation, 'foreign' | 'parked'> {
 
 type Guest = { sessionId: string; tenantId: string; key: string };
 
-/** The last one had no answer, and came again. */
+/** The last create had no answer and was repeated. */
 function createsOf(people: readonly Guest[], gone: Guest): CreateTry[] {
   const created = { operation: 'createComplianceSession' as const, status: 201, code: '', from: 5, until: 9 };
   return [

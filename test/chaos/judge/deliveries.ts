@@ -53,7 +53,7 @@ type Repeat = { name: string; endpoint: string; afterMs: number; causes: readonl
 
 /**
  * O6: a repeated attempt was in flight or unstored when a delivery process, its database or their connection failed.
- * Per endpoint no more repeat than one process may have unstored.
+ * Per endpoint, at most as many repeat as one process may have unstored.
  */
 export function judgeDuplicates(observation: Pick<Observation, 'posts' | 'incidents' | 'endpoints'>): Finding {
   const { posts, endpoints } = observation;

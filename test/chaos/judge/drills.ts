@@ -2,11 +2,11 @@ import { growthOf } from './leftovers.ts';
 import type { Finding, Observation } from './observation.ts';
 import { judgeMended } from './requests.ts';
 
-/** Limit of an answer with the overhead of the client and a busy machine. */
+/** Limit for an answer, with overhead for the client and a busy machine. */
 const maxErrorMs = 2_000;
 const toleranceMs = 500;
 const maxRecoveryMs = 2_000;
-/** Detection time of a frozen replica; requests before it make clients wait. */
+/** Detection time of a frozen replica; until then, requests to it make clients wait. */
 const maxSilentMs = 3_000;
 const maxGrowthMiB = 64;
 /** Publishing after an outage outpaces its growth by this factor. */
@@ -76,7 +76,7 @@ function flatMemory({ footprints: { before, during } }: Observation): string[] {
     .map(({ name, moreMiB }) => `${name} grew by ${Math.round(moreMiB)} MiB`);
 }
 
-/** Webhooks are bounded by the machine: O8 only asks that they end. */
+/** The machine limits webhooks, so O8 only requires that they end. */
 function quickPublishing({ incidents, publishedMs }: Observation): string[] {
   const awayMs = incidents.reduce((sum, { from, until }) => sum + until - from, 0);
   const limitMs = awayMs / drainFactor;

@@ -111,8 +111,8 @@ function digest(data: string | Buffer): Buffer {
 type Answer = { at: number; note: SignedNote; verifiers: readonly Verifier[] };
 
 /**
- * Every signature is right and by a published key. A current key goes on signing until another is current,
- * so a client that pinned it can verify (docs/evidence.md#transparency-log).
+ * Every signature is valid and from a published key. A current key goes on signing until another is current, so a
+ * client that pinned it can verify (docs/evidence.md#transparency-log).
  */
 function signatureFaults({ published, checkpoints }: Pick<Observation, 'published' | 'checkpoints'>): string[] {
   const answers = published.flatMap(answerOf);

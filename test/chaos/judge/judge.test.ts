@@ -17,7 +17,7 @@ test.each(forgeries)('the judge of %s finds %s', (promise, _, forge) => {
   expect(brokenIn({ ...clean, ...forge(clean) })).toContain(promise);
 });
 
-test('an attempt in flight at the death of a delivery process may repeat, a later one may not', () => {
+test('an attempt in flight at the death of a delivery process may be repeated, a later one may not', () => {
   const clean = cleanObservation();
   const [post] = clean.posts;
   if (post === undefined) throw new Error('there are no posts');
@@ -29,7 +29,7 @@ test('an attempt in flight at the death of a delivery process may repeat, a late
   expect(judged({ from: post.until + 20_000, until: post.until + 30_000 })).toEqual(['O6']);
 });
 
-test('an abandoned attempt may arrive after the next event, unless that was sent before its end', () => {
+test('an abandoned attempt may arrive after the next event, unless that event was sent before the attempt ended', () => {
   const clean = cleanObservation();
   const [post, ...posts] = clean.posts;
   const [attempt, ...attempts] = clean.attempts;
@@ -45,7 +45,7 @@ test('an abandoned attempt may arrive after the next event, unless that was sent
   expect(judged({})).toEqual(['O5']);
 });
 
-test('an unanswered attempt may repeat when keys rotate, an answered one may not', () => {
+test('an unanswered attempt may be repeated when keys rotate, an answered one may not', () => {
   const clean = cleanObservation();
   const [post, ...others] = clean.posts;
   if (post === undefined) throw new Error('there are no posts');

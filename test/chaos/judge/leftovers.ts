@@ -5,7 +5,7 @@ const maxDrainMs = 60_000;
 
 type Observed = Pick<Observation, 'incidents' | 'leftovers' | 'publishedMs' | 'drainMs'>;
 
-/** O8: after healing nothing waits: no outbox row, parked record, delivery or leaf. */
+/** O8: after healing, nothing is left waiting: no outbox row, parked record, delivery or leaf. */
 export function judgeDrain({ incidents, leftovers, publishedMs, drainMs }: Observed): Finding {
   const faults = leftovers.flatMap(({ service, ...counts }) =>
     Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${service}: ${count} ${what}`])),
@@ -28,7 +28,7 @@ export function hasSettled({ before, after }: Pick<Observation['footprints'], 'b
   return excessOf(before, after).length === 0;
 }
 
-/** O9: every process is ready at the end, none ended unasked, and none kept memory or descriptors. */
+/** O9: every process is ready at the end, none ended unexpectedly, and none kept memory or descriptors. */
 export function judgeProgress({
   exits,
   idle,
@@ -94,7 +94,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'stay.changes': ['evidence'],
   'booking.changes': ['webhook-delivery'],
 };
-/** A topic's loss may include records this young: all consumers may be away. */
+/** A topic's loss may include records this young, because all consumers may be down. */
 const unreadMs = 60_000;
 /** A process may die before its count was scraped, but not each time. */
 const alertedFrom = 3;

@@ -16,7 +16,7 @@ test.each(roots)('the judge computes the root of the first %i known leaves', (co
   expect(Buffer.from(rootOf(leaves.slice(0, count)), 'base64').toString('hex')).toBe(root);
 });
 
-test('every checkpoint of a log of 300 leaves has the root of its leaves, and none counts more leaves', () => {
+test('every checkpoint of a log of 300 leaves has the root of its leaves, and no checkpoint counts more leaves', () => {
   const many = Array.from({ length: 300 }, (_, index) => `leaf ${index}`);
   const rootAt = rootsOf(many);
   for (let size = 0; size <= many.length; size += 1)

@@ -101,7 +101,7 @@ export function readVerifier(text: string): Verifier | undefined {
   return { name, keyId, key: createPublicKey({ key: der, format: 'der', type: 'spki' }) };
 }
 
-/** Verifies the key's signature; undefined without one in its name. */
+/** Verifies the key's signature; undefined if no signature has the key's name. */
 export function isSignedBy({ text, signatures }: SignedNote, { name, keyId, key }: Verifier): boolean | undefined {
   const own = signatures.filter((one) => one.name === name && one.keyId === keyId);
   if (own.length === 0) return undefined;

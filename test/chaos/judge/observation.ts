@@ -8,7 +8,7 @@ export type Incident = Span & {
   kind: string;
   /** Absent if the fault belongs to no service. */
   service?: string;
-  /** One process of several; absent if it took all. */
+  /** One process of several; absent if the fault took all. */
   replica?: number;
   kills: number;
 };
@@ -35,7 +35,6 @@ export type Return = {
   from: number;
   status: number;
   sessionId: string;
-  /** The answer is marked as a replay. */
   isReplayed: boolean;
   /** Requested and stored data in one form; personal data. */
   asked: string;
@@ -67,7 +66,7 @@ export type Post = Arrival & {
   until: number;
   body: string;
   stampedAt: number;
-  /** A secret that signed by then verifies both signatures. */
+  /** A secret in use by then verifies both signatures. */
   isSigned: boolean;
 };
 
@@ -99,7 +98,6 @@ export type Leaf = {
   sessionId: string;
   revision: number;
   packageId: string;
-  /** SHA-256 of the session's stored summary. */
   summarySha256: string;
 };
 

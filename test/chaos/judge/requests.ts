@@ -4,17 +4,20 @@ import { parse } from 'yaml';
 import { repository } from '../../support/parts.ts';
 import type { CreateTry, FailedCall, Finding, Incident, Observation, Try } from './observation.ts';
 
-/** Codes of an absent neighbour: the caller retries, nothing is lost. */
+/** Codes when a neighbour is down: the caller retries, nothing is lost. */
 const away = new Set(['unavailable', 'service_unavailable', 'deadline_exceeded', 'request_timeout']);
 
 const refused: Readonly<Record<string, readonly string[]>> = {
-  // Until evidence knows the session and its end.
+  // Accepted until evidence knows the session and its end.
   PlaceHold: ['not_found', 'failed_precondition'],
   RequestErasure: ['not_found', 'failed_precondition'],
   GetRetention: ['not_found'],
 };
 
-/** Calls: those of providers, reviewers, officers and operators fail only for absence, and no valid call is refused. */
+/**
+ * Calls: those of providers, reviewers, officers and operators fail only if a service is down. No valid call is
+ * refused.
+ */
 export function judgeCalls({ failures }: Pick<Observation, 'failures'>): Finding {
   const isExpected = ({ method, code }: FailedCall) => away.has(code) || refused[method]?.includes(code) === true;
   const faults = failures

@@ -59,7 +59,7 @@ async function rotateToken(world: World, tenant: Tenant, holdMs: number): Promis
   const { id: tenantId, tokenId: formerId } = tenant;
   const { tokens } = world.door;
   const next = await untilAnswered(async () => {
-    // A secret is shown once: a token with a lost answer is revoked and reissued.
+    // A secret is shown once: a token whose answer was lost is revoked and reissued.
     const listed = await ask(world, 'ListTokens', (call) => tokens.ListTokens({ tenantId, client: 'chaos' }, call));
     for (const { id: tokenId } of listed.tokens.filter(({ id }) => id !== formerId)) {
       const revocation = { requestId: randomUUID(), tenantId, tokenId };
@@ -88,7 +88,7 @@ async function rotateSecrets(world: World): Promise<void> {
   }
 }
 
-/** A secret is shown once: one with a lost answer is revoked and remade. */
+/** A secret is shown once: if its answer was lost, it is revoked and replaced. */
 async function nextSecret(world: World, key: EndpointKey): Promise<string> {
   const { endpoints: door } = world.door;
   const listed = await ask(world, 'ListEndpoints', (call) => door.ListEndpoints({ tenantId: key.tenantId }, call));

@@ -101,7 +101,7 @@ export async function breakSurroundings(rig: Rig, world: World, fault: Fault): P
         () => rig.kafkaDisk?.fill(),
         () => rig.kafkaDisk?.empty(),
       );
-      // A broker that could not write has ended, or serves nothing until restarted; none is ready without others.
+      // A broker that could not write has ended, or serves nothing until restarted. None is ready without the others.
       await Promise.all(brokers.map((one) => one.kill()));
       await Promise.all(brokers.map((one) => one.start()));
       return brokers.length;

@@ -37,7 +37,7 @@ export const conditionKinds = [
   'records-huge',
 ] as const;
 
-/** Sets one process's wall clock, as an NTP client does. */
+/** Sets one process's wall clock, like an NTP client. */
 type ClockKind = 'clock-stepped';
 
 type DrillKind = 'replica-terminated';
@@ -49,11 +49,10 @@ export type Fault = {
   service?: Service;
   /** Process from 0; absent for all. */
   replica?: number;
-  /** Duration in ms; for a death until the next start, at a start until the kill. */
+  /** Duration in ms: after a death until the next start, at a start until the kill. */
   holdMs: number;
-  /** Ms before the next fault of its line. */
   pauseMs: number;
-  /** New lead of the clock in ms; negative is behind. */
+  /** New lead of the clock in ms; negative if it is behind. */
   aheadMs?: number;
   failpoint?: string;
 };

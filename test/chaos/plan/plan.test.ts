@@ -22,7 +22,7 @@ test('100 deaths and one deck of conditions contain every kind of fault', () => 
   expect(new Set(conditions.map(({ kind }) => kind))).toEqual(new Set(conditionKinds));
 });
 
-test('100 steps set the clock of every process, ahead and behind by seconds and by minutes', () => {
+test('100 steps set the clock of every process ahead and back, by seconds and by minutes', () => {
   const { clocks } = planFaults(1, { deaths: 0, conditions: 0, clocks: 100 });
   expect(new Set(clocks.map(({ service, replica }) => `${service} ${replica}`)).size).toBe(2 * services.length);
   const ahead = clocks.flatMap(({ aheadMs }) => (aheadMs === undefined ? [] : [aheadMs]));

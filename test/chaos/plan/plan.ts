@@ -7,9 +7,9 @@ type Random = () => number;
 
 /** Longer than every lease: relay 3 s, delivery 6 s, group member 6 s. */
 const frozenMs = 9_000;
-/** By then a client has abandoned requests with its former token. */
+/** By then a client has abandoned requests that carry its former token. */
 const unansweredMs = 5_500;
-/** Largest error of a clock; a step is up to twice as long. */
+/** Largest error of a clock; one step may be twice as long. */
 const maxAheadMs = 600_000;
 const behindGateways = ['session', 'evidence', 'webhook-delivery'] as const;
 /** Fatal failpoints by service (docs/reliability.md#failpoints). */
@@ -66,7 +66,7 @@ function drawDeath(random: Random): Fault {
   return { kind: 'replica-killed', service, replica, holdMs, pauseMs };
 }
 
-/** Shuffles decks of all kinds: a short run has every kind, a long one has each as often. */
+/** Shuffles decks of all kinds: a short run has every kind, a long run has each equally often. */
 function drawConditions(random: Random, count: number): Fault[] {
   const drawn: Fault[] = [];
   while (drawn.length < count)

@@ -58,10 +58,10 @@ const firstAheadMs: Readonly<Record<Service, readonly [number, number]>> = {
   evidence: [600_000, -600_000],
   'webhook-delivery': [-90_000, 300_000],
 };
-/** As much as NTP slews: the first process's clock gains, the second one's loses. */
+/** The maximum of NTP's slewing: the first process's clock gains, the second process's clock loses. */
 const driftPpm = 500;
 
-/** Node's import argument for the file's clock. */
+/** Node's import argument for the clock that the file controls. */
 function clockImport(directory: string, name: string): string {
   return `${wrongClock}?file=${encodeURIComponent(fileOf(directory, name))}`;
 }

@@ -62,7 +62,7 @@ export type Disk = {
   unmount(): void;
 };
 
-/** Little more than a database and its log. */
+/** Little more room than for a database and its log. */
 const sizeMiB = 400;
 
 /** Steps of the ballast's growth while there is room. */
@@ -78,7 +78,7 @@ export function mountDisk(directory: string): Disk {
     async fill() {
       let size = 0;
       for (const step of stepsKiB) {
-        // The server competes for the rest: a step without room takes nothing.
+        // The server competes for the remaining space: a step without room takes nothing.
         while (await grows(ballast, size, step)) size += step;
       }
     },

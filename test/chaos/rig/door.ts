@@ -8,7 +8,7 @@ export type Door = ReturnType<typeof openDoor>;
 /** Longer calls are abandoned and repeated. */
 const deadlineMs = 4_000;
 
-/** Addresses are `host:port`, comma-separated: calls take turns. */
+/** Addresses are `host:port`, separated by commas; calls alternate. */
 export function openDoor(adminAddress: string, providerAddress: string) {
   const options = { telemetry: testTelemetry('chaos'), deadlineMs };
   const services = {

@@ -28,7 +28,7 @@ export type Rig = {
 };
 
 const settings = {
-  // Deaths are frequent: their logs are of no interest.
+  // Deaths are frequent, so their logs are of no interest.
   GCS_LOG_LEVEL: 'warn',
 };
 const two = { gateway: 2, session: 2, evidence: 2, 'webhook-delivery': 2, console: 0 };

@@ -3,7 +3,7 @@ import type { Service } from '../plan/fault.ts';
 
 export type Exit = { name: string; at: number; code: number | null; tookMs?: number };
 
-/** Default limit from SIGTERM to the end. */
+/** Default limit from SIGTERM to the process's end. */
 const maxExitMs = 10_000;
 
 export type Slot = {
@@ -19,13 +19,13 @@ export type Slot = {
   freeze(): void;
   resume(): void;
   diedWithin(ms: number): Promise<boolean>;
-  /** SIGTERM; returns the exit code. Later ends are expected. */
+  /** Sends SIGTERM; returns the exit code. Later ends are expected. */
   stop(): Promise<number | null>;
 };
 
 export type SlotDeps = { print: Print; onExit(exit: Exit): void };
 
-/** Takes over a running process. An unasked end is recorded and restarted, as a platform does. */
+/** Takes over a running process. After an unexpected end, records it and restarts the process, like a platform. */
 export function openSlot(service: Service, first: Replica, { print, onExit }: SlotDeps): Slot {
   const { name, healthPort, environment } = first;
   let current = first;
@@ -50,7 +50,7 @@ export function openSlot(service: Service, first: Replica, { print, onExit }: Sl
     return ready;
   };
   const startUntilReady = async (failpoints: string) => {
-    // A kill during the start is expected; the next one comes up.
+    // A kill during the start is expected; the next start succeeds.
     for (let armed = failpoints; !isRunning && !isStopping; armed = '') await launch(armed).catch(() => {});
   };
   const start = (failpoints = '') => {
@@ -88,14 +88,14 @@ export function openSlot(service: Service, first: Replica, { print, onExit }: Sl
   };
 }
 
-/** SIGTERM, also for a frozen process. */
+/** Sends SIGTERM, also to a frozen process. */
 function endOf(replica: Replica): Promise<number | null> {
   replica.signal('SIGCONT');
   replica.signal('SIGTERM');
   return replica.ended();
 }
 
-/** Null: it was killed meanwhile. */
+/** Null: the process was killed meanwhile. */
 function isOrderly({ code, tookMs }: Required<Exit>): boolean {
   return code === null || (code === 0 && tookMs <= maxExitMs);
 }

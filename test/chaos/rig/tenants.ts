@@ -12,13 +12,12 @@ export type Tenant = {
   endpoints: readonly TenantEndpoint[];
 };
 
-/** Secrets in the order in which they came to sign. */
+/** Secrets in the order in which they began to sign. */
 export type TenantEndpoint = Endpoint & { secrets: Secret[] };
 
 export const workflowKey = 'chaos-check-in';
 export const provider = 'chaos';
 const stepTypes = ['STEP_TYPE_DOCUMENT', 'STEP_TYPE_LIVENESS', 'STEP_TYPE_AML'] as const;
-/** The profile's retention after a session's end. */
 export const retention = { days: 30, graceDays: 7 };
 const rule = { days: retention.days, minimumDays: 0 };
 const profile: WorkflowProfile = {
@@ -32,7 +31,7 @@ const profile: WorkflowProfile = {
     types: { DOCUMENT_RESULT: rule, REVIEW_DECISION: rule, DELIVERY_RECEIPT: rule },
   },
 };
-/** Enough tries for a receiver that is away for half a minute. */
+/** Enough tries for a receiver that is down for half a minute. */
 const retryScheduleMs = [0, 500, 1_000, 2_000, ...Array.from({ length: 16 }, () => 3_000)];
 /** Endpoints of each tenant; the names set the receiver's behaviour. */
 const endpointNames = [

@@ -3,7 +3,7 @@ import type { CreateTry, Try } from '../judge/observation.ts';
 import type { Slot } from '../rig/slot.ts';
 import { type Tenant, workflowKey } from '../rig/tenants.ts';
 
-/** A client's time-out; the service answers or refuses within two seconds. */
+/** A client's timeout; the service answers or refuses within two seconds. */
 const patienceMs = 5_000;
 /** Pause without a Retry-After. */
 const backoffMs = 250;
@@ -13,11 +13,11 @@ type Answered = { status: number; code: string; text: string; retryAfterMs: numb
 export type GivenUp = { tenantId: string; key: string; body: string };
 
 export type ClientDeps = {
-  /** The gateways, taken in turn without regard to health. */
+  /** The gateways, used in turn without regard to health. */
   baseUrls: readonly string[];
-  /** Accepting gateways; absent: unknown. */
+  /** Gateways that accept requests; if absent, unknown. */
   isReady?: (place: number) => boolean;
-  /** Personal data of the guests that only the store may hold. */
+  /** Personal data of guests, which only the store may contain. */
   canary: string;
   creates: CreateTry[];
   tries: Try[];
@@ -124,7 +124,7 @@ function codeOf(text: string): string {
   }
 }
 
-/** undici puts the name into the cause. */
+/** undici puts the error's name into the cause. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
@@ -132,7 +132,7 @@ function nameOf(error: unknown): string {
 }
 
 const pollMs = 500;
-/** A refusal excludes a gateway immediately; silence after so many checks, as in Kubernetes. */
+/** A refusal excludes a gateway immediately. Silence excludes it after this many checks, as in Kubernetes. */
 const maxSilences = 3;
 
 export function startBalancer(slots: readonly Slot[]) {

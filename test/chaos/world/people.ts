@@ -15,7 +15,7 @@ export type PeopleDeps = {
   signal: AbortSignal;
 };
 
-/** Random pause after a refusal; simultaneous retries would only load the service. */
+/** Random pause after a refusal. Simultaneous retries would only load the service. */
 const againMs = { least: 300, most: 2_000 };
 
 async function untilDone<T>(
@@ -123,7 +123,7 @@ async function decide(deps: PeopleDeps, tenant: Tenant, sessionId: string, story
   const seen = await untilDone(deps, 'GetReview', async () => (await reviews.GetReview(asked, call)).review);
   if (!seen) return;
   const { version: expectedVersion, evidenceSha256 } = seen;
-  // One request id over all tries: a lost answer is repeated.
+  // All tries have one request id, because a lost answer is repeated.
   const decision = { ...asked, requestId: randomUUID(), note: 'looked at it', evidenceSha256, expectedVersion };
   const [method, verdict] =
     story === 'approved' ? (['Approve', 'APPROVED'] as const) : (['Reject', 'REJECTED'] as const);
@@ -149,7 +149,7 @@ const endings: Readonly<Record<Ending, (deps: PeopleDeps, key: SessionKey) => Pr
     (await untilScheduled(deps, key)) &&
     pass(deps, key, retention.graceDays + 1),
 
-  /** A court's case: an erasure is refused, and no number of days deletes anything. */
+  /** A court case: an erasure is refused, and no number of days deletes anything. */
   held: async (deps, key) =>
     (await hold(deps, key)) !== undefined &&
     (await orderErasure(deps, key, 'REFUSED_LEGAL_HOLD')) &&

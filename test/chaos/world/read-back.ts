@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 export type LastWords = {
   returns: Return[];
   readBacks: ReadBack[];
-  /** Answers about another tenant's session. */
+  /** Answers that reveal another tenant's session. */
   leaks: string[];
 };
 
@@ -76,7 +76,7 @@ type LogReaderDeps = {
   failures: FailedCall[];
 };
 
-/** Polls the log's newest checkpoint and keys, as a witness does. */
+/** Polls the log's newest checkpoint and keys, like a witness. */
 export function startLogReader({ door, operator, published, failures }: LogReaderDeps) {
   let isOver = false;
   const look = async () => {

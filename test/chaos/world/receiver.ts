@@ -14,9 +14,9 @@ export type Receivers = {
   origin: string;
   proxy: TcpProxy;
   inbox: DeliveryReceiver;
-  /** Picks an arrival by a number from 0 to 1; undefined without one. */
+  /** Picks an arrival by a number from 0 to 1; undefined if there is none. */
   sample(at: number): { body: string; signature: string } | undefined;
-  /** All arrivals, verified by the secrets that signed by then. */
+  /** All arrivals, verified with the secrets that signed by then. */
   posts(endpoints: readonly ReceivingEndpoint[]): Post[];
   stop(): Promise<void>;
 };
@@ -35,7 +35,7 @@ const signatureHeaders = ['x-service-signature', 'webhook-id', 'webhook-timestam
 /** Short, so that some attempts meet a closing connection. */
 const keepAliveMs = 3_000;
 const heardOfMs = 500;
-/** Accepts everything after so many tries. */
+/** Accepts everything after this many tries. */
 const failingTries = 2;
 const accepted: Answer = { statusCode: 200, delayMs: 0 };
 /** Faults of a moody receiver, per thousand first tries. */
@@ -78,7 +78,7 @@ export async function startReceivers(hasMoods: boolean): Promise<Receivers> {
         const { from, body } = one;
         const able = (secretsOf.get(arrival.endpoint) ?? []).filter(({ activeFrom }) => activeFrom <= from);
         const isSigned = able.some(({ text }) => isSignedBy(one, text));
-        // `at` and the turns use the receiver's clock, `from` the common one.
+        // `at` and the turns use the receiver's clock, `from` uses the common one.
         const until = arrival.endedAt === undefined ? one.until : from + (arrival.endedAt - arrival.at);
         const stampedAt = Number(one.timestamp) * 1_000;
         const endedTurn = endedTurnOf(arrival, inbox.arrivals);
@@ -92,7 +92,7 @@ export async function startReceivers(hasMoods: boolean): Promise<Receivers> {
   };
 }
 
-/** Depends on event and attempt alone, whichever process sends. */
+/** Depends only on event and attempt, whichever process sends. */
 function answerOf(endpoint: string, eventId: string, attempt: number): Answer {
   if (endpoint.endsWith('steady') || attempt > failingTries) return accepted;
   let dice = hash('sha1', `${endpoint} ${eventId} ${attempt}`, 'buffer').readUInt16BE(0) % 1_000;
@@ -103,7 +103,7 @@ function answerOf(endpoint: string, eventId: string, attempt: number): Answer {
   return accepted;
 }
 
-/** The receiver learns a sender's close late, after serving others: the end counts a little earlier. */
+/** The receiver notices a sender's close late, after serving others. Therefore the end counts as a little earlier. */
 function endedTurnOf({ endedTurn, endedAt, fails }: Arrival, arrivals: readonly Arrival[]): number {
   if (fails !== 'hang' || endedAt === undefined) return endedTurn;
   const since = arrivals.find(({ at }) => at >= endedAt - heardOfMs);

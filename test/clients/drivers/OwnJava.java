@@ -1,5 +1,7 @@
+import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.deser.std.FromStringDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
@@ -9,6 +11,9 @@ import io.github.guestcompliance.client.GcsClient;
 import io.github.guestcompliance.client.GcsException;
 import io.github.guestcompliance.client.RetryPolicy;
 import io.github.guestcompliance.client.Webhooks;
+import io.github.guestcompliance.client.model.BookingActRequest;
+import io.github.guestcompliance.client.model.BookingGuest;
+import io.github.guestcompliance.client.model.BookingPutRequest;
 import io.github.guestcompliance.client.model.ComplianceSessionCreateRequest;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -17,6 +22,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +31,17 @@ import java.util.Map;
 public final class OwnJava {
   private static final ObjectMapper JSON =
       JsonMapper.builder()
-          .addModule(new SimpleModule().addSerializer(Instant.class, ToStringSerializer.instance))
+          .addModule(
+              new SimpleModule()
+                  .addSerializer(Instant.class, ToStringSerializer.instance)
+                  .addDeserializer(Instant.class, new FromStringDeserializer<Instant>(Instant.class) {
+                    private static final long serialVersionUID = 1;
+
+                    @Override
+                    protected Instant _deserialize(String text, DeserializationContext context) {
+                      return Instant.parse(text);
+                    }
+                  }))
           .build();
 
   private OwnJava() {}
@@ -75,6 +91,17 @@ public final class OwnJava {
         return client.getEvidence(order.get("id").asText()).content();
       case "event":
         return Webhooks.verify(bodyOf(order), order.path("signature").textValue(), textsIn(order.get("secrets")));
+      case "anyEvent":
+        return Webhooks.verifyEvent(bodyOf(order), order.path("signature").textValue(), textsIn(order.get("secrets")));
+      case "arrivals":
+        return client.listArrivals(order.get("property").asText(), LocalDate.parse(order.get("date").asText()));
+      case "putBooking":
+        var put = JSON.treeToValue(order.get("booking"), BookingPutRequest.class);
+        return client.putBooking(order.get("reference").asText(), put);
+      case "getBooking":
+        return client.getBooking(order.get("reference").asText());
+      case "addGuest", "arrival", "departure", "noShow", "cancellation":
+        return report(client, order, order.get("reference").asText(), order.get("idempotencyKey").asText());
       case "package":
         return EvidenceVerifier.verifyPackage(textOf(order));
       case "bundle":
@@ -82,6 +109,18 @@ public final class OwnJava {
       default:
         return Map.of("text", CanonicalJson.of(textOf(order)));
     }
+  }
+
+  private static Object report(GcsClient client, JsonNode order, String reference, String key) throws IOException {
+    var guest = JSON.treeToValue(order.get("guest"), BookingGuest.class);
+    var report = JSON.treeToValue(order.get("report"), BookingActRequest.class);
+    return switch (order.get("operation").asText()) {
+      case "addGuest" -> client.addBookingGuest(reference, guest, key);
+      case "arrival" -> client.recordArrival(reference, report, key);
+      case "departure" -> client.recordDeparture(reference, report, key);
+      case "noShow" -> client.recordNoShow(reference, report, key);
+      default -> client.cancelBooking(reference, report, key);
+    };
   }
 
   private static byte[] bodyOf(JsonNode order) throws IOException {

@@ -23,6 +23,12 @@ type order struct {
 	Signature      string                             `json:"signature"`
 	Secrets        []string                           `json:"secrets"`
 	TrustedKeys    []string                           `json:"trustedKeys"`
+	Reference      string                             `json:"reference"`
+	Booking        gcs.BookingPutRequest              `json:"booking"`
+	Guest          gcs.BookingGuest                   `json:"guest"`
+	Report         gcs.BookingActRequest              `json:"report"`
+	Property       string                             `json:"property"`
+	Date           string                             `json:"date"`
 }
 
 func main() {
@@ -72,6 +78,24 @@ func carryOut(ctx context.Context, client *gcs.Client, asked order) (any, error)
 		return client.GetEvidence(ctx, asked.ID)
 	case "event":
 		return gcs.VerifyWebhook(asked.Body, asked.Signature, asked.Secrets...)
+	case "anyEvent":
+		return gcs.VerifyEvent(asked.Body, asked.Signature, asked.Secrets...)
+	case "putBooking":
+		return client.PutBooking(ctx, asked.Reference, asked.Booking)
+	case "getBooking":
+		return client.GetBooking(ctx, asked.Reference)
+	case "addGuest":
+		return client.AddBookingGuest(ctx, asked.Reference, asked.Guest, gcs.WithIdempotencyKey(asked.IdempotencyKey))
+	case "arrival":
+		return client.RecordArrival(ctx, asked.Reference, asked.Report, gcs.WithIdempotencyKey(asked.IdempotencyKey))
+	case "departure":
+		return client.RecordDeparture(ctx, asked.Reference, asked.Report, gcs.WithIdempotencyKey(asked.IdempotencyKey))
+	case "noShow":
+		return client.RecordNoShow(ctx, asked.Reference, asked.Report, gcs.WithIdempotencyKey(asked.IdempotencyKey))
+	case "cancellation":
+		return client.CancelBooking(ctx, asked.Reference, asked.Report, gcs.WithIdempotencyKey(asked.IdempotencyKey))
+	case "arrivals":
+		return client.ListArrivals(ctx, asked.Property, asked.Date)
 	case "package":
 		return gcs.VerifyPackage(asked.Body)
 	case "bundle":

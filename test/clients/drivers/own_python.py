@@ -9,7 +9,16 @@ import os
 import sys
 from typing import Any
 
-from guest_compliance import AsyncClient, Client, EvidenceInvalid, GcsError, RetryPolicy, verify_bundle, verify_webhook
+from guest_compliance import (
+    AsyncClient,
+    Client,
+    EvidenceInvalid,
+    GcsError,
+    RetryPolicy,
+    verify_bundle,
+    verify_event,
+    verify_webhook,
+)
 
 
 def carry_out(client: Client | AsyncClient, order: dict[str, Any]) -> Any:
@@ -22,7 +31,31 @@ def carry_out(client: Client | AsyncClient, order: dict[str, Any]) -> Any:
             return client.get_evidence(order["id"])
         case "bundle":
             return dataclasses.asdict(verify_bundle(base64.b64decode(order["body"]), order["trustedKeys"]))
-    return verify_webhook(base64.b64decode(order["body"]), order["signature"], order["secrets"])
+        case "event":
+            return verify_webhook(base64.b64decode(order["body"]), order["signature"], order["secrets"])
+        case "anyEvent":
+            return verify_event(base64.b64decode(order["body"]), order["signature"], order["secrets"])
+        case "arrivals":
+            return client.list_arrivals(order["property"], order["date"])
+    return of_booking(client, order["reference"], order)
+
+
+def of_booking(client: Client | AsyncClient, reference: str, order: dict[str, Any]) -> Any:
+    key = order.get("idempotencyKey")
+    match order["operation"]:
+        case "putBooking":
+            return client.put_booking(reference, order["booking"])
+        case "getBooking":
+            return client.get_booking(reference)
+        case "addGuest":
+            return client.add_booking_guest(reference, order["guest"], idempotency_key=key)
+        case "arrival":
+            return client.record_arrival(reference, order["report"], idempotency_key=key)
+        case "departure":
+            return client.record_departure(reference, order["report"], idempotency_key=key)
+        case "noShow":
+            return client.record_no_show(reference, order["report"], idempotency_key=key)
+    return client.cancel_booking(reference, order["report"], idempotency_key=key)
 
 
 async def answer_all(client: Client | AsyncClient) -> None:

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { repository, run } from '../run.ts';
 
-/** Base images of deploy/Dockerfile without a registry: this machine's pinned Node and its npm. */
+/** Base images of deploy/Dockerfile without a registry, from this machine's pinned Node and npm. */
 export const bases = {
   node: `localhost/gcs-test/node:${process.versions.node}`,
   build: `localhost/gcs-test/build:${process.versions.node}`,
@@ -45,7 +45,7 @@ export async function buildPostgresqlBase(): Promise<void> {
     addNode(root);
     root.program('/bin/sh');
     root.program('/usr/bin/env');
-    // Brings the linked libraries; the image's own program runs.
+    // Copies the linked libraries; the image's own program runs.
     root.program(join(repository, binaries, 'postgres'), '/usr/lib/postgres');
   });
 }
@@ -74,12 +74,12 @@ function addNode(root: RootFileSystem): void {
   root.program(join(repository, 'node_modules/node/bin/node'), '/usr/bin/node');
 }
 
-// Users of programs: initdb looks up its user's name.
+// Users that run programs: initdb looks up its user's name.
 const users = [0, 999, 1000, 10_001];
 
 /** A folder for an image: this machine's programs with their linked libraries. */
 export type RootFileSystem = {
-  /** Copies a program or library to `target`, and its linked libraries to their paths here. */
+  /** Copies a program or library to `target`, and its linked libraries to the same paths as here. */
   program(source: string, target?: string): void;
   folder(source: string, target: string): void;
   file(target: string, text: string, mode?: number): void;
@@ -122,10 +122,10 @@ function librariesOf(program: string): string[] {
   try {
     const listed = execFileSync('ldd', [program], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     const paths = [...listed.matchAll(/(\/\S+) \(0x/g)].map(([, path = '']) => path);
-    // A program finds its own libraries beside it.
+    // A program finds its own libraries in its folder.
     return paths.filter((path) => /^\/(usr\/)?lib/.test(path));
   } catch {
-    // A static program, or no program.
+    // The file is static, or no program.
     return [];
   }
 }

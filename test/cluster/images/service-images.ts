@@ -10,7 +10,7 @@ export type Version = { source: string; tag: string };
 
 export const thisVersion: Version = { source: repository, tag: 'this-version' };
 
-/** Start of the upgrade. Before the first release it is this version; then another checkout. */
+/** Start of the upgrade: before the first release this version, later another checkout. */
 export const versionBefore: Version = { source: repository, tag: 'version-before' };
 
 export function serviceImage(service: string, { tag }: Version): string {
@@ -39,7 +39,9 @@ export async function buildServiceImages(version: Version): Promise<string[]> {
 
 export type Recipe = { dockerfile: string; source: string; buildArgs: Readonly<Record<string, string>> };
 
-/** Builds with buildah, without a registry. Uses npm's package source here and keeps packages between builds. */
+/**
+ * Builds with buildah, without a registry. Uses this machine's npm package source and keeps packages between builds.
+ */
 export async function buildImage(name: string, { dockerfile, source, buildArgs }: Recipe): Promise<void> {
   const npmrc = join(homedir(), '.npmrc');
   const ignored = `${dockerfile}.dockerignore`;

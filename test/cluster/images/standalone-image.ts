@@ -6,13 +6,13 @@ import { bases, buildBases, buildPostgresqlBase } from './base-images.ts';
 import { buildImage } from './service-images.ts';
 
 export type Container = {
-  /** Runs a command in the container; an empty one runs the image's, with the arguments. */
+  /** Runs a command in the container; an empty command runs the image's own, with the arguments. */
   run(command: readonly string[], args?: readonly string[]): Promise<string>;
   start(environment: Readonly<Record<string, string>>): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** Builds the image and its container with Docker, else with buildah in a chroot. */
+/** Builds the image and its container with Docker, or otherwise with buildah in a chroot. */
 export async function openContainer(name: string): Promise<Container> {
   const image = `localhost/guest-compliance/${name}:this-version`;
   return hasContainerEngine() ? inDocker(name, image) : inBuildah(name, image);

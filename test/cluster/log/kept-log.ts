@@ -17,7 +17,7 @@ export type LoggedInstallation = {
   cluster: Cluster;
   place: CheckpointPlace;
   guestctl: Guestctl;
-  /** Resolves when further sessions have their package, without its proof. */
+  /** Resolves when further sessions have their package, but not yet its proof. */
   seal(): Promise<unknown>;
 };
 
@@ -123,7 +123,7 @@ export async function frozenLeaderChangesNothing(installation: LoggedInstallatio
     await waitForCluster(async () => sizeOf(await place.note()) > sizeOf(before));
     await signal(cluster, leader, 'CONT');
   } else {
-    // It has the only volume: Kubernetes ends it before it starts another one.
+    // This pod has the only volume, so Kubernetes ends it before starting another one.
     await cluster.kubectl('delete', 'pod', '-n', namespace, leader, '--timeout=90s');
     await cluster.kubectl('wait', '-n', namespace, '--for=create', '--timeout=60s', `pod/${leader}`);
     await cluster.kubectl('wait', '-n', namespace, '--for=condition=Ready', '--timeout=120s', `pod/${leader}`);
@@ -173,7 +173,7 @@ async function whileStopped(cluster: Cluster, statements: readonly string[]): Pr
   }
 }
 
-/** The leading pod, '' without one: only the leader compares and reports. */
+/** The leading pod, or '' if none: only the leader compares and reports. */
 async function leaderOf(cluster: Cluster, place: CheckpointPlace): Promise<string> {
   for (const pod of await place.leaders()) {
     const age = await metricOf(cluster, pod, 'gcs_evidence_checkpoint_age_seconds').catch(() => undefined);

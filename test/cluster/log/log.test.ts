@@ -18,8 +18,7 @@ import {
 } from './kept-log.ts';
 
 // The deployed checkpoint store (docs/evidence.md#checkpoint-store): pods, a node's volume or an object, and the
-// Service.
-// A store's own promises are tested beside its code.
+// Service. The stores' own tests are next to their code.
 
 const minute = 60_000;
 let directory: string;
@@ -44,7 +43,7 @@ test(
 );
 
 test(
-  'the log in an object needs no volume, reports a missing object, and then works as on a volume',
+  'the log in an object needs no volume, reports a missing object, and then works like on a volume',
   async () => {
     const { cluster } = installation;
     const { values, ...place } = await startBucket(cluster);
@@ -67,7 +66,7 @@ function loggedAt(place: CheckpointPlace) {
   return { cluster: installation.cluster, place, guestctl, seal };
 }
 
-/** Request failures while evidence returns are not the subject. */
+/** This test ignores failed requests while evidence returns. */
 async function seal(): Promise<void> {
   const { cluster, seeded, traffic } = installation;
   const load = await startLoad(cluster, 'seal', { baseUrl, token: seeded.apiToken, rate: 5 });

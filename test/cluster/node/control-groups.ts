@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = '/sys/fs/cgroup';
 
-// The group competes with the root group's tasks of 1024 each. All pods together must outweigh one of them.
+// The group competes with the root group's tasks of 1024 each. All pods together must outweigh one such task.
 const processorShares = 20_480;
 
 const controllers = ['blkio', 'cpu', 'cpuacct', 'cpuset', 'devices', 'freezer', 'memory', 'pids'];
@@ -33,12 +33,12 @@ export function createControlGroups(name: string): void {
   writeFileSync(join(root, 'cpu', name, 'cpu.shares'), String(processorShares));
 }
 
-/** Removes leaves first; true if a dying process still holds a group. */
+/** Removes leaves first. Returns true if a dying process still holds a group. */
 export function removeControlGroups(name: string): boolean {
   try {
     execFileSync('bash', ['-c', `find ${root}/*/${name} -depth -type d -exec rmdir {} + 2>/dev/null`]);
   } catch {
-    // The next line reports what the exit status would.
+    // The next line reports the problem that the exit status would.
   }
   return existsSync(root) && readdirSync(root).some((hierarchy) => existsSync(join(root, hierarchy, name)));
 }

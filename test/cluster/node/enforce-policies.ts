@@ -8,9 +8,8 @@ import { setTimeout } from 'node:timers/promises';
 import { nftablesOf, type PolicyState } from './network-policies.ts';
 
 /**
- * Enforces NetworkPolicy, which a plain bridge does not: polls the API server four times a second and sets the node's
- * nftables.
- * Runs inside the node. Arguments: the certificates' folder, the API server's URL.
+ * Enforces NetworkPolicy, which a plain bridge does not. Polls the API server four times a second and sets the node's
+ * nftables. Runs inside the node. Arguments: the certificates' folder, the API server's URL.
  */
 const [pki = '', apiServer = ''] = process.argv.slice(2);
 const read = (file: string) => readFileSync(join(pki, file));

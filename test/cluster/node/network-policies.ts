@@ -23,7 +23,7 @@ type Policy = {
 };
 export type PolicyState = { namespaces: Namespace[]; pods: Pod[]; policies: Policy[] };
 
-// A rule's admitted address or network; a pod brings its named ports.
+// An address or network that a rule admits; a pod defines its named ports.
 type Match = { cidr: string; except?: string[]; pod?: Pod };
 
 const table = 'network_policies';
@@ -70,7 +70,7 @@ function appliesTo({ metadata, spec }: Policy, direction: Direction, pod: Pod): 
 
 type World = { labels: ReadonlyMap<string, Labels>; pods: readonly Pod[] };
 
-/** Accepting rules: `return` continues with the other end's policies. */
+/** Accepting rules: `return` continues with the policies for the other end. */
 function allowances(policy: Policy, direction: Direction, pod: Pod, world: World): string[] {
   const rules = (direction === 'Ingress' ? policy.spec.ingress : policy.spec.egress) ?? [];
   const side = direction === 'Ingress' ? 'saddr' : 'daddr';
@@ -103,7 +103,7 @@ function matchesOf({ ipBlock, namespaceSelector, podSelector }: Peer, home: stri
     .map((pod) => ({ cidr: pod.status.podIP ?? '', pod }));
 }
 
-/** No port means every port; a name refers to the called pod's container port. */
+/** Without ports, every port is allowed. A name refers to the called pod's container port. */
 function portsOf(ports: readonly Port[] | undefined, called: Pod | undefined): string[] {
   if (ports === undefined || ports.length === 0) return [''];
   return ports.flatMap(({ port, endPort, protocol = 'TCP' }) => {

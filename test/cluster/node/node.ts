@@ -13,15 +13,14 @@ import { address, nodeFiles, persistentVolumes, podNetwork } from './settings.ts
 const startMs = 120_000;
 
 /**
- * A node of upstream components in private namespaces, for machines without a container engine.
- * It runs etcd, API server, controller manager, scheduler, kubelet, kube-proxy, CoreDNS, metrics-server, containerd and
- * runc.
- * Everything lies in `directory`, which must not exist, and in the cgroups `group`.
+ * A node of upstream components in private namespaces, for machines without a container engine. It runs etcd, API
+ * server, controller manager, scheduler, kubelet, kube-proxy, CoreDNS, metrics-server, containerd and runc. All files
+ * are in `directory`, which must not exist, and all processes in the cgroup `group`.
  */
 export async function startNode(directory: string, group: string, images: readonly string[]): Promise<Cluster> {
   prepare(directory, group);
   await run(join(import.meta.dirname, 'pki.sh'), [join(directory, 'pki'), address]);
-  // The node ends with this process, even after a crash.
+  // The node ends with this process, even if this process crashes.
   const holder = spawnLogged(directory, 'namespaces', 'setpriv', [
     ...['--pdeathsig', 'KILL', 'unshare'],
     ...['--mount', '--net', '--pid', '--uts', '--ipc', '--fork', '--kill-child', '--mount-proc'],
@@ -104,7 +103,7 @@ function clusterOf(directory: string, init: string, stop: () => Promise<void>): 
     kubectl: component('kubectl'),
     helm: component('helm'),
     kubectlWith: (input, ...args) => runHere(clusterComponents(), ['kubectl', ...args], { input }),
-    // Without this nsenter's child in the namespace would survive it.
+    // Without this, nsenter's child in the namespace would outlive nsenter.
     portForward: (namespace, target, ports) =>
       forwardPort(
         'nsenter',

@@ -5,7 +5,6 @@ export const address = '10.66.0.1';
 export const podNetwork = '10.244.0.0/24';
 const dnsAddress = '10.96.0.10';
 
-/** Configuration by file name, for the folder `directory` and the cgroup `group`. */
 export function nodeFiles(directory: string, group: string): Record<string, string> {
   return {
     'cni/conf/10-bridge.conflist': JSON.stringify(bridge),
@@ -162,12 +161,12 @@ function onNode(name: string, clusterIP: string | undefined, ports: readonly Ser
 
 const count = 4;
 
-/** Volumes on the node's disk for claims without a class: there is no provisioner. */
+/** Volumes on the node's disk for claims without a class, because there is no provisioner. */
 export function persistentVolumes(directory: string): string {
   const items = Array.from({ length: count }, (_, index) => {
     const path = join(directory, 'volumes', String(index));
     mkdirSync(path, { recursive: true });
-    // The kubelet sets no owner of a host's folder; its pods run as different users.
+    // The kubelet does not change a host folder's owner, and its pods run as different users.
     chmodSync(path, 0o777);
     return {
       apiVersion: 'v1',

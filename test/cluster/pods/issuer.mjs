@@ -1,4 +1,4 @@
-// An OpenID Connect issuer's description, which the console reads before any redirect.
+// The description of an OpenID Connect issuer. The console reads it before any redirect.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 

@@ -1,6 +1,5 @@
-// Steady load through the gateway's Service until asked for results.
-// One request in ten creates a session that the sandbox plays, two read evidence, the others read sessions.
-// Reports each failed request, even if its retry succeeded.
+// Steady load through the gateway's Service until results are requested. One request in ten creates a session that the
+// sandbox plays, two read evidence, the others read sessions. Reports each failed request, even if its retry succeeded.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 
@@ -10,7 +9,7 @@ const state = { sent: 0, seconds: 0, failures: [], created: [], packages: 0, uns
 const pending = new Set();
 const startedAt = performance.now();
 
-// Follows the clock: it catches up after missing processor time, so the rate holds.
+// Follows the clock: it catches up after a lack of processor time, so the rate stays.
 const timer = setInterval(() => {
   state.seconds = (performance.now() - startedAt) / 1_000;
   while (state.sent < state.seconds * Number(RATE)) {
@@ -59,7 +58,7 @@ async function read() {
   return call('GET', `/v1/compliance-sessions/${id}`, [200], { headers: { authorization } });
 }
 
-// Reads a session some seconds old, usually sealed; 409 means that it is not.
+// Reads a session that is some seconds old and usually sealed; 409 means not sealed.
 async function readEvidence() {
   const id = state.created.at(-20) ?? state.created[0];
   if (id === undefined) return undefined;

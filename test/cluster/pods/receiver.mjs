@@ -1,5 +1,5 @@
-// A client's webhook receiver: https for deliveries, http for the test.
-// /events/<how many it knows> returns later arrivals.
+// A client's webhook receiver: https for deliveries, http for the test. /events/<number of known arrivals> returns
+// later arrivals.
 
 import { readFileSync } from 'node:fs';
 import { createServer as http } from 'node:http';

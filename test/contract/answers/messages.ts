@@ -2,7 +2,7 @@ import { beforeAll, test } from '@jest/globals';
 import { type Contract, describeAnswer } from '../support/contract.ts';
 import { anEvent, checkInBody, unrelatedSignature } from '../support/requests.ts';
 
-/** Each sends its request once, and resolves to the answer. */
+/** Each function sends its request once, and resolves to the answer. */
 const unfinishedRequests: (() => ReturnType<Contract['raw']>)[] = [];
 
 describeAnswer('createComplianceSession', 400, (contract) => {

@@ -91,7 +91,7 @@ describe('the public port', () => {
   );
 });
 
-/** Every refusal of credentials (docs/contract.md#authentication), for one operation; `otherScope` does not fit. */
+/** Every refusal of credentials (docs/contract.md#authentication), for one operation; `otherScope` is a wrong scope. */
 function refusesCredentials(contract: Contract, call: Call, otherScope: string): void {
   const answerTo = (token: string) => call(contract.as(token));
 
@@ -197,7 +197,10 @@ function failsOn(contract: Contract, [service, table]: readonly [ServiceName, st
   });
 }
 
-/** The session service caches keys, so no database fault removes them: a gateway gets a refusing neighbour. */
+/**
+ * The session service caches keys, so no database fault removes them. Therefore the gateway gets a neighbour that
+ * refuses.
+ */
 function keysAreRefused(contract: Contract, when: string, refusal: ServiceError, code: PublicErrorCode): void {
   test(`while ${when}`, async () => {
     const its = await startGatewayUnderTest();

@@ -53,8 +53,8 @@ let shared: Promise<ContractStack> | undefined;
 let users = 0;
 
 /**
- * The service with the first run's sandbox, in this process or separate ones by the Jest project.
- * Callers share it; the last stop ends it.
+ * The service with the first run's sandbox. The Jest project decides whether it is one process or several. Callers
+ * share it; the last stop ends it.
  */
 export async function startContractStack(): Promise<ContractStack> {
   users += 1;

@@ -15,7 +15,6 @@ import { type ContractStack, startContractStack } from './contract-stack.ts';
 
 export type Contract = ReturnType<typeof contractOf>;
 
-/** A documented answer: its possible codes, and its required and optional headers. */
 type DocumentedAnswer = { codes: string[]; requiredHeaders: string[]; headers: string[] };
 
 export const described = new Set<string>();
@@ -23,8 +22,8 @@ export const described = new Set<string>();
 const frame = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding']);
 
 /**
- * Tests one answer of one operation: status, schema, headers. Afterwards every documented code must have come.
- * The answers of a file share one service, which starts before its first test.
+ * Tests one answer of one operation: status, schema, headers. At the end, every documented code must have occurred. The
+ * answers of a file share one service, which starts before its first test.
  */
 export function describeAnswer(operationId: OperationId, status: number, tests: (contract: Contract) => void): void {
   described.add(`${operationId} ${status}`);
@@ -49,7 +48,7 @@ function contractOf(operationId: OperationId, status: number, { stack, seen }: R
       return stack();
     },
     as: (token: string = stack().token) => {
-      // Repeats a 503 as clients do, unless the test expects it.
+      // Repeats a 503 like a client, unless the test expects it.
       const clientOf = status === 503 ? publicClient : patientPublicClient;
       return clientOf({ baseUrl: stack().baseUrl, token });
     },

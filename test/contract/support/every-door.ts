@@ -21,7 +21,7 @@ const packages = ['admin', 'session', 'evidence', 'delivery', 'stays', 'ingest',
   (name) => `gcs.${name}.v1`,
 );
 
-/** Every method at every service that serves it, also those that the gateway passes on. */
+/** Every method at every service that serves it, including methods that the gateway forwards. */
 export const doors: Door[] = rpcsOf(...packages).flatMap((rpc) => servedBy(rpc).map((service) => ({ service, rpc })));
 
 function servedBy({ path }: Rpc): ServiceName[] {
@@ -60,7 +60,7 @@ export async function connectDoors(stack: ContractStack) {
   );
   const keyring = await readKeyring(join(stack.directory, 'keys/sandbox/session.json'), ['handover']);
   const about = { sessionId: String(sessionId), tenant: stack.tenantId, step: 'DOCUMENT', covers: [] };
-  const handOver = { ...about, property: 'hotel', attempt: 1, locale: 'en' };
+  const handOver = { ...about, property: 'hotel', attempt: 1, locale: 'en', documentCountry: '' };
   const handOverToken = await createHandOverKeys(keyring, 'sandbox').sign(
     { ...handOver, audience: standInAudience, returnAddress: 'http://127.0.0.1:9/' },
     'hov_1',
@@ -118,13 +118,13 @@ export async function connectDoors(stack: ContractStack) {
     return metadata;
   }
 
-  /** Resolves to the refusal's code, also of the first item, or `answered`. */
+  /** Resolves to the code of the refusal, also of a refusal in the first item, or to `answered`. */
   async function ask(door: Door, ms: number): Promise<string> {
     const { rpc, service } = door;
     return (await send(door, rpc.serialize(requestOf(rpc, service)), ms)).code;
   }
 
-  /** Sends raw bytes; resolves to the refusal of the call or its first item. */
+  /** Sends raw bytes; resolves to the refusal of the call or of its first item. */
   async function send({ rpc, service }: Door, bytes: Buffer, ms: number): Promise<{ code: string; message: string }> {
     const client = clients[service === 'gateway' && rpc.path.startsWith('/gcs.ingest.') ? 'provider' : service];
     if (client === undefined) throw new Error(`${service} is not reached`);

@@ -4,7 +4,6 @@ import { waitFor } from '@gcs/test/support/wait-for';
 import type { Answer } from '../../../services/gateway/test/public-client.ts';
 import type { Contract } from './contract.ts';
 
-/** A complete create body; a scenario makes the sandbox play a guest. */
 export function checkInBody(scenario?: string) {
   return {
     bookingReference: `booking-${randomUUID()}`,
@@ -40,7 +39,7 @@ export async function createdId(contract: Contract, scenario?: string): Promise<
   return idOf(answer);
 }
 
-/** A session with final sealed evidence: the receiver's receipt of the end has made the last revision. */
+/** A session with final sealed evidence: the receipt for the session's end has caused the last revision. */
 export async function sealedId(contract: Contract): Promise<string> {
   const id = await createdId(contract, 'happy');
   await waitFor(async () => (await contract.as().evidence(id)).text.includes('"DELIVERY_RECEIPT"'));

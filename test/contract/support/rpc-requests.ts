@@ -13,7 +13,6 @@ export type Rpc = {
   fields: readonly Field[];
   serialize(message: unknown): Buffer;
   deserialize(bytes: Buffer): unknown;
-  /** Decodes the request as a service does. */
   readRequest(bytes: Buffer): unknown;
 };
 

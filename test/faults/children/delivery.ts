@@ -10,8 +10,8 @@ import { topics } from '@gcs/proto/topics';
 import { startDelivery } from '@gcs/webhook-delivery';
 
 /**
- * Webhook delivery behind the relay of an outbox on its own database, in a child process.
- * It starts on a line of standard input, so that loading costs the test no time, and ends by a signal only.
+ * Webhook delivery behind the relay of an outbox in its own database, in a child process. A line of standard input
+ * starts it, so that loading costs the test no time. Only a signal ends it.
  */
 const { config, sourceUrl } = readConfig({
   config: setting.parsed('DELIVERY_CONFIG', 'JSON', (raw) => JSON.parse(raw)),
@@ -25,6 +25,6 @@ const bus = createMemoryBus({
 });
 await startDelivery(config, { bus, telemetry });
 const source = openDatabase({ url: sourceUrl, applicationName: 'source', logger: telemetry.logger });
-// A killed process's relay lease lasts until it expires.
+// The relay lease of a killed process lasts until it expires.
 startRelay({ database: source, bus, telemetry, owner: randomUUID(), leaseMs: 300, pollMs: 50 });
 process.stdout.write('started\n');

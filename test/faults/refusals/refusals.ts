@@ -4,14 +4,13 @@ import pg from 'pg';
 import { login, maxConnections, type RefusedDatabase } from './refused-database.ts';
 
 export type Refusal = {
-  /** Makes the database refuse; resolves to the undo. */
+  /** Makes the database refuse; resolves to a function that undoes this. */
   refuse(database: RefusedDatabase, pid: number): Promise<() => Promise<void>>;
-  /** The failing readiness check; empty where it may pass. */
+  /** The readiness check that fails; empty if none must fail. */
   check: string;
   hasNoAnswer: boolean;
 };
 
-/** Refusals of a real PostgreSQL or the system below it. */
 export const refusals: Readonly<Record<string, Refusal>> = {
   'password rotated': connection(async (database) => {
     await database.order(`alter role ${login} password 'second'`);
@@ -67,7 +66,7 @@ async function takeDescriptors(database: RefusedDatabase, pid: number) {
   return async () => void run(`--nofile=${before}:`);
 }
 
-/** Restores each table's own grants: migrations grant more of some. */
+/** Restores each table's own grants, because migrations grant more on some tables. */
 async function revoke(database: RefusedDatabase, grant: string) {
   const restore = await database.order(`
     select format('grant %s on %I to ${login}', string_agg(privilege_type, ', '), table_name)

@@ -9,7 +9,6 @@ export const maxConnections = 60;
 export const login = 'app';
 
 export type RefusedDatabase = {
-  /** URL of the owner, for migrations and judging. */
   ownerUrl: string;
   /** URL of the service, which verifies the server's certificate. */
   loginUrl: string;
@@ -20,7 +19,7 @@ export type RefusedDatabase = {
   /** Gives the server a certificate of an authority that the service does not trust yet. */
   renewCertificate(): Promise<void>;
   trustCertificate(): void;
-  /** Puts a line before the rules of `pg_hba.conf`; resolves to the undo. */
+  /** Puts a line before the rules of `pg_hba.conf`; resolves to a function that removes it. */
   addRule(line: string): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 };
@@ -36,7 +35,7 @@ export async function startRefusedDatabase(directory: string, name: string): Pro
   const ownerUrl = postgres.url(name);
   const order = async (...statements: string[]) => {
     const client = new pg.Client({ connectionString: ownerUrl });
-    // A server whose disk is full ends its sessions.
+    // A server with a full disk ends its sessions.
     client.on('error', () => {});
     let rows: string[][] = [];
     try {
@@ -80,7 +79,7 @@ function openAuthorities(directory: string, cluster: string, order: RefusedDatab
   mkdirSync(files, { recursive: true });
   const { authority, certificate } = makeCertificates(files);
   let generation = 0;
-  /** PostgreSQL requires that it owns its key. */
+  /** PostgreSQL must own its key file. */
   const renewCertificate = async () => {
     generation += 1;
     authority(`ca-${generation}`);

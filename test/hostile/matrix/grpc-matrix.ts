@@ -21,7 +21,7 @@ const faults = new Set([grpc.status.UNKNOWN, grpc.status.INTERNAL, grpc.status.D
 
 export type ServedMethod = { listener: Listener; method: RpcMethod };
 
-/** Methods that a listener does not answer UNIMPLEMENTED. */
+/** Methods that a listener answers with anything but UNIMPLEMENTED. */
 export async function servedMethods(stack: Stack, methods: readonly RpcMethod[]) {
   const served: ServedMethod[] = [];
   for (const listener of stack.listeners.filter(({ protocol }) => protocol === 'grpc')) {
@@ -89,7 +89,6 @@ export async function callAll(calls: Iterable<Call>): Promise<Outcome> {
 function openChannel(address: string) {
   let session: ClientHttp2Session | undefined;
   const open = () => {
-    // Reopens when the server ended the connection.
     if (session === undefined || session.closed || session.destroyed) {
       const lax: object = { strictSingleValueFields: false };
       session = connect(`http://${address}`, lax).on('error', () => {});
@@ -98,8 +97,8 @@ function openChannel(address: string) {
   };
   return {
     /**
-     * Resolves to the status; undefined without one. A stream refused by an ending connection retries on the next, as
-     * gRPC clients do.
+     * Resolves to the status, if any. If an ending connection refuses a stream, the next one retries it, as in gRPC
+     * clients.
      */
     async call(given: Wire): Promise<grpc.status | undefined> {
       const first = await callOn(open(), given);
@@ -114,12 +113,12 @@ function openChannel(address: string) {
 async function callOn(session: ClientHttp2Session, { path, bytes, metadata }: Wire) {
   const own = { ':method': 'POST', ':path': path, 'content-type': 'application/grpc', te: 'trailers' };
   const stream = request(session, { ...own, ...metadata });
-  // This client cannot write it, so it never reaches the server.
+  // This client cannot write the message, so it never reaches the server.
   if (stream === undefined) return session.closed || session.destroyed ? 'not taken' : grpc.status.OK;
   let status: number | undefined;
   const note = (headers: IncomingHttpHeaders) => {
     if (headers['grpc-status'] !== undefined) status = Number(headers['grpc-status']);
-    // Refused before gRPC: too large, or no gRPC.
+    // Refused before gRPC: too large, or not gRPC.
     else if (![undefined, '200'].includes(headers[':status']?.toString())) status = grpc.status.INVALID_ARGUMENT;
   };
   stream

@@ -144,6 +144,6 @@ function hostileValues(
 function hostileMaps(field: protobuf.MapField, known: Known, depth: number): readonly (readonly [string, unknown])[] {
   const value = sampleOf(field, known, depth);
   const keys = field.keyType === 'string' ? fieldValues : ['0', '-1', '2147483647'];
-  // `__proto__` as an own member, which a literal would not make.
+  // `__proto__` as an own member, which a literal cannot create.
   return keys.map((key) => [`key ${key.slice(0, 40)}`, Object.fromEntries([[key, value]])]);
 }

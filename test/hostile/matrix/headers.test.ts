@@ -7,7 +7,8 @@ import { findReads } from './reads.ts';
 import { useStack } from './stack.ts';
 import { headerValuesInShort as values } from './values.ts';
 
-// A short form of `test/hostile/everything-read.test.ts`: values that break a look-up or decoder, on every listener.
+// A short form of `test/hostile/everything-read.test.ts`: sends values that break a look-up or decoder to every
+// listener.
 
 const its = useStack();
 const reads = findReads();

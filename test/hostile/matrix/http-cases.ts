@@ -57,7 +57,7 @@ function isContractError(body: string): boolean {
 
 export type HttpCase = Served & { hostile: string };
 
-/** Prefixes without which a header's value is not read. */
+/** Prefixes that a header's value needs to be read. */
 const beginnings = new Map([
   ['authorization', ['', 'Bearer ']],
   ['cookie', ['', 'session=', '__Host-session=']],

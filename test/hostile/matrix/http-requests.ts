@@ -13,14 +13,13 @@ const listenersOfSources: readonly [string, string][] = [
 
 const form = ['content-type', 'application/x-www-form-urlencoded'] as const;
 const json = ['content-type', 'application/json'] as const;
-/** Placeholder of a new key. */
 export const anyKey = '{a key of its own}';
 const anySignature = `sha256=${'0'.repeat(64)}`;
 
-/** A path of no listener: refusals read headers, too. */
+/** A path that no listener has: refusals read headers, too. */
 export const nowhere = '/nothing';
 
-/** Per listener the request that reads most, and a refused one. */
+/** Per listener, the request that reads the most, and a refused request. */
 const thatReadMost = new Set([
   `GET ${nowhere}`,
   'POST /v1/compliance-sessions',
@@ -115,7 +114,7 @@ function partOf({ session, operator }: Stack, listener: string, name: string): s
     ['digest', '0'.repeat(64)],
     ['colour', '0f766e.css'],
     ['reference', 'sandbox:specimen:DOCUMENT_RESULT'],
-    // Ids of nothing, which the console requests still need.
+    // Ids without an object, which the console requests still need.
     ...['endpoint', 'secret', 'delivery', 'replay', 'hold', 'subscription'].map((one) => [one, `${one}_1`] as const),
   ]);
   const part = parts.get(name);

@@ -14,7 +14,7 @@ type Kind = 'header' | 'metadata' | 'parameter';
 /** Names that the code reads, and files that read a computed name. */
 export type Reads = Readonly<Record<Kind, ReadonlySet<string>>> & { unnamed: readonly string[] };
 
-/** Types read by member or by method, as the compiler prints them. */
+/** Types that are read by member or by method, in the compiler's spelling. */
 const byMember: readonly [RegExp, Kind][] = [[/^IncomingHttpHeaders\b|^Dict<string\[\]>$/, 'header']];
 const byMethod: readonly [RegExp, Kind][] = [
   [/^Request(<|$)/, 'header'],
@@ -22,14 +22,14 @@ const byMethod: readonly [RegExp, Kind][] = [
   [/^URLSearchParams$/, 'parameter'],
   [/^SignedInExchange$/, 'parameter'],
 ];
-/** Own functions that read; the second argument is the name. */
+/** Our own functions that read; the second argument is the name. */
 const byFunction: readonly [RegExp, Kind][] = [[/=>/, 'header']];
 const readers = new Set(['onlyHeader']);
 const methods = new Set(['get', 'getAll', 'has', 'header', 'field', 'query']);
 
 const { signature, test } = headerNamesOf(defaultSignatureHeader);
 
-/** Names of computed reads, in the order of the file. */
+/** The names that computed reads use, in the order of the file. */
 const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'services/first-run/src/receiver.ts': [[signature], [test]],
   'services/gateway/src/public/verify-webhook.http.ts': [[signature]],
@@ -41,7 +41,7 @@ const namedElsewhere: Readonly<Record<string, readonly (readonly string[])[]>> =
     ['x-signature', 'idenfy-signature', 'persona-signature'],
     ['x-timestamp'],
   ],
-  // Filters of a queue, which its page reads by the same names.
+  // Filters of a queue; its page reads them under the same names.
   'services/console/src/reviews/filters.ts': [[]],
   // Parameters that every page reads by literal names.
   'services/console/src/http/signed-in.http.ts': [[]],
@@ -84,7 +84,7 @@ export function findReads(): Reads {
   };
   for (const [path, file] of program.files) {
     const elsewhere = [...(Object.hasOwn(namedElsewhere, path) ? (namedElsewhere[path] ?? []) : [])];
-    // Containers of headers are named so; printing every type would take seconds.
+    // Containers of headers have `headers` in their name; printing every type would take seconds.
     const isAsked = ({ from, kinds }: Read) => kinds !== byMember || /headers/i.test(from.getText(file));
     const reads = [...nodesOf(file)].flatMap((node) => readAt(node) ?? []).filter(isAsked);
     const types = program.typeTexts(reads.map(({ from }) => from));

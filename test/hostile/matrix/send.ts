@@ -15,8 +15,8 @@ const patienceMs = 60_000;
 let sent = 0;
 
 /**
- * Sends a request, half-closes, and resolves to the one answer; rejects without one.
- * Each uses another loopback address if possible, so that address limits do not interfere.
+ * Sends a request, half-closes, and resolves to the one answer; rejects if none comes. Each uses another loopback
+ * address if possible, so that address limits do not interfere.
  */
 export function sendHttp(address: string, request: HttpRequest): Promise<HttpAnswer> {
   const [host = '', port = ''] = address.split(':');
@@ -36,7 +36,7 @@ export function sendHttp(address: string, request: HttpRequest): Promise<HttpAns
       if (status === undefined) return reject(error ?? new Error('the connection ended without an answer'));
       const [head = '', ...rest] = received.replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '').split('\r\n\r\n');
       const [, length] = /^content-length: (\d+)/im.exec(head) ?? [];
-      // The rest answers leftovers of a request whose body was too short.
+      // The rest are answers to leftovers of a request whose body was too short.
       const text = rest.join('\r\n\r\n').slice(0, length === undefined ? undefined : Number(length));
       resolve({ status: Number(status), headers: headersOf(head), text });
     };

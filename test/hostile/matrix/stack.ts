@@ -32,8 +32,8 @@ const ownServices = {
 const fault = /request failed|call failed|ended in a fault|could not be shown|uncaught|unhandled/i;
 
 /**
- * The whole service in its own process with `guestctl webhook listen`, and an example of each resource, for one file.
- * The process must survive and log no fault. It reports its listeners; an unknown one is an error.
+ * The complete service in its own process with `guestctl webhook listen`, and an example of each resource, for one
+ * file. The process must survive and log no fault. It reports its listeners; an unknown listener is an error.
  */
 export function useStack(): { get stack(): Stack } {
   let stack: Stack;

@@ -1,4 +1,4 @@
-/** Inherited names that a look-up finds unless it asks for own members. */
+/** Inherited names that a look-up finds unless it only checks own members. */
 const prototypeNames = Object.getOwnPropertyNames(Object.prototype);
 
 const numbers = ['0', '-0', '-1', '1e300', '-1e309', 'NaN', 'Infinity', '9'.repeat(400), '0x10', '1_000', '٣'];
@@ -21,18 +21,17 @@ const texts = [
 /** Right to left, combining, astral, a byte order mark, invisible characters. */
 const scripts = ['\u202eabc', 'a\u0301\u0301\u0301', '𝒳'.repeat(70), '\ufeff', '\u200b', 'ﷺ', 'İ', '\u2028'];
 
-/** Texts that only JavaScript strings can hold. */
+/** Texts that only JavaScript strings can contain. */
 const brokenTexts = ['\ud800', 'a\udc00b', '\u0000', 'a\u0000b', '\u0001\u001f\u007f', '\r\nx: y'];
 
-/** Invalid UTF-8: overlong, a surrogate, cut, latin-1; and one NUL. */
+/** Invalid UTF-8 (overlong, a surrogate, cut, latin-1), and one NUL. */
 const brokenBytes = ['\xc0\xaf', '\xed\xa0\x80', '\xf0\x9f', 'caf\xe9', '\xff\xfe', 'a\x00b', '\x01', '\x7f'];
 
 const utf8AsLatin1 = (text: string) => Buffer.from(text).toString('latin1');
 
-/** Largest total size of a request's headers. */
 const headerLimit = 16_384;
 
-/** Header values as latin-1, one character a byte. */
+/** Header values as latin-1, one byte per character. */
 export const headerValues: readonly string[] = [
   ...[...prototypeNames, ...numbers, ...texts],
   ...scripts.map(utf8AsLatin1),
@@ -43,7 +42,7 @@ export const headerValues: readonly string[] = [
 
 /** A short list of values that break look-ups and decoders. */
 export const headerValuesInShort: readonly string[] = [
-  // One object and one function; the same look-up finds the others.
+  // One object and one function; the same look-up finds the other names.
   ...['__proto__', 'constructor'],
   ...brokenBytes,
   '',

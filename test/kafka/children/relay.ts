@@ -4,7 +4,7 @@ import { openDatabase } from '@gcs/kit/postgres/database';
 import { readConfig, setting } from '@gcs/kit/process/config';
 import { createTelemetry } from '@gcs/kit/telemetry/telemetry';
 
-/** A relay that a test can kill or freeze; it ends by a signal only. */
+/** A relay that a test can kill or freeze; only a signal ends it. */
 const config = readConfig({
   url: setting.text('GCS_DATABASE_URL'),
   brokers: setting.list('GCS_KAFKA_BROKERS'),

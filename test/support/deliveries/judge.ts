@@ -1,10 +1,10 @@
 import type { Arrival } from './receiver.ts';
 
-/** An attempt as its sender recorded it, in ms of the database's clock. */
+/** An attempt as its sender recorded it, in ms on the database's clock. */
 export type Attempt = Pick<Arrival, 'eventId' | 'endpoint' | 'attempt'> & {
   startedAt: number;
   endedAt: number;
-  /** As `attempts.outcome`: the class of the answer, or the cause of its absence. */
+  /** Like `attempts.outcome`: the class of the answer, or the reason why there is none. */
   outcome: string;
 };
 
@@ -15,14 +15,14 @@ export type JudgedSession = { sessionId: string; tenantId: string; eventIds: rea
 export type Judgement = {
   missing: string[];
   unknown: string[];
-  /** First attempts that began before the previous one had ended; in strict order, before it was accepted. */
+  /** First attempts that began before the previous one had ended; with strict order, before it was accepted. */
   inversions: string[];
   altered: string[];
-  /** Extra arrivals of the same attempt, by `attemptKey`. */
+  /** Number of extra arrivals of the same attempt, by `attemptKey`. */
   repeats: Map<string, number>;
 };
 
-/** A retry has another number; a repeat after a crash has the same. */
+/** A retry has another number; a repeat after a crash has the same number. */
 export function attemptKey({ eventId, endpoint, attempt }: Pick<Arrival, 'eventId' | 'endpoint' | 'attempt'>): string {
   return `${eventId} ${endpoint} ${attempt}`;
 }
@@ -55,15 +55,15 @@ export function judgeDeliveries(
 }
 
 /**
- * Finds inversions at the sender: first attempts sent before the previous one had ended there.
- * Also those after one that its sender gave up; a receiver may read that one at any later time.
+ * Finds inversions at the sender: first attempts sent before the previous one had ended there. Also finds those after
+ * an attempt that its sender gave up. A receiver may read that attempt at any later time.
  */
 export function judgeSending(
   attempts: readonly Attempt[],
   sessions: readonly JudgedSession[],
   endpoints: readonly JudgedEndpoint[],
 ): { pairs: number; tooSoon: Set<string>; behindTimeout: Set<string> } {
-  // A replay restarts the attempt numbers: the earliest attempt counts.
+  // A replay restarts the attempt numbers, so the earliest attempt counts.
   const latestFirst = attempts.toSorted((one, other) => other.startedAt - one.startedAt);
   const firsts = new Map(latestFirst.filter(({ attempt }) => attempt === 1).map((one) => [eventKey(one), one]));
   const judged = { pairs: 0, tooSoon: new Set<string>(), behindTimeout: new Set<string>() };
@@ -82,14 +82,14 @@ export function judgeSending(
   return judged;
 }
 
-/** Start and duration are rounded to ms separately. */
+/** Start and duration are each rounded to ms. */
 const roundedMs = 2;
 
 function eventKey({ eventId, endpoint }: Pick<Arrival, 'eventId' | 'endpoint'>): string {
   return `${eventId} ${endpoint}`;
 }
 
-/** Counts each kind of fault and shows the first; empty when every promise was held. */
+/** Counts each kind of fault and shows the first; empty if every promise held. */
 export function faultsOf({ missing, unknown, inversions, altered }: Judgement): string[] {
   return Object.entries({ missing, unknown, inversions, altered }).flatMap(([what, keys]) =>
     keys.length === 0 ? [] : [`${keys.length} ${what}, the first ${keys[0]}`],
@@ -106,8 +106,8 @@ function isAccepted({ statusCode }: Arrival): boolean {
 }
 
 /**
- * In strict order compares acceptances, else first attempts: the end of an attempt that never arrived is invisible.
- * The copy that ended first counts: a frozen process without its lease holds the other open.
+ * Compares acceptances for strict order, otherwise first attempts: the end of an attempt that never arrived is
+ * invisible. The copy that ended first counts, because a frozen process without its lease holds the other copy open.
  */
 function isInverted(before: readonly Arrival[], own: readonly Arrival[], isStrict: boolean): boolean {
   const [first] = own;

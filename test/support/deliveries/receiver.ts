@@ -4,21 +4,20 @@ import type { Socket } from 'node:net';
 import type { WebhookEvent } from '@gcs/proto/gen/openapi-types';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 
-/** A POST. Turns count every arrival and end at the receiver. */
+/** A received POST. Turns count every arrival and every end at the receiver. */
 export type Arrival = {
-  /** First part of the path; endpoints of one name behave alike. */
+  /** First part of the path; endpoints of one name behave the same. */
   endpoint: string;
   eventId: string;
   sessionId: string;
-  /** From the header, starting at 1. */
+  /** Number in the header, starting at 1. */
   attempt: number;
-  /** SHA-256 of the body. */
   digest: string;
   statusCode: number;
   /** Milliseconds on the monotonic clock. */
   at: number;
   turn: number;
-  /** Turn of the sent answer or lost connection; infinite until then. */
+  /** Turn of the answer or of the lost connection; infinite until then. */
   endedTurn: number;
   fails?: Answer['fails'];
   /** On the clock of `at`; absent until then. */
@@ -29,7 +28,7 @@ export type DeliveryReceiver = {
   origin: string;
   arrivals: readonly Arrival[];
   accepted(): number;
-  /** 0 when nothing of a dead process remains unread. */
+  /** 0 if no data from a dead process remains unread. */
   connections(): number;
   close(): Promise<void>;
 };
@@ -40,8 +39,8 @@ export type Answer = { statusCode: number; delayMs: number; fails?: 'reset' | 'h
 export type Posted = { headers: IncomingHttpHeaders; body: Buffer };
 
 /**
- * A loopback receiver that records what judging needs, without the test deliveries of new endpoints.
- * `keep` gets the rest; idle connections close after `keepAliveMs`.
+ * A loopback receiver that records what judging needs, without the test deliveries of new endpoints. `keep` gets the
+ * others; idle connections close after `keepAliveMs`.
  */
 export async function startDeliveryReceiver(
   answer: (endpoint: string, eventId: string, attempt: number) => Answer,
@@ -109,8 +108,8 @@ export async function startDeliveryReceiver(
 }
 
 /**
- * `plain` accepts everything. Other endpoints refuse some events once or twice, by the last character of their random
- * id.
+ * `plain` accepts everything. Other endpoints refuse some events once or twice, depending on the last character of the
+ * event's random id.
  */
 export function usualAnswer(endpoint: string, eventId: string, attempt: number): Answer {
   const luck = eventId.charCodeAt(eventId.length - 1);

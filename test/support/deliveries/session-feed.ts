@@ -8,7 +8,7 @@ export type SessionFeed = {
   sessions: readonly JudgedSession[];
 };
 
-/** Alternates tenants. Each session has a creation, which has no event, and then `eventsEach` events. */
+/** Alternates between tenants. Each session has a creation, which has no event, and then `eventsEach` events. */
 export function createSessionFeed(tenants: readonly string[], eventsEach: number): SessionFeed {
   const sessions: JudgedSession[] = [];
   const begun: SessionChange[][] = [];
@@ -27,7 +27,7 @@ export function createSessionFeed(tenants: readonly string[], eventsEach: number
   return {
     next(count) {
       return Array.from({ length: count }).flatMap(() => {
-        // Round robin over the begun sessions.
+        // Alternates between the sessions that have begun.
         const changes = begun.length < 2 * count ? begin() : (begun.shift() ?? begin());
         const next = changes.splice(0, 1);
         if (changes.length > 0) begun.push(changes);

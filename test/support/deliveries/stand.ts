@@ -95,7 +95,7 @@ export function watchInFlight({
   const open = new Map<string, Arrival>();
   let noted = 0;
   return {
-    /** Call it after the dead process's sent data is read, before another process takes its deliveries. */
+    /** Call this after the dead process's sent data has been read, and before another process takes its deliveries. */
     async noteDeath(): Promise<void> {
       for (const arrival of arrivals.slice(noted)) open.set(attemptKey(arrival), arrival);
       noted = arrivals.length;

@@ -4,7 +4,7 @@ import { listenOnPort } from '../listen-on-loopback.ts';
 /** https://kafka.apache.org/protocol#protocol_messages */
 type RequestHeader = { apiKey: number; apiVersion: number };
 
-/** `lose`: the broker gets the request, the client loses its connection. A Buffer replaces the response. */
+/** `lose`: the broker gets the request, but the client loses its connection. A Buffer replaces the response. */
 type Verdict = 'pass' | 'lose' | Buffer;
 
 export type BrokerProxy = {
@@ -63,7 +63,7 @@ function relay(client: Socket, broker: Socket, judge: BrokerProxy['judge']): voi
     }
   });
   broker.on('data', (data: Buffer) => {
-    // The response shows that the records are stored; now close the connection.
+    // The response shows that the records are stored, so the connection can be closed.
     if (isLost) client.destroy();
     else client.write(data);
   });

@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../parts.ts';
 
-/** Loads every module that declares a statement in these folders of `services`, which lists them. */
+/**
+ * Loads every module that declares a statement in these folders of `services`. The modules register their statements.
+ */
 export async function loadStatements(services = '*'): Promise<void> {
   const files = globSync(`services/${services}/src/**/*.ts`, {
     cwd: repository,

@@ -17,7 +17,7 @@ export type Measured = {
   rows: number;
   /** Index conditions that skip all rows before a place (`rangeOf` of `kit/postgres/statement.ts`). */
   twoUpperEnds: string[];
-  /** Largest number of partitions of one look-up. */
+  /** Largest number of partitions that one look-up reads. */
   partitions: number;
 };
 
@@ -27,7 +27,7 @@ class Undone extends Error {}
 /** A prepared statement outlives the transaction that fails. */
 let prepared = 0;
 
-/** Runs the statement twice by its generic plan, so that catalogues are cached; rolls back. */
+/** Runs the statement twice with its generic plan, so that catalogues are cached; rolls back. */
 export async function measure(database: Database, text: string, values: readonly unknown[]): Promise<Measured> {
   prepared += 1;
   const name = `measured_${prepared}`;
@@ -65,7 +65,7 @@ function upperEndsOf({ 'Scan Direction': direction, 'Index Cond': condition = ''
 
 const partitionName = /_(\d{6}|\d{8}|default)$/;
 
-/** A visited empty partition counts: after years there are many. */
+/** A visited empty partition counts, because after years there are many. */
 function partitionsOf(plan: Node): number {
   const looks = nodesOf(plan).map(({ Plans: under = [], ...node }) => {
     const ofTable = under.filter((child) => partitionName.test(child['Relation Name'] ?? ''));

@@ -1,12 +1,12 @@
 import type { Database } from '@gcs/kit/postgres/database';
 import type { Seed } from './seed.ts';
 
-/** Extra pages unrelated to the answer: for every asker, and for one with much data. */
+/** Pages allowed beyond those for the answer: for every asker, and for an asker with much data. */
 export type Allowance = { pages?: number; pagesOfLarge?: number; partitions?: number; because: string };
 
 export type Values = readonly unknown[] | ({ values: readonly unknown[] } & Allowance);
 
-/** Values by askers who see more or less of the tenant. */
+/** Values for askers who see more or less of the tenant. */
 export type Askers = Readonly<Record<string, Values>>;
 
 export type BuiltList<A> = { ask: (database: Database, asker: A) => readonly Promise<unknown>[] } & Partial<Allowance>;
@@ -14,7 +14,7 @@ export type BuiltList<A> = { ask: (database: Database, asker: A) => readonly Pro
 /** Plan tests of a service; `A` holds an asker's ids (docs/reliability.md#plans). */
 export type Plans<A> = {
   seed: Seed;
-  /** SQL for the ids of a tenant, $1: one row. */
+  /** SQL for the ids of a tenant ($1); it returns one row. */
   asker: string;
   values: Readonly<Record<string, (asker: A) => Values | Askers>>;
   inserts: readonly string[];

@@ -7,13 +7,15 @@ import { waitFor } from '../wait-for.ts';
 export const tenants = { large: 'ten_large', small: 'ten_small' } as const;
 export type TenantSize = keyof typeof tenants;
 
-/** Days over which the sessions lie, up to an hour ago. */
+/** Days over which the sessions are spread, up to an hour ago. */
 const days = 100;
 const sessionsOfSmall = 20;
-/** Five years, mostly empty: a wrong month hits an empty one, too. */
+/** Five years, mostly empty, so that a wrong month also hits an empty one. */
 const monthsAgo = 60;
 
-/** SQL of a service for `seeded`, a row per session: number, id, tenant, time and 32 random characters. */
+/**
+ * A service's SQL that reads `seeded`, which has a row per session: number, id, tenant, time and 32 random characters.
+ */
 export type Seed = {
   migrations: readonly Migration[];
   /** Tables partitioned by day, and the prefix of their keys. */
@@ -25,7 +27,7 @@ export type Seed = {
 /** Bulk load: no wait for the disk, and no life-cycle triggers. */
 const bulk = '-c synchronous_commit=off -c session_replication_role=replica -c work_mem=128MB -c jit=off';
 
-/** A concurrent analyse keeps `vacuum` from marking pages as visible to all; index-only scans would read the table. */
+/** During a concurrent analyse, `vacuum` cannot mark pages as visible to all; index-only scans would read the table. */
 const withoutAutovacuum = `
   do $$ declare a_table regclass; begin
     for a_table in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
@@ -80,8 +82,8 @@ export async function seedDatabase(
 }
 
 /**
- * Tells whether every page is all-visible. A concurrent analyse of a catalogue keeps a `vacuum` from it.
- * A plain vacuum also leaves a few dead rows and their pages.
+ * Tells whether every page is all-visible. A concurrent analyse of a catalogue prevents this for a `vacuum`. A plain
+ * vacuum also leaves a few dead rows and their pages.
  */
 async function isVisible(client: pg.Client): Promise<boolean> {
   await client.query('vacuum (analyze, index_cleanup on)');

@@ -9,7 +9,7 @@ import { seedDatabase, type TenantSize, tenants } from './seed.ts';
 
 /** Base allowance of a statement: the levels of some indexes. */
 const pagesAlways = 60;
-/** Allowance per returned or changed row, and per requested key. */
+/** Allowance for each returned or changed row, and for each requested key. */
 const pagesPerRow = 20;
 
 type Look = Measured & { name: string; asker: TenantSize; who: string; allowed: number; looksInto: number };

@@ -4,7 +4,7 @@ import { adminRoutes } from '@gcs/proto/admin-routes';
 
 export type Place = { readonly tenantId: string; readonly property: string };
 
-/** Two tenants share a property reference, but not the property. */
+/** Two tenants use the same property reference, but for different properties. */
 export const places = {
   'the own property': { tenantId: 'ten_01', property: 'P-1' },
   'another property': { tenantId: 'ten_01', property: 'P-2' },
@@ -15,7 +15,7 @@ const { tenantId, property } = places['the own property'];
 
 export type Scope = Pick<OperatorClaims, 'tenants' | 'properties'> & { readonly deployment?: boolean };
 
-/** `the own property` is the place of the asker who sees least. */
+/** `the own property` is the place of the asker with the smallest scope. */
 export const askers = {
   'the deployment': { deployment: true },
   'the own tenant': { tenants: [tenantId] },

@@ -8,7 +8,7 @@ import { type Answer, answerOf, withoutNovelty } from './answers.ts';
 import { type AskerName, askers, type Place, places, type Scope, sees, seesOf } from './askers.ts';
 import { isNoise, isTimed, shareOfLonger } from './times.ts';
 
-/** Something that calls name: its ids, and texts hidden from outsiders. */
+/** A resource in calls: its ids, and texts hidden from outsiders. */
 export type Subject<Ids> = { readonly ids: Ids; readonly canaries: readonly string[] };
 type SubjectName = keyof typeof places;
 
@@ -16,11 +16,11 @@ type SubjectName = keyof typeof places;
 export type ScopesUnderTest<Ids> = {
   owner: AdminRoute['owner'];
   /**
-   * Members of each request besides `request_id`, `tenant_id` and `page_token`, by `Service/Method`.
-   * Variants of a method follow after a blank.
+   * Members of each request besides `request_id`, `tenant_id` and `page_token`, by `Service/Method`. Variants of a
+   * method follow after a space.
    */
   requests: Readonly<Record<string, (ids: Ids) => object>>;
-  /** Methods about the tenant, open to anybody who sees any part of it. */
+  /** Methods about the tenant, which anybody may call who sees a part of it. */
   ofTenants?: readonly string[];
   none: Ids;
   subjects: () => Readonly<Record<SubjectName, Subject<Ids>>>;
@@ -35,9 +35,9 @@ const placeNames = Object.keys(places) as SubjectName[];
 const askerNames = Object.keys(askers) as AskerName[];
 
 /**
- * Tests every admin method of a service by its route.
- * Naming an unseen resource answers like a missing one and changes nothing; no answer shows anything unseen.
- * Timed files that import it also compare durations.
+ * Tests every admin method of a service according to its route. A call with an unseen resource answers like one with a
+ * missing resource and changes nothing. No answer shows anything unseen. Timed files that import it also compare
+ * durations.
  */
 export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void {
   const methods = Object.entries(adminRoutes).filter(([, { owner }]) => owner === its.owner);
@@ -95,7 +95,7 @@ export function testScopes<Ids extends object>(its: ScopesUnderTest<Ids>): void 
   });
 }
 
-/** A refusal takes equally long for others' resources and missing ones. */
+/** A refusal takes the same time for others' resources as for missing ones. */
 function testTimes<Ids extends object>(its: ScopesUnderTest<Ids>, requests: readonly string[]): void {
   const { ask, isSeen } = looksAt(its);
   const [asker, { tenantId }] = ['the own property', places['the own property']] as const;
@@ -138,7 +138,7 @@ function looksAt<Ids extends object>(its: ScopesUnderTest<Ids>) {
   };
   const rows = async () => (await dumpRows(its.database(), its.restless)).split('\n').sort().join('\n');
   let last = '';
-  /** Waits between two reads of a service that still works. */
+  /** Waits between two reads of a service that is still working. */
   const settledRows = async () => {
     const now = await rows();
     if (now === last) return now;
@@ -168,7 +168,7 @@ function looksAt<Ids extends object>(its: ScopesUnderTest<Ids>) {
 
 const refusals = ['not_found', 'permission_denied', 'unauthenticated', 'invalid_argument', 'internal_error'];
 
-/** Returns the refusal that is independent of the named resource; null without one. */
+/** Returns the refusal that does not depend on the resource; null if there is none. */
 function refusalOf({ reach }: AdminRoute, scope: Scope, tenantId: string): Pick<Answer, 'code'> | null {
   const { any, all } = seesOf(scope, tenantId);
   if (reach === 'own') return null;

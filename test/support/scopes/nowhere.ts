@@ -1,4 +1,3 @@
-/** Ids that no row has. */
 export const nowhere = () => ({
   tenantId: 'ten_00000000000000000000000000',
   known: {

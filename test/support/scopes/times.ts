@@ -3,8 +3,8 @@ import { expect } from '@jest/globals';
 
 const tries = 200;
 /**
- * Four standard deviations of a fair coin around one half.
- * Chance orders each pair, and a pair runs together, so other load affects both.
+ * Four standard deviations of a fair coin around one half. Chance decides the order of each pair. A pair runs together,
+ * so other load affects both.
  */
 const noise = 4 * Math.sqrt(0.25 / tries);
 
@@ -30,7 +30,7 @@ export function isTimed(): boolean {
   return expect.getState().testPath?.endsWith('.timed.test.ts') ?? false;
 }
 
-/** Returns the first call's answer; in a timed file the second must take as long. */
+/** Returns the first call's answer. In a timed file the second call must take as long. */
 export async function asLong<T>(first: () => Promise<T>, second: () => Promise<unknown>): Promise<T> {
   const answer = await first();
   if (!isTimed()) return answer;

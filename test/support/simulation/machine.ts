@@ -19,15 +19,15 @@ class SimulatedTimer {
   }
 }
 
-/** The event loop is late now and then. */
+/** The event loop is sometimes late. */
 function latenessMs(): number {
   const random = currentProcess()?.simulation.random;
   return random?.chance(0.02) === true ? random.below(40) : 0;
 }
 
 /**
- * Replaces clocks, timers and chance within simulated processes, each with its own; elsewhere they stay real.
- * The released code runs unchanged. Returns the undo.
+ * Replaces clocks, timers and chance within simulated processes, each with its own; elsewhere they stay real. The
+ * released code runs unchanged. Returns a function that undoes it.
  */
 export function simulateMachines(): () => void {
   const real = {

@@ -2,7 +2,7 @@ import type { SimulatedProcess, Simulation } from './simulation.ts';
 
 /** Probability of trouble per request; 0 once healed. */
 export type Weather = {
-  /** A request is refused, lost, without an answer, or late. */
+  /** A request is refused, lost, unanswered, or late. */
   badRequest: number;
   /** Name of the unreachable neighbour; '' = none. */
   away: string;
@@ -19,7 +19,8 @@ type Fate = 'arrives' | 'refused' | 'lost' | 'unanswered' | 'late';
 const misfortunes: readonly Fate[] = ['refused', 'lost', 'unanswered', 'late'];
 
 /**
- * Carries requests out of processes. Requests and answers take time and may get lost; the sender only sees the silence.
+ * Carries requests out of processes. Requests and answers take time and may get lost; the sender only notices that no
+ * answer comes.
  */
 export class Network {
   readonly simulation: Simulation;
@@ -84,7 +85,7 @@ export class NetworkConnection {
     this.#waiting.clear();
   }
 
-  /** Runs `work` at the other side; rejects without an answer. */
+  /** Runs `work` at the other side; rejects if no answer comes. */
   request<T>(what: string, work: () => T | Promise<T>): Promise<T> {
     const { simulation } = this.#network;
     const answer = Promise.withResolvers<T>();
@@ -113,7 +114,7 @@ export class NetworkConnection {
     return answer.promise;
   }
 
-  /** In the order of requests; a late one delays those behind it. */
+  /** Delivers in the order of requests; a late request delays those behind it. */
   #deliver(name: string, fate: Fate, arrive: () => Promise<void>): void {
     const { simulation } = this.#network;
     const lateMs = fate === 'late' ? simulation.random.below(2 * timeoutMs) : 0;

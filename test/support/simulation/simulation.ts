@@ -8,7 +8,7 @@ export class SimulatedProcess {
   readonly monotonicOffsetMs: number;
   readonly wallClock: WallClock;
   isAlive = true;
-  /** As by SIGSTOP: events wait until then, in order. */
+  /** Like after SIGSTOP, events wait until this time, in order. */
   frozenUntilMs = 0;
   readonly onDeath: (() => void)[] = [];
 
@@ -29,7 +29,6 @@ type Entry = {
 
 const runningProcess = new AsyncLocalStorage<{ simulation: Simulation; process: SimulatedProcess }>();
 
-/** The process whose code runs; undefined outside a simulation. */
 export function currentProcess(): { simulation: Simulation; process: SimulatedProcess } | undefined {
   return runningProcess.getStore();
 }
@@ -59,17 +58,17 @@ export class Simulation {
     return new SimulatedProcess(name, 1 + this.random.below(10_000_000), this.newWallClock());
   }
 
-  /** No two machines agree. */
+  /** Machines have different wall clocks. */
   newWallClock(): WallClock {
     return new WallClock(() => this.nowMs, this.random);
   }
 
-  /** Checked after each step; returns the broken promise. */
+  /** Checks `broken` after each step; it returns the broken promise. */
   promise(broken: () => string | undefined): void {
     this.#promises.push(broken);
   }
 
-  /** Schedules an event for a process, which may be frozen or dead by then, or for the world. */
+  /** Schedules an event for the world, or for a process, which may then be frozen or dead. */
   after(delayMs: number, what: string, act: () => void, process?: SimulatedProcess): { cancel(): void } {
     const atMs = this.nowMs + Math.max(0, delayMs);
     const entry: Entry = { atMs, what, act, process, isCancelled: false };
@@ -81,12 +80,11 @@ export class Simulation {
     };
   }
 
-  /** Runs the process's code within the current step. */
   within<T>(process: SimulatedProcess, work: () => T): T {
     return runningProcess.run({ simulation: this, process }, work);
   }
 
-  /** Ends its memory and pending work; sent requests stay on their way. */
+  /** Ends the process's memory and pending work; sent requests stay on their way. */
   kill(process: SimulatedProcess): void {
     process.isAlive = false;
     for (const learn of process.onDeath.splice(0)) learn();
@@ -109,7 +107,7 @@ export class Simulation {
     const { process, atMs, what, act } = entry;
     if (entry.isCancelled || process?.isAlive === false) return;
     if (process !== undefined && process.frozenUntilMs > atMs) {
-      // Requeues behind earlier events, so a thawed process gets them in order.
+      // Requeues the event behind earlier ones, so a thawed process gets them in order.
       this.#agenda.add(Object.assign(entry, { atMs: process.frozenUntilMs }));
       return;
     }
@@ -137,7 +135,7 @@ export class Simulation {
 
 /** Events by time, ties in order of entry. */
 class Agenda {
-  /** Latest first: the next is taken from the end. */
+  /** Latest first, because the next event is taken from the end. */
   readonly #events: Entry[] = [];
 
   add(event: Entry): void {

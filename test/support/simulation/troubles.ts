@@ -3,7 +3,7 @@ import type { SimulatedProcess, Simulation } from './simulation.ts';
 
 export type Replica = {
   readonly name: string;
-  /** Runs in the new process. The returned function stops it in order. */
+  /** Runs in the new process. The returned function stops it in an orderly way. */
   start(process: SimulatedProcess): () => Promise<void>;
 };
 
@@ -29,8 +29,8 @@ export const troubleKinds = [
 export const healingMs = 20_000;
 
 /**
- * Draws trouble from a seed: kills, short and long freezes, orderly stops and restarts.
- * Requests are refused, lost, late or unanswered; wall clocks are set.
+ * Draws trouble from a seed: kills, short and long freezes, orderly stops and restarts. Requests are refused, lost,
+ * late or unanswered; wall clocks are changed.
  */
 export class Troubles {
   readonly #simulation: Simulation;
@@ -80,7 +80,7 @@ export class Troubles {
     });
   }
 
-  /** Clock steps never end: no promise makes allowance for them. */
+  /** Clock steps never end, because no promise makes an exception for them. */
   #planStep(): void {
     const { random } = this.#simulation;
     this.#simulation.after(random.below(4_000), 'a clock is set', () => {
@@ -136,7 +136,7 @@ export class Troubles {
     this.#startIn(replica, this.#simulation.random.below(4_000));
   }
 
-  /** SIGTERM; the process may still be killed before it ends. */
+  /** Sends SIGTERM; the process may still be killed before it ends. */
   #stop(replica: Replica): void {
     const running = this.#running.get(replica);
     if (running === undefined) return;
@@ -158,7 +158,6 @@ export class Troubles {
     Object.assign(this.#network.weather, { badRequest, away: '' });
   }
 
-  /** Lasts until the weather changes. */
   #loseNeighbour(): void {
     const neighbours = [...this.#network.neighbours];
     // Empty before the first process starts.

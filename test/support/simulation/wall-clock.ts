@@ -4,10 +4,10 @@ const firstMs = Date.UTC(2026, 10, 23);
 const minuteMs = 60_000;
 /** Steps of a second, a minute, or a long-neglected clock. */
 const stepsMs = [1_000, minuteMs, 20 * minuteMs] as const;
-/** As much as an NTP client slews. */
+/** The maximum of an NTP client's slewing. */
 const maxDriftPpm = 500;
 
-/** A wall clock in Unix ms that starts wrong, drifts, and is set at random. It sees true time only by `trueMs`. */
+/** A wall clock in Unix ms that starts wrong, drifts, and is set at random. Only `trueMs` knows the true time. */
 export class WallClock {
   readonly #trueMs: () => number;
   readonly #random: Random;
@@ -26,7 +26,7 @@ export class WallClock {
     return this.#setToMs + (this.#trueMs() - this.#setAtMs) * this.#speed;
   }
 
-  /** Sets it ahead or back, by up to 20 minutes. */
+  /** Moves the clock ahead or back, by up to 20 minutes. */
   step(): void {
     this.#stepBy(this.#anyStepMs());
   }

@@ -4,10 +4,10 @@ import { runVisibly } from '../../cluster/run.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** Limit of each wait in a page, generous for a busy machine. */
+/** Limit for each wait in a page, generous for a busy machine. */
 export const busyMs = 180_000;
 
-/** Explains why no page can be opened here; undefined when one can. */
+/** Explains why no page can be opened here; undefined if one can. */
 export function whyNoBrowser(): string | undefined {
   return installed() === undefined ? `none of ${names.join(', ')} is installed` : undefined;
 }

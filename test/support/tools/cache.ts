@@ -4,12 +4,15 @@ import { join } from 'node:path';
 
 const cache = join(homedir(), '.cache', 'guest-compliance');
 
-/** Cache path of a tool's name and version; it may not exist. */
+/** Cache path for a tool's name and version; it may not exist. */
 export function cachedPath(name: string): string {
   return join(cache, name);
 }
 
-/** Cached folder, made by `fill` if missing. A rename at the end keeps interrupted runs from leaving it half filled. */
+/**
+ * Cached folder, which `fill` makes if it is missing. A rename at the end prevents interrupted runs from leaving it
+ * incomplete.
+ */
 export function cached(name: string, fill: (directory: string) => void): string {
   const directory = cachedPath(name);
   if (existsSync(directory)) return directory;

@@ -15,12 +15,12 @@ export function whyNoClients(): string | undefined {
   return absent === undefined ? (whyNoGo() ?? whyNoPython()) : `${absent} is not installed`;
 }
 
-/** Class path for generated Java clients, fetched once. */
+/** Class path for generated Java clients, downloaded once. */
 export function javaClientClassPath(): string {
   return classPath('java-client', generatedJava);
 }
 
-/** Class path of our Java client by its own pom.xml, fetched once. */
+/** Class path of our Java client according to its own pom.xml, downloaded once. */
 export function ownJavaClassPath(): string {
   return classPath('own-java-client', ownJava);
 }
@@ -43,7 +43,9 @@ const version = '7.25.0';
 const sha256 = '41ce4f6b07f196676439d710759fa1ced7a08066d06ff1bf314681470289efae';
 const plugin = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1';
 
-/** OpenAPI Generator's jar, fetched once from Maven Central; content other than the pinned is refused. */
+/**
+ * OpenAPI Generator's jar, downloaded once from Maven Central; content that differs from the pinned hash is refused.
+ */
 export function openapiGenerator(): string {
   const folder = cached(`${artifact}-${version}`, (target) => {
     const wanted = [`-Dartifact=org.openapitools:${artifact}:${version}`, '-Dtransitive=false'];

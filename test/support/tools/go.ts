@@ -9,7 +9,6 @@ export function whyNoGo(): string | undefined {
   return goVersion() === undefined ? 'Go is not installed' : undefined;
 }
 
-/** Returns a version such as `go1.26.8`; undefined without Go. */
 export function goVersion(): string | undefined {
   const { status, stdout } = spawnSync('go', ['env', 'GOVERSION'], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;

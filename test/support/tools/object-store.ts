@@ -16,7 +16,7 @@ export function whyNoObjectStore(): string | undefined {
   );
 }
 
-/** An S3 server over a directory that checks conditions under a lock of each object; built if missing. */
+/** An S3 server over a directory that checks conditions under a lock for each object; built if missing. */
 export function objectStoreServer(): string {
   return goTool('versitygw', 'github.com/versity/versitygw/cmd/versitygw', version);
 }
@@ -44,7 +44,8 @@ export async function startObjectStore(
   const endpoint = `${tls === undefined ? 'http' : 'https'}://${host}:${port}`;
   const options = [`--port=127.0.0.1:${port}`, '--region=us-east-1', '--quiet'];
   const certified = tls === undefined ? [] : [`--cert=${tls.certificate}`, `--key=${tls.key}`];
-  // Needs extended attributes. Attributes in separate files would sometimes pair an object with another one's ETag.
+  // Needs extended attributes. With attributes in separate files, an object would sometimes be paired with another's
+  // ETag.
   const backend = ['posix', join(directory, 'buckets')];
   const env = { ROOT_ACCESS_KEY: credentials.AWS_ACCESS_KEY_ID, ROOT_SECRET_KEY: credentials.AWS_SECRET_ACCESS_KEY };
   let stop = async () => {};

@@ -10,7 +10,7 @@ export function whyNoPostgresPrograms(): string | undefined {
   return installed() === undefined ? 'no PostgreSQL is installed with its server and client programs' : undefined;
 }
 
-/** Folder of the machine's PostgreSQL programs; throws without one. */
+/** Folder of the machine's PostgreSQL programs; throws if there are none. */
 export function postgresPrograms(): string {
   const directory = installed();
   if (directory === undefined) throw new Error(`${whyNoPostgresPrograms()}. As root on Debian: npm run tools.`);
@@ -50,7 +50,7 @@ export function postgresAccount(): { uid?: number; gid?: number } {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-// Debian's or Red Hat's layout, else the newest on the path.
+// Debian's or Red Hat's layout, otherwise the newest on the path.
 function installed(): string | undefined {
   const { stdout } = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
   const directories = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin']).sort().reverse();

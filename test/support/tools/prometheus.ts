@@ -7,24 +7,24 @@ import { stringify } from 'yaml';
 import { waitFor } from '../wait-for.ts';
 import { cached, cachedPath } from './cache.ts';
 
-/** A scraped process; its series get the name as `pod`, and these labels, where they lack them. */
+/** A scraped process. Its series get the name as `pod`, and these labels unless they have them. */
 export type Target = { name: string; port: number; labels?: Readonly<Record<string, string>> };
 
 /** A fired alert of the released rules; times in Unix ms. */
 export type Fired = { alert: string; labels: Readonly<Record<string, string>>; at: number };
 
 export type Prometheus = {
-  /** Each series of an alert once. */
+  /** Lists each series of an alert once. */
   fired(): Promise<Fired[]>;
   now(query: string): Promise<Sample[]>;
-  /** Second by second since its start. */
+  /** Values for each second since the start. */
   series(query: string): Promise<Range[]>;
   stop(): Promise<void>;
 };
 
 export const releasedRules = join(import.meta.dirname, '../../../deploy/alerts.yaml');
 
-/** A Prometheus that scrapes and evaluates every second, by the released rules or others. */
+/** A Prometheus that scrapes and evaluates every second, with the released rules or others. */
 export async function startPrometheus(
   directory: string,
   targets: readonly Target[],
@@ -88,7 +88,7 @@ export async function startPrometheus(
 type Sample = { metric: Record<string, string>; value: [number, string] };
 type Range = { metric: Record<string, string>; values: [number, string][] };
 
-/** Its package also contains its checker. */
+/** Prometheus's package also contains promtool. */
 function program(): string {
   return promtool().replace(/promtool$/, 'prometheus');
 }
@@ -99,7 +99,7 @@ export function whyNoPromtool(): string | undefined {
   return installed() === undefined ? 'promtool is not installed' : undefined;
 }
 
-/** promtool: the machine's, or Debian's, fetched once without installation. */
+/** promtool: the machine's, or Debian's, downloaded once without installation. */
 export function promtool(): string {
   return (
     installed() ??

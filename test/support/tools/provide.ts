@@ -21,9 +21,9 @@ import { promtool } from './prometheus.ts';
 import { whyNoPython } from './python.ts';
 
 /**
- * `npm run tools` provides what `npm run test:all` needs in CI besides Node, so that tests fetch nothing.
- * It fills the user's cache; root installs the browser and the packages of a cluster without a container engine.
- * Its arguments choose each landing, the long parts, or Kubernetes, which compiles for minutes; none means all.
+ * `npm run tools` provides what `npm run test:all` needs in CI besides Node, so that tests download nothing. It fills
+ * the user's cache. Root also installs the browser and the packages for a cluster without a container engine. The
+ * arguments choose each landing, the long parts, or Kubernetes, which compiles for minutes. No argument means all.
  */
 const provided: Record<string, () => string[]> = {
   landing: provideForLanding,
@@ -31,7 +31,7 @@ const provided: Record<string, () => string[]> = {
   kubernetes: () => [clusterComponents()],
 };
 
-/** Kafka is left out where it cannot run, like its tests. */
+/** Kafka is skipped where it cannot run, like its tests. */
 function provideForLanding(): string[] {
   const tools = [
     kubeconform().program,
@@ -45,7 +45,7 @@ function provideForLanding(): string[] {
   return whyNoKafka() === undefined ? [...tools, kafkaLibraries().classPath] : tools;
 }
 
-/** Clients are left out where they cannot run. */
+/** Clients are skipped where they cannot run. */
 function provideForLongParts(): string[] {
   const tools: string[] = [];
   if (whyNoClients() === undefined)

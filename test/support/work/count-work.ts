@@ -3,8 +3,8 @@ import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { processEnvironment } from '@gcs/kit/process/config';
 
 /**
- * Preload (`NODE_OPTIONS=--import=…`) that counts JSON texts, hashes, signatures and encryptions.
- * They count by the package under `services/` or `proto/` that asked. SIGUSR2 writes the counts to the file of
+ * Preload (`NODE_OPTIONS=--import=…`) that counts JSON texts, hashes, signatures and encryptions. It counts them for
+ * the package under `services/` or `proto/` that requested them. SIGUSR2 writes the counts to the file in
  * `GCS_TEST_WORK_COUNTS` and resets them.
  */
 const { GCS_TEST_WORK_COUNTS: file } = processEnvironment();
@@ -18,7 +18,7 @@ function wrap(of: object, work: string, names: readonly string[]): void {
     const original = functions[name];
     if (original === undefined) throw new Error(`there is no ${name} to count`);
     functions[name] = function counted(this: unknown, ...args: unknown[]) {
-      // A canonical form stringifies each member; these texts do not count.
+      // A canonical form stringifies each member; those texts do not count.
       if (name === 'stringify' && (typeof args[0] !== 'object' || args[0] === null)) return original.apply(this, args);
       const what = describe(work, new Error().stack ?? '');
       counts[what] = (counts[what] ?? 0) + 1;
@@ -27,7 +27,7 @@ function wrap(of: object, work: string, names: readonly string[]): void {
   }
 }
 
-/** Adds the package of the innermost frame outside the kit, which works for others. */
+/** Adds the package of the innermost frame outside the kit, because the kit works for others. */
 function describe(work: string, stack: string): string {
   // OpenTelemetry keys a metric's values by a text of their attributes.
   if (stack.includes('/sdk-metrics/')) return 'metric attributes';

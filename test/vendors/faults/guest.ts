@@ -6,7 +6,7 @@ import { anyForgery, forgeriesOf } from './forge.ts';
 import { Lost } from './replicas.ts';
 import type { Tenant, World } from './world.ts';
 
-/** Acts in order; `come` is the hand-over of an attempt. */
+/** Acts in order; `come` is the hand-over for an attempt. */
 type Deed = Act | { readonly come: number };
 
 /** Expected verdicts and number of vendor sessions per story. */
@@ -26,10 +26,10 @@ export type Guest = { sub: string; tenant: Tenant; story: Story; vendorIds: stri
 
 export type Counts = { webhooks: number; dropped: number; forgeries: number; lost: number };
 
-/** Work of a dead process passes to others after 30 s, and the next process needs time to start. */
+/** After 30 s, work of a dead process passes to others, and the next process needs time to start. */
 export const patienceMs = 600_000;
 
-/** Plays the story, `thinkMs` before each act; expected events must come. */
+/** Plays the story, with `thinkMs` before each act; the expected events must come. */
 export async function goThrough(world: World, guest: Guest, underway: Underway & { thinkMs?: number }): Promise<void> {
   const { random, counts, pending, thinkMs = 0 } = underway;
   const { tenant, sub } = guest;
@@ -45,7 +45,7 @@ export async function goThrough(world: World, guest: Guest, underway: Underway &
       continue;
     }
     const webhooks = world.played.act(guest.vendorIds.at(-1) ?? '', deed);
-    // Drops one in ten: polling must find it.
+    // Drops one webhook in ten; polling must make up for it.
     if (random.chance(0.1)) counts.dropped += webhooks.length;
     else for (const webhook of webhooks) send(world, tenant, webhook, { random, counts, pending });
     if (deed === 'retry') await heard(world, sub, 'RESULT_OUTCOME_RETRY');
@@ -60,7 +60,7 @@ function heard({ port }: World, sub: string, wanted: string): Promise<unknown> {
   );
 }
 
-/** Enters on one or two devices until the redirect; returns the vendor's id. */
+/** Enters on one or two devices until the redirect; returns the id at the vendor. */
 async function comeIn(world: World, { sub, tenant }: Guest, attempt: number, random: Random, counts: Counts) {
   const devices = random.chance(0.2) ? 2 : 1;
   const claims = { sub, attempt, tenant: tenant.id };
@@ -71,7 +71,7 @@ async function comeIn(world: World, { sub, tenant }: Guest, attempt: number, ran
         return world.replicas.ask(`/hand-over?token=${token}`).catch(lostIs(counts));
       }),
     );
-    // The process that opened it for this guest is dead.
+    // The process that opened the session for this guest is dead.
     if (led.includes('lost')) {
       await world.rows('update vendor_sessions set opens_until = now() where session_id = $1', [sub]);
     }
@@ -94,7 +94,7 @@ async function comeIn(world: World, { sub, tenant }: Guest, attempt: number, ran
 /** `pending` collects unfinished work. */
 export type Underway = { random: Random; counts: Counts; pending: Promise<unknown>[] };
 
-/** Sends as vendors do: repeated, late, in any order, until answered 200. */
+/** Sends like vendors: repeated, late, in any order, until answered with 200. */
 export function send(
   world: World,
   tenant: Tenant,
@@ -128,7 +128,7 @@ async function deliver(
     const answer = await world.replicas.ask(`/webhooks/${accountId}`, asked).catch(lostIs(counts));
     counts.webhooks += 1;
     if (answer !== 'lost' && answer.status === 200) return;
-    // 408: the service was stopped or starved before it had read it.
+    // 408: the service was stopped, or was too slow to read the request.
     if (answer !== 'lost' && ![408, 503].includes(answer.status))
       throw new Error(`a webhook was answered ${answer.status}`);
   }
@@ -140,7 +140,7 @@ async function forge(world: World, forgery: ReturnType<typeof forgeriesOf>[numbe
   for (;;) {
     const asked = { method: 'POST', headers, body: new Uint8Array(body) };
     const answer = await world.replicas.ask(`/webhooks/${accountId}`, asked).catch(lostIs(counts));
-    // The database of a busy machine may be away for a moment.
+    // The database of a busy machine may be down for a moment.
     if (answer === 'lost' || [408, 503].includes(answer.status)) {
       await delay(100);
       continue;

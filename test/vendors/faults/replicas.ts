@@ -11,9 +11,9 @@ import { waitFor } from '../../support/wait-for.ts';
 export type Kill = { name: string; pass: number };
 
 export type Replicas = {
-  /** Sends a request to a process; throws {@link Lost} if it dies meanwhile or none lives. */
+  /** Sends a request to a process; throws {@link Lost} if that process dies meanwhile or none is alive. */
   ask(path: string, init?: RequestInit): Promise<Response>;
-  /** Stops the living in order and starts others, which die by this plan. */
+  /** Stops the living processes in order and starts others, which die according to this plan. */
   goOn(plan: readonly Kill[]): Promise<void>;
   pids(): number[];
   deaths(): readonly string[];
@@ -27,7 +27,7 @@ export class Lost extends Error {}
 
 type Replica = { child: ChildProcess; baseUrl: string; healthUrl: string; output(): string };
 
-/** Runs processes on one database. Successors of dead ones die by the plan; after it they live. */
+/** Runs processes on one database. Successors of dead processes die according to the plan; after its end they live. */
 export async function startReplicas(
   environment: Readonly<Record<string, string>>,
   { plan, count }: { plan: readonly Kill[]; count: number },
@@ -51,7 +51,7 @@ export async function startReplicas(
         deaths.push(signal === 'SIGKILL' && kill !== undefined ? kill.name : `unplanned: ${code ?? signal}`);
       starting.push(start());
     });
-    // It may die while starting: waiting work is taken immediately.
+    // It may die while it starts, because waiting work is taken immediately.
     await waitFor(async () => hasEnded(replica) || (await fetch(`${replica.healthUrl}/readyz`)).ok);
     if (!hasEnded(replica)) living.add(replica);
   };

@@ -30,7 +30,7 @@ export type World = {
   stop(): Promise<void>;
 };
 
-/** A vendor allows a few calls per second and account, so load needs many accounts. */
+/** A vendor allows a few calls per second and account, so the load needs many accounts. */
 export const tenantCount = 25;
 const clockEveryMs = 1_000;
 const clockSeconds = 5;
@@ -89,7 +89,7 @@ export async function createWorld(
   };
 }
 
-/** Moves the due times of waiting work back, and the times that the vendor's daily limit counts. */
+/** Moves back the due times of waiting work, and the times that the vendor's daily limit counts. */
 async function moveTimes(rows: World['rows'], seconds: number): Promise<void> {
   for (const [table, column, from] of [
     // A poll holds its row for 30 s. A moved row is polled once more: at a slow vendor every move would find it polled.

@@ -31,11 +31,11 @@ type Config struct {
 // Client speaks with the public API of one environment. It may be used by many goroutines. Every failure of a call is
 // an *Error.
 type Client struct {
-	sessionsURL string
-	token       string
-	http        http.Client
-	timeout     time.Duration
-	retry       RetryPolicy
+	apiURL  string
+	token   string
+	http    http.Client
+	timeout time.Duration
+	retry   RetryPolicy
 }
 
 var (
@@ -58,7 +58,7 @@ func New(config Config) (*Client, error) {
 		return nil, errors.New("gcs: the figures of Retry and Timeout must not be negative")
 	}
 	client := &Client{token: config.Token, timeout: config.Timeout, retry: retry}
-	client.sessionsURL = base.Scheme + "://" + base.Host + strings.TrimRight(base.EscapedPath(), "/") + "/v1/compliance-sessions"
+	client.apiURL = base.Scheme + "://" + base.Host + strings.TrimRight(base.EscapedPath(), "/") + "/v1"
 	if client.timeout == 0 {
 		client.timeout = 10 * time.Second
 	}
@@ -70,11 +70,11 @@ func New(config Config) (*Client, error) {
 	return client, nil
 }
 
-// CreateOption changes one creation.
+// CreateOption changes one creation, or one report about a booking.
 type CreateOption func(*apiRequest)
 
 // WithIdempotencyKey names a creation by a key of your own: 16 to 255 characters of printable ASCII without spaces, one
-// per session that you want to exist. Store it before the call, to be safe over a restart of your process.
+// per session or report that you want to exist. Store it before the call, to be safe over a restart of your process.
 func WithIdempotencyKey(key string) CreateOption {
 	return func(request *apiRequest) { request.idempotencyKey = key }
 }
@@ -93,17 +93,9 @@ var guestLinkForm = regexp.MustCompile(`<([^<>]+)>\s*;\s*rel="[^"]*/rel/guest-ch
 func (c *Client) CreateSession(
 	ctx context.Context, create ComplianceSessionCreateRequest, options ...CreateOption,
 ) (*CreatedSession, error) {
-	body, err := json.Marshal(create)
+	request, err := posting(c.apiURL+"/compliance-sessions", create, options)
 	if err != nil {
-		return nil, &Error{Code: ErrorCodeMalformedJSON, Message: "the request is no JSON", cause: err}
-	}
-	request := apiRequest{method: http.MethodPost, url: c.sessionsURL, body: body, idempotencyKey: rand.Text()}
-	for _, option := range options {
-		option(&request)
-	}
-	if !keyForm.MatchString(request.idempotencyKey) {
-		message := "the key must be 16 to 255 characters of printable ASCII without spaces"
-		return nil, &Error{Code: ErrorCodeIdempotencyKeyInvalid, Message: message, IdempotencyKey: request.idempotencyKey}
+		return nil, err
 	}
 	received, err := c.send(ctx, request, "compliance_session")
 	if err != nil {
@@ -114,6 +106,23 @@ func (c *Client) CreateSession(
 		session.GuestLink = link[1]
 	}
 	return session, read(received.text, &session.ComplianceSession)
+}
+
+func posting(url string, content any, options []CreateOption) (apiRequest, error) {
+	body, err := json.Marshal(content)
+	if err != nil {
+		return apiRequest{}, &Error{Code: ErrorCodeMalformedJSON, Message: "the request is no JSON", cause: err}
+	}
+	request := apiRequest{method: http.MethodPost, url: url, body: body, idempotencyKey: rand.Text()}
+	for _, option := range options {
+		option(&request)
+	}
+	if !keyForm.MatchString(request.idempotencyKey) {
+		message := "the key must be 16 to 255 characters of printable ASCII without spaces"
+		failure := &Error{Code: ErrorCodeIdempotencyKeyInvalid, Message: message, IdempotencyKey: request.idempotencyKey}
+		return apiRequest{}, failure
+	}
+	return request, nil
 }
 
 // GetSession reads a session.
@@ -155,7 +164,7 @@ func (c *Client) reading(sessionID, resource string) (apiRequest, error) {
 	if !idForm.MatchString(sessionID) {
 		return apiRequest{}, &Error{Code: ErrorCodeSessionNotFound, Message: "this is not the identifier of a session"}
 	}
-	return apiRequest{method: http.MethodGet, url: c.sessionsURL + "/" + sessionID + resource}, nil
+	return apiRequest{method: http.MethodGet, url: c.apiURL + "/compliance-sessions/" + sessionID + resource}, nil
 }
 
 func read(text []byte, resource any) error {

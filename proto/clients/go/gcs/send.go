@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// apiRequest is one request of the public API; a creation has a body and a key.
+// apiRequest is one request of the public API; a change has a body, and a POST a key.
 type apiRequest struct {
 	method, url, idempotencyKey string
 	body                        []byte
@@ -46,8 +46,10 @@ func (c *Client) exchange(ctx context.Context, request apiRequest) (*http.Respon
 	}
 	sent.Header.Set("Accept", "application/json")
 	sent.Header.Set("Authorization", "Bearer "+c.token)
-	if request.idempotencyKey != "" {
+	if request.body != nil {
 		sent.Header.Set("Content-Type", "application/json")
+	}
+	if request.idempotencyKey != "" {
 		sent.Header.Set("Idempotency-Key", request.idempotencyKey)
 	}
 	answer, err := c.http.Do(sent)

@@ -1,4 +1,4 @@
-// Code generated from openapi.yaml by scripts/generate.ts. DO NOT EDIT.
+// Code generated from openapi.yaml and stays.yaml by scripts/generate.ts. DO NOT EDIT.
 
 package gcs
 
@@ -292,6 +292,275 @@ type FieldError struct {
 	Message string `json:"message"`
 }
 
+// Kind of guest.
+type AgeClass string
+
+const (
+	AgeClassAdult  AgeClass = "ADULT"
+	AgeClassChild  AgeClass = "CHILD"
+	AgeClassInfant AgeClass = "INFANT"
+)
+
+// The booking's state, a function of its guests.
+type BookingState string
+
+const (
+	BookingStateExpected      BookingState = "EXPECTED"
+	BookingStatePartlyArrived BookingState = "PARTLY_ARRIVED"
+	BookingStateArrived       BookingState = "ARRIVED"
+	BookingStateLeft          BookingState = "LEFT"
+	BookingStateNoShow        BookingState = "NO_SHOW"
+	BookingStateCancelled     BookingState = "CANCELLED"
+)
+
+// Where a guest is.
+type Presence string
+
+const (
+	PresenceExpected Presence = "EXPECTED"
+	PresenceArrived  Presence = "ARRIVED"
+	PresenceLeft     Presence = "LEFT"
+	PresenceNoShow   Presence = "NO_SHOW"
+)
+
+// The lead has booked or answers for the party.
+type GuestRole string
+
+const (
+	GuestRoleLead      GuestRole = "LEAD"
+	GuestRoleCompanion GuestRole = "COMPANION"
+	GuestRoleMinor     GuestRole = "MINOR"
+)
+
+// `GO`: the key may be handed over. `LOOK`: something is missing or open. `STOP`: it may not.
+type Light string
+
+const (
+	LightGo   Light = "GO"
+	LightLook Light = "LOOK"
+	LightStop Light = "STOP"
+)
+
+// What keeps a guest from the key: no check, a check that has not begun, is unfinished or in review, has ended
+// without a verdict, failed or expired, a minor whom no guardian has declared, or a guest whom nobody has looked at.
+type Hindrance string
+
+const (
+	HindranceNoCheck     Hindrance = "NO_CHECK"
+	HindranceNotStarted  Hindrance = "NOT_STARTED"
+	HindranceNotFinished Hindrance = "NOT_FINISHED"
+	HindranceInReview    Hindrance = "IN_REVIEW"
+	HindranceIncomplete  Hindrance = "INCOMPLETE"
+	HindranceFailed      Hindrance = "FAILED"
+	HindranceExpired     Hindrance = "EXPIRED"
+	HindranceNotDeclared Hindrance = "NOT_DECLARED"
+	HindranceNotSeen     Hindrance = "NOT_SEEN"
+)
+
+// Booked guests by age class; at least one.
+type Persons struct {
+	// Adults.
+	Adults int `json:"adults"`
+
+	// Children.
+	Children int `json:"children,omitempty"`
+
+	// Infants.
+	Infants int `json:"infants,omitempty"`
+}
+
+// A guest, as you know them. Name and contact are write-only and stored encrypted.
+type BookingGuest struct {
+	// Your identifier of the guest, unique in the booking.
+	Reference string `json:"reference"`
+
+	AgeClass AgeClass `json:"ageClass,omitzero"`
+
+	// The guest answers for the party; by default the first adult does.
+	IsLead bool `json:"isLead,omitempty"`
+
+	// Room as the desk calls it.
+	Room string `json:"room,omitempty"`
+
+	// Name as the desk may read it, one line.
+	Name string `json:"name,omitempty"`
+
+	// The guest's e-mail address (RFC 5321).
+	Email string `json:"email,omitempty"`
+
+	// The guest's telephone number (E.164).
+	Phone string `json:"phone,omitempty"`
+
+	// The guest's language, as `en` or `pt-PT`.
+	Locale string `json:"locale,omitempty"`
+}
+
+// The booked times, persons and guests.
+type BookingPutRequest struct {
+	// Your identifier of the property.
+	PropertyReference string `json:"propertyReference"`
+
+	// Expected arrival, local time of the property to the minute.
+	Arrival string `json:"arrival"`
+
+	// Expected departure, after the arrival by at most 400 days.
+	Departure string `json:"departure"`
+
+	// The property's zone, of the IANA database.
+	TimeZone string `json:"timeZone"`
+
+	Persons Persons `json:"persons"`
+
+	// Known guests; absent where you name none.
+	Guests []BookingGuest `json:"guests,omitzero"`
+}
+
+// A report about guests. An empty object means every guest whom it can concern, now.
+type BookingActRequest struct {
+	// Numbers of the guests; absent or empty for every guest whom it can concern.
+	Guests []int `json:"guests,omitzero"`
+
+	// When it happened; now when absent.
+	At time.Time `json:"at,omitzero"`
+
+	// When your system recorded it; now when absent. The later of two statements about a fact counts.
+	StatedAt time.Time `json:"statedAt,omitzero"`
+
+	// It has not happened after all.
+	Reverted bool `json:"reverted,omitempty"`
+}
+
+// One slot of a booking.
+type BookedGuest struct {
+	// From 1; never used again.
+	Number int `json:"number"`
+
+	// As given; absent while nobody is known.
+	Reference string `json:"reference,omitempty"`
+
+	Role GuestRole `json:"role"`
+
+	AgeClass AgeClass `json:"ageClass"`
+
+	// Absent until one is assigned.
+	Room string `json:"room,omitempty"`
+
+	Presence Presence `json:"presence"`
+
+	// Absent before the arrival.
+	ArrivedAt time.Time `json:"arrivedAt,omitzero"`
+
+	// Absent before the departure.
+	LeftAt time.Time `json:"leftAt,omitzero"`
+
+	// When a person looked at guest and document.
+	SeenAt time.Time `json:"seenAt,omitzero"`
+
+	// The guest's compliance session; absent without one.
+	SessionID string `json:"sessionId,omitempty"`
+
+	Light Light `json:"light"`
+
+	Hindrance Hindrance `json:"hindrance,omitzero"`
+}
+
+// A booking with its guests.
+type Booking struct {
+	// As in the path.
+	Reference string `json:"reference"`
+
+	// Always `booking`.
+	Object string `json:"object"`
+
+	// As given.
+	PropertyReference string `json:"propertyReference"`
+
+	State BookingState `json:"state"`
+
+	Light Light `json:"light"`
+
+	// As given.
+	Arrival string `json:"arrival"`
+
+	// As given.
+	Departure string `json:"departure"`
+
+	// As given.
+	TimeZone string `json:"timeZone"`
+
+	Persons Persons `json:"persons"`
+
+	// In the order of their numbers.
+	Guests []BookedGuest `json:"guests"`
+
+	// As many guests as booked, or the desk has explained the difference.
+	IsComplete bool `json:"isComplete"`
+
+	// Rises with every change.
+	Version int `json:"version"`
+
+	// When the booking was created.
+	CreatedAt time.Time `json:"createdAt"`
+
+	// When it last changed.
+	UpdatedAt time.Time `json:"updatedAt"`
+}
+
+// Kind of the event: the booking's state has changed, its light has, or a guest has arrived, left, not come, or one
+// of these was taken back.
+type BookingEventType string
+
+const (
+	BookingEventTypeBookingStateChanged BookingEventType = "booking.state_changed"
+	BookingEventTypeBookingLightChanged BookingEventType = "booking.light_changed"
+	BookingEventTypeBookingGuestChanged BookingEventType = "booking.guest_changed"
+)
+
+// A notice that a booking has changed.
+type BookingEvent struct {
+	// Unique identifier of the event; the same at every attempt. Keep it to recognise repeats.
+	ID string `json:"id"`
+
+	Type BookingEventType `json:"type"`
+
+	// When the change was recorded; strictly increasing within a booking.
+	CreatedAt time.Time `json:"createdAt"`
+
+	Data BookingEventData `json:"data"`
+}
+
+// Which booking, and how it stands after the change. No name, contact or other personal data.
+type BookingEventData struct {
+	// Your identifier of the booking.
+	BookingReference string `json:"bookingReference"`
+
+	// Your identifier of the property.
+	PropertyReference string `json:"propertyReference"`
+
+	State BookingState `json:"state"`
+
+	Light Light `json:"light"`
+
+	Guest GuestPresence `json:"guest,omitzero"`
+}
+
+// Where a guest is. Only with `booking.guest_changed`.
+type GuestPresence struct {
+	// As in the booking.
+	Number int `json:"number"`
+
+	Presence Presence `json:"presence"`
+
+	// Absent before the arrival.
+	ArrivedAt time.Time `json:"arrivedAt,omitzero"`
+
+	// Absent before the departure.
+	LeftAt time.Time `json:"leftAt,omitzero"`
+
+	// The guest's compliance session; absent without one.
+	SessionID string `json:"sessionId,omitempty"`
+}
+
 // Why a call failed: a value of the service’s `error.code`, which may add some within `/v1`, or one of the client’s own.
 type ErrorCode string
 
@@ -328,6 +597,8 @@ const (
 	ErrorCodeRateLimited               ErrorCode = "rate_limited"
 	ErrorCodeInternalError             ErrorCode = "internal_error"
 	ErrorCodeServiceUnavailable        ErrorCode = "service_unavailable"
+	ErrorCodeBookingNotFound           ErrorCode = "booking_not_found"
+	ErrorCodeBookingConflict           ErrorCode = "booking_conflict"
 	ErrorCodeConnectionFailed          ErrorCode = "connection_failed"
 	ErrorCodeTimeout                   ErrorCode = "timeout"
 	ErrorCodeInterrupted               ErrorCode = "interrupted"

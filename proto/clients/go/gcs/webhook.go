@@ -8,11 +8,12 @@ import (
 	"errors"
 	"regexp"
 	"slices"
+	"strings"
 )
 
 var signatureForm = regexp.MustCompile(`^sha256=[a-f0-9]{64}$`)
 
-// VerifyWebhook gives the event of a webhook, once its signature is proved: HMAC-SHA-256 of the raw body, keyed with the
+// VerifyWebhook gives the event of a session in a webhook, once its signature is proved: HMAC-SHA-256 of the raw body, keyed with the
 // whole signing secret (whsec_…). Give it the bytes as received, the value of the header X-Service-Signature, and the
 // secret, or several during a rotation: any of them counts.
 //
@@ -20,16 +21,57 @@ var signatureForm = regexp.MustCompile(`^sha256=[a-f0-9]{64}$`)
 // (answer 401 to these: IsForged), or ErrorCodeEventInvalid when the signed body is not an event. A type or status that
 // this version does not know passes as it is. An error of another kind says that a secret is missing or empty.
 func VerifyWebhook(rawBody []byte, signature string, secrets ...string) (*WebhookEvent, error) {
+	if err := verifySignature(rawBody, signature, secrets); err != nil {
+		return nil, err
+	}
+	return eventIn(rawBody, isSessionEvent)
+}
+
+// Event is a *WebhookEvent or a *BookingEvent: tell them apart with a type switch.
+type Event interface {
+	// EventID is the event's identifier, the same at every attempt.
+	EventID() string
+}
+
+// EventID is ID.
+func (e *WebhookEvent) EventID() string { return e.ID }
+
+// EventID is ID.
+func (e *BookingEvent) EventID() string { return e.ID }
+
+// VerifyEvent is VerifyWebhook for an endpoint that also names types of bookings.
+func VerifyEvent(rawBody []byte, signature string, secrets ...string) (Event, error) {
+	if err := verifySignature(rawBody, signature, secrets); err != nil {
+		return nil, err
+	}
+	var kind struct {
+		Type string `json:"type"`
+	}
+	if json.Unmarshal(rawBody, &kind) == nil && strings.HasPrefix(kind.Type, "booking.") {
+		return anyEvent(eventIn(rawBody, isBookingEvent))
+	}
+	return anyEvent(eventIn(rawBody, isSessionEvent))
+}
+
+// A nil pointer in an interface is not nil.
+func anyEvent[T Event](event T, err error) (Event, error) {
+	if err != nil {
+		return nil, err
+	}
+	return event, nil
+}
+
+func verifySignature(rawBody []byte, signature string, secrets []string) error {
 	// Anybody can sign with an empty secret, which is what a missing setting often becomes.
 	if len(secrets) == 0 || slices.Contains(secrets, "") {
-		return nil, errors.New("gcs: VerifyWebhook needs a signing secret")
+		return errors.New("gcs: VerifyWebhook needs a signing secret")
 	}
 	if signature == "" {
-		return nil, &Error{Code: ErrorCodeSignatureMissing, Message: "the request has no signature"}
+		return &Error{Code: ErrorCodeSignatureMissing, Message: "the request has no signature"}
 	}
 	if !signatureForm.MatchString(signature) {
 		message := "the signature is not sha256= and 64 lowercase hex characters"
-		return nil, &Error{Code: ErrorCodeSignatureMalformed, Message: message}
+		return &Error{Code: ErrorCodeSignatureMalformed, Message: message}
 	}
 	matches := false
 	for _, secret := range secrets {
@@ -43,9 +85,9 @@ func VerifyWebhook(rawBody []byte, signature string, secrets ...string) (*Webhoo
 	}
 	if !matches {
 		message := "the signature is not that of this body with a given secret"
-		return nil, &Error{Code: ErrorCodeSignatureMismatch, Message: message}
+		return &Error{Code: ErrorCodeSignatureMismatch, Message: message}
 	}
-	return eventIn(rawBody)
+	return nil
 }
 
 // IsForged says whether VerifyWebhook refused a request because of its signature: answer 401 and stop.
@@ -56,12 +98,21 @@ func IsForged(err error) bool {
 
 var forged = []ErrorCode{ErrorCodeSignatureMissing, ErrorCodeSignatureMalformed, ErrorCodeSignatureMismatch}
 
-func eventIn(rawBody []byte) (*WebhookEvent, error) {
-	var event WebhookEvent
-	err := json.Unmarshal(rawBody, &event)
-	texts := []string{event.ID, string(event.Type), event.Data.ComplianceSessionID, string(event.Data.Status)}
-	if err != nil || slices.Contains(texts, "") || event.CreatedAt.IsZero() {
+func eventIn[T any](rawBody []byte, isEvent func(*T) bool) (*T, error) {
+	event := new(T)
+	if err := json.Unmarshal(rawBody, event); err != nil || !isEvent(event) {
 		return nil, &Error{Code: ErrorCodeEventInvalid, Message: "the signed body is not a webhook event", cause: err}
 	}
-	return &event, nil
+	return event, nil
+}
+
+func isSessionEvent(event *WebhookEvent) bool {
+	texts := []string{event.ID, string(event.Type), event.Data.ComplianceSessionID, string(event.Data.Status)}
+	return !slices.Contains(texts, "") && !event.CreatedAt.IsZero()
+}
+
+func isBookingEvent(event *BookingEvent) bool {
+	data := event.Data
+	texts := []string{event.ID, data.BookingReference, data.PropertyReference, string(data.State), string(data.Light)}
+	return !slices.Contains(texts, "") && !event.CreatedAt.IsZero()
 }

@@ -1,9 +1,10 @@
+import { type BookingCalls, bookingCalls } from './bookings.ts';
 import { GcsError } from './gcs-error.ts';
 import type { ComplianceSession, ComplianceSessionCreateRequest, EvidencePackage } from './gen/openapi-types.ts';
 import { isObject } from './json.ts';
 import { requirePositive } from './require-positive.ts';
 import { type RetryPolicy, retried, retryPolicy } from './retry.ts';
-import { type ApiRequest, type Fetch, send } from './send.ts';
+import { type ApiRequest, type Fetch, keyedChange, type Received, send } from './send.ts';
 
 export type ClientOptions = {
   /** The base address of the environment, with or without a path; `http:` or `https:`. */
@@ -22,7 +23,7 @@ export type ClientOptions = {
 export type CallOptions = { signal?: AbortSignal | undefined };
 
 /**
- * `idempotencyKey`: 16 to 255 characters of printable ASCII without spaces, one per session that you want. Store it
+ * `idempotencyKey`: 16 to 255 characters of printable ASCII without spaces, one per session or report. Store it
  * before the call to survive a restart. Without one, a UUID is made for this call and its retries.
  */
 export type CreateOptions = CallOptions & { idempotencyKey?: string | undefined };
@@ -37,25 +38,32 @@ export type Client = {
     get(id: string, options?: CallOptions): Promise<ComplianceSession>;
   };
   evidence: { get(sessionId: string, options?: CallOptions): Promise<EvidencePackage> };
-};
+} & BookingCalls;
+
+/** Sends one request with the client's token, limits and retries. */
+export type Call = <T>(
+  request: Omit<ApiRequest, 'token'>,
+  isExpected: (body: unknown) => body is T,
+  options: CallOptions,
+) => Promise<Received<T>>;
 
 /** Creates a client. Throws a TypeError or RangeError for unusable options, without naming the token. */
 export function createClient(options: ClientOptions): Client {
   const { token, timeoutMs = 10_000, fetch = (url, init) => globalThis.fetch(url, init) } = options;
-  const sessionsUrl = `${baseUrlOf(options.baseUrl)}/v1/compliance-sessions`;
+  const apiUrl = `${baseUrlOf(options.baseUrl)}/v1`;
+  const sessionsUrl = `${apiUrl}/compliance-sessions`;
   const policy = retryPolicy(options.retry);
   requireHeaderText('token', token);
   requirePositive('timeoutMs', timeoutMs);
 
-  const call = <T>(request: Omit<ApiRequest, 'token'>, is: (body: unknown) => body is T, { signal }: CallOptions) =>
-    retried(() => send(fetch, { ...request, token }, is, { timeoutMs, signal }), policy, signal);
+  const call: Call = (request, isExpected, { signal }) =>
+    retried(() => send(fetch, { ...request, token }, isExpected, { timeoutMs, signal }), policy, signal);
 
   return {
     sessions: {
-      async create(request, { idempotencyKey = crypto.randomUUID(), ...callOptions } = {}) {
-        requireIdempotencyKey(idempotencyKey);
-        const creation = { body: JSON.stringify(request), idempotencyKey };
-        const { resource, guestLink } = await call({ url: sessionsUrl, creation }, isSession, callOptions);
+      async create(request, createOptions = {}) {
+        const change = keyedChange(request, createOptions);
+        const { resource, guestLink } = await call({ url: sessionsUrl, change }, isSession, createOptions);
         return guestLink === undefined ? resource : { ...resource, guestLink };
       },
       async get(id, callOptions = {}) {
@@ -70,6 +78,7 @@ export function createClient(options: ClientOptions): Client {
         return (await call({ url }, isEvidencePackage, callOptions)).resource;
       },
     },
+    ...bookingCalls(apiUrl, call),
   };
 }
 
@@ -83,12 +92,6 @@ function baseUrlOf(baseUrl: string): string {
 // Checks the token here, because a runtime's error quotes it.
 function requireHeaderText(name: string, value: string): void {
   if (!/^[\x21-\x7e]+$/.test(value)) throw new TypeError(`${name} must be printable ASCII without spaces`);
-}
-
-function requireIdempotencyKey(key: string): void {
-  if (/^[\x21-\x7e]{16,255}$/.test(key)) return;
-  const message = 'the key must be 16 to 255 characters of printable ASCII without spaces';
-  throw new GcsError('idempotency_key_invalid', message, { idempotencyKey: key });
 }
 
 // Refuses texts such as '..', which lead to another path; the service gives the same code.

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/performance/noBarrelFile: the one entry of a published package is what a barrel is for
 
+export type { BookingCalls } from './bookings.ts';
 export type { CallOptions, Client, ClientOptions, CreatedSession, CreateOptions } from './client.ts';
 export { createClient } from './client.ts';
 export type { ClientErrorCode, FieldError } from './gcs-error.ts';
@@ -26,6 +27,24 @@ export type {
   WebhookVerificationResult,
 } from './gen/openapi-types.ts';
 export type { PublicErrorCode } from './gen/public-error-code.ts';
+export type {
+  AgeClass,
+  BookedGuest,
+  Booking,
+  BookingActRequest,
+  BookingEvent,
+  BookingEventData,
+  BookingEventType,
+  BookingGuest,
+  BookingPutRequest,
+  BookingState,
+  GuestPresence,
+  GuestRole,
+  Hindrance,
+  Light,
+  Persons,
+  Presence,
+} from './gen/stays-types.ts';
 export type { RetryPolicy } from './retry.ts';
 export type { Answer, Fetch } from './send.ts';
-export { verifyWebhook } from './webhook.ts';
+export { verifyEvent, verifyWebhook } from './webhook.ts';

@@ -21,8 +21,20 @@ export type Answer = {
   text(): Promise<string>;
 };
 
-/** One request of the public API. A creation has its body as text, the same at each attempt, and its key. */
-export type ApiRequest = { url: string; token: string; creation?: { body: string; idempotencyKey: string } };
+/** One request of the public API. A change has its body as text, the same at each attempt; a POST also has its key. */
+export type ApiRequest = { url: string; token: string; change?: { body: string; idempotencyKey?: string } };
+
+/** The body and key of a POST; makes a key if none is given. Throws a GcsError for an invalid key. */
+export function keyedChange(
+  body: object,
+  { idempotencyKey = crypto.randomUUID() }: { idempotencyKey?: string | undefined },
+) {
+  if (!/^[\x21-\x7e]{16,255}$/.test(idempotencyKey)) {
+    const message = 'the key must be 16 to 255 characters of printable ASCII without spaces';
+    throw new GcsError('idempotency_key_invalid', message, { idempotencyKey });
+  }
+  return { body: JSON.stringify(body), idempotencyKey };
+}
 
 export type AttemptLimits = { timeoutMs: number; signal?: AbortSignal | undefined };
 
@@ -80,20 +92,22 @@ async function exchange(fetch: Fetch, request: ApiRequest, limits: AttemptLimits
 }
 
 /** No complete answer came; `timeoutMs` if time ran out. */
-function failureOf({ creation }: ApiRequest, timeoutMs: number | undefined, cause: unknown): GcsError {
-  const details = { idempotencyKey: creation?.idempotencyKey, shouldRetry: true, cause };
+function failureOf({ change }: ApiRequest, timeoutMs: number | undefined, cause: unknown): GcsError {
+  const details = { idempotencyKey: change?.idempotencyKey, shouldRetry: true, cause };
   return timeoutMs === undefined
     ? new GcsError('connection_failed', 'the connection failed before the answer was complete', details)
     : new GcsError('timeout', `no answer within ${timeoutMs} ms`, details);
 }
 
 // Follows no redirect, so the token goes to its address alone.
-function initOf({ token, creation }: ApiRequest) {
+function initOf({ token, change }: ApiRequest) {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-  if (creation === undefined) return { method: 'GET', headers, redirect: 'manual' } as const;
-  const { body, idempotencyKey } = creation;
-  const creationHeaders = { ...headers, 'content-type': 'application/json', 'idempotency-key': idempotencyKey };
-  return { method: 'POST', headers: creationHeaders, body, redirect: 'manual' } as const;
+  if (change === undefined) return { method: 'GET', headers, redirect: 'manual' } as const;
+  const { body, idempotencyKey } = change;
+  const typed = { ...headers, 'content-type': 'application/json' };
+  if (idempotencyKey === undefined) return { method: 'PUT', headers: typed, body, redirect: 'manual' } as const;
+  const keyed = { ...typed, 'idempotency-key': idempotencyKey };
+  return { method: 'POST', headers: keyed, body, redirect: 'manual' } as const;
 }
 
 function errorOf(answer: ReceivedAnswer, body: unknown, request: ApiRequest): GcsError {
@@ -109,7 +123,7 @@ function detailsOf({ status, headers }: ReceivedAnswer, request: ApiRequest) {
     status,
     requestId: headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: retryAfterSeconds(headers.get('retry-after')),
-    idempotencyKey: request.creation?.idempotencyKey,
+    idempotencyKey: request.change?.idempotencyKey,
     shouldRetry: shouldRetry(status, headers.get('x-service-should-retry')),
   };
 }

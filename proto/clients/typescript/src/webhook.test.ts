@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import vectors from '../../snippets/vectors.json' with { type: 'json' };
 import { GcsError } from './gcs-error.ts';
-import { verifyWebhook } from './webhook.ts';
+import { verifyEvent, verifyWebhook } from './webhook.ts';
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwq3uJk5nX2bE=';
 const event = {
@@ -62,6 +62,43 @@ describe('a signed body without an event', () => {
     const failure = verifyWebhook(body, signatureOf(body), secret);
     await expect(failure).rejects.toBeInstanceOf(GcsError);
     await expect(failure).rejects.toMatchObject({ code: 'event_invalid' });
+  });
+});
+
+describe('the event of a booking', () => {
+  const data = { bookingReference: 'BK-1', propertyReference: 'hotel', state: 'ARRIVED', light: 'GO' };
+  const guest = { number: 1, presence: 'ARRIVED', arrivedAt: '2026-12-27T15:00:00.000Z' };
+  const arrived = { ...event, type: 'booking.guest_changed', data: { ...data, guest } };
+
+  test.each([event, arrived])('is returned beside those of sessions: %j', async (one) => {
+    const body = JSON.stringify(one);
+    await expect(verifyEvent(body, signatureOf(body), secret)).resolves.toEqual(one);
+    await expect(verifyEvent(body, signatureOf(`${body} `), secret)).rejects.toMatchObject({
+      code: 'signature_mismatch',
+    });
+  });
+
+  test('has a type that tells its data apart', async () => {
+    const body = JSON.stringify(arrived);
+    const verified = await verifyEvent(body, signatureOf(body), secret);
+    if (verified.type !== 'booking.guest_changed') throw new Error('it has another type');
+    expect(verified.data.guest?.presence).toBe('ARRIVED');
+  });
+
+  test.each([
+    { ...arrived, type: 'booking.archived' },
+    { ...arrived, data: { ...data, bookingReference: undefined } },
+    { ...arrived, data: event.data },
+    { ...arrived, data: null },
+    null,
+  ])('is refused as %j', async (one) => {
+    const body = JSON.stringify(one);
+    await expect(verifyEvent(body, signatureOf(body), secret)).rejects.toMatchObject({ code: 'event_invalid' });
+  });
+
+  test('is refused by verifyWebhook, whose callers read sessions', async () => {
+    const body = JSON.stringify(arrived);
+    await expect(verifyWebhook(body, signatureOf(body), secret)).rejects.toMatchObject({ code: 'event_invalid' });
   });
 });
 

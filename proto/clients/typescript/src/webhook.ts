@@ -1,5 +1,6 @@
 import { GcsError } from './gcs-error.ts';
 import type { SessionStatus, WebhookEvent, WebhookEventType } from './gen/openapi-types.ts';
+import type { BookingEvent, BookingEventType } from './gen/stays-types.ts';
 import { isObject, parseJson } from './json.ts';
 
 const sessionStatuses = {
@@ -19,8 +20,14 @@ const eventTypes = {
   'evidence_package.ready': true,
 } satisfies Record<WebhookEventType, true>;
 
+const bookingEventTypes = {
+  'booking.state_changed': true,
+  'booking.light_changed': true,
+  'booking.guest_changed': true,
+} satisfies Record<BookingEventType, true>;
+
 /**
- * The event of a webhook request, once its signature is proved: HMAC-SHA-256 of the raw body, keyed with the whole
+ * The event of a session in a webhook request, once its signature is proved: HMAC-SHA-256 of the raw body, keyed with the whole
  * signing secret (`whsec_…`, as UTF-8).
  *
  * Rejects with a GcsError unless it is valid: `signature_missing`, `signature_malformed`, `signature_mismatch` (answer
@@ -39,15 +46,25 @@ export async function verifyWebhook(
   signatureHeader: string | null | undefined,
   secrets: string | readonly string[],
 ): Promise<WebhookEvent> {
+  return eventOf(await signedValue(rawBody, signatureHeader, secrets), isSessionEvent);
+}
+
+/** As `verifyWebhook`, for an endpoint that also names types of bookings. `event.type` tells the two kinds apart. */
+export async function verifyEvent(...request: Parameters<typeof verifyWebhook>): Promise<WebhookEvent | BookingEvent> {
+  return eventOf(await signedValue(...request), (value) => isSessionEvent(value) || isBookingEvent(value));
+}
+
+/** The parsed body; undefined for one that is no JSON. */
+async function signedValue(...[rawBody, signatureHeader, secrets]: Parameters<typeof verifyWebhook>): Promise<unknown> {
   const keys = [secrets].flat();
-  if (keys.length === 0 || keys.includes('')) throw new TypeError('verifyWebhook needs a signing secret');
+  if (keys.length === 0 || keys.includes('')) throw new TypeError('a signing secret is needed');
   const signature = signatureOf(signatureHeader);
   // Copied, so the bytes cannot change between the check and their use.
   const body = typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : new Uint8Array(rawBody);
   const matches = await Promise.all(keys.map((secret) => isSignedWith(secret, signature, body)));
   if (!matches.includes(true))
     throw new GcsError('signature_mismatch', 'the signature is not that of this body with a given secret');
-  return eventOf(body);
+  return parseJson(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body));
 }
 
 function signatureOf(header: string | null | undefined): Uint8Array<ArrayBuffer> {
@@ -70,21 +87,28 @@ async function isSignedWith(
   return await crypto.subtle.verify('HMAC', key, signature, body);
 }
 
-function eventOf(body: Uint8Array): WebhookEvent {
-  const event = parseJson(new TextDecoder('utf-8', { ignoreBOM: true }).decode(body));
-  if (!isEvent(event)) throw new GcsError('event_invalid', 'the signed body is not a webhook event');
-  return event;
+function eventOf<T>(value: unknown, isEvent: (value: unknown) => value is T): T {
+  if (!isEvent(value)) throw new GcsError('event_invalid', 'the signed body is not a webhook event');
+  return value;
 }
 
-function isEvent(event: unknown): event is WebhookEvent {
-  if (!isObject(event) || !isObject(event['data'])) return false;
-  const { id, type, createdAt, data } = event;
+function isSessionEvent(value: unknown): value is WebhookEvent {
+  if (!isObject(value) || !isObject(value['data'])) return false;
+  const { id, type, createdAt, data } = value;
   const { complianceSessionId, status } = data;
-  return (
-    [id, createdAt, complianceSessionId].every((text) => typeof text === 'string') &&
-    isKey(eventTypes, type) &&
-    isKey(sessionStatuses, status)
-  );
+  return areTexts(id, createdAt, complianceSessionId) && isKey(eventTypes, type) && isKey(sessionStatuses, status);
+}
+
+// State and light are not judged: the service may add some.
+function isBookingEvent(value: unknown): value is BookingEvent {
+  if (!isObject(value) || !isObject(value['data'])) return false;
+  const { id, type, createdAt, data } = value;
+  const { bookingReference, propertyReference, state, light } = data;
+  return areTexts(id, createdAt, bookingReference, propertyReference, state, light) && isKey(bookingEventTypes, type);
+}
+
+function areTexts(...values: unknown[]): boolean {
+  return values.every((value) => typeof value === 'string');
 }
 
 function isKey(record: object, value: unknown): boolean {

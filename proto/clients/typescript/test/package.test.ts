@@ -111,7 +111,7 @@ test('is JavaScript that Node imports below node_modules, without dependencies',
     const script = `console.log(Object.keys(${load}('@guest-compliance/client')).sort().join())`;
     const words = ['--no-experimental-require-module', `--input-type=${type}`, '--eval', script];
     const output = execFileSync(process.execPath, words, { cwd: consumerDir, encoding: 'utf8' });
-    expect(output.trim()).toBe('GcsError,createClient,verifyWebhook');
+    expect(output.trim()).toBe('GcsError,createClient,verifyEvent,verifyWebhook');
   }
 });
 
@@ -126,10 +126,11 @@ test.each([
     { ...nodeTypes, module: 'commonjs', moduleResolution: 'bundler' },
   ],
   ['the sample of the pages', 'session.mts', nodeTypes],
+  ['the sample of an arrival', 'arrival.mts', nodeTypes],
 ])('compiles %s against its declarations', (_, file, options) => {
-  const sample = readFileSync(join(packageDir, '../samples/session.ts'), 'utf8');
+  const sample = join(packageDir, '../samples', file.replace('.mts', '.ts'));
   const source = file.endsWith('.mts') ? consumerSource : withoutTopLevelAwait(consumerSource);
-  writeFileSync(join(consumerDir, file), file === 'session.mts' ? sample : source);
+  writeFileSync(join(consumerDir, file), existsSync(sample) ? readFileSync(sample, 'utf8') : source);
   const compilerOptions = {
     ...{ module: 'nodenext', strict: true, noEmit: true },
     ...{ ...options, typeRoots: [join(packageDir, '../../../node_modules/@types')] },
@@ -156,6 +157,9 @@ session.status === 'DONE';
 client.sessions.create({ bookingReference: 'b', propertyReference: 'p', workflowKey: 'w' });
 const event = await verifyWebhook(new Uint8Array(), null, ['whsec_a', 'whsec_b']);
 const type: 'compliance_session.updated' | string = event.type;
+await client.bookings.put('b', { propertyReference: 'p', arrival: 'a', departure: 'd', timeZone: 'z', persons: { adults: 1 } });
+// @ts-expect-error -- a report without guests' numbers
+await client.bookings.recordArrival('b', { guests: ['one'] });
 export const isExpired = (error: unknown) => error instanceof GcsError && error.code === 'token_expired' && type;
 `;
 

@@ -1,4 +1,5 @@
 import type { ComplianceSession, ComplianceSessionCreateRequest, EvidencePackage } from '../src/gen/openapi-types.ts';
+import type { Booking, BookingPutRequest } from '../src/gen/stays-types.ts';
 import type { Reply } from './scripted-server.ts';
 
 export const createRequest: ComplianceSessionCreateRequest = {
@@ -33,6 +34,28 @@ export const evidencePackage: EvidencePackage = {
   entries: [],
   auditEvents: [],
   exportManifest: { format: 'JSON', version: '1', sha256: 'a'.repeat(64) },
+};
+
+export const bookingRequest: BookingPutRequest = {
+  propertyReference: 'hotel-lisbon-01',
+  arrival: '2026-12-27T15:00',
+  departure: '2027-01-10T11:00',
+  timeZone: 'Europe/Lisbon',
+  persons: { adults: 2 },
+  guests: [],
+};
+
+export const booking: Booking = {
+  ...bookingRequest,
+  reference: 'BK/1',
+  object: 'booking',
+  state: 'EXPECTED',
+  light: 'LOOK',
+  guests: [{ number: 1, role: 'LEAD', ageClass: 'ADULT', presence: 'EXPECTED', light: 'LOOK', hindrance: 'NO_CHECK' }],
+  isComplete: true,
+  version: 1,
+  createdAt: '2026-01-15T10:30:00.000Z',
+  updatedAt: '2026-01-15T10:30:00.000Z',
 };
 
 export const created: Reply = { status: 201, body: session };

@@ -55,6 +55,11 @@ function textOf(name: string, value: unknown, show: (text: string) => string): s
   return members.map(([member, one]) => `${headingOf(member).toLowerCase()}: ${textOf(member, one, show)}`).join('; ');
 }
 
+/** A member on its own line is left out if it is empty and that says nothing. */
+export function isLine(name: string, value: unknown): boolean {
+  return !isNothing(value) || emptyTexts.has(name);
+}
+
 function isNothing(value: unknown): boolean {
   if (value === null || value === undefined || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import stringWidth from 'string-width';
-import { cellOf, headingOf, lineOf, paint, type Style } from './cell.ts';
+import { cellOf, headingOf, isLine, lineOf, paint, type Style } from './cell.ts';
 
 /** A member as a column. With `min`, or as `name:min`, it may be cut to that many characters. */
 export type Column<R extends object> =
@@ -51,7 +51,7 @@ function membersOf<R extends object>(column: Column<R>): { name: string; heading
 
 /** Renders a line per member, names aligned. */
 export function renderRecord(record: object, style: Style): string {
-  const members = Object.entries(record);
+  const members = Object.entries(record).filter((member) => isLine(...member));
   const longest = Math.max(0, ...members.map(([name]) => stringWidth(headingOf(name))));
   return members
     .map(([name, value]) => {

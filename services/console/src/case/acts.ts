@@ -39,13 +39,18 @@ type Agreement = Pick<ReviewView, 'peopleNeeded' | 'peopleForException' | 'propo
 /** Lists the acts that this person is offered. The owning service decides by itself. */
 export function actsFor(review: Agreement, operator: Operator, type: string): Act[] {
   const step = stepText(type);
-  const isHit = type === 'AML' && review.reasons.some(({ code }) => code.endsWith('_MATCH'));
+  const isHit = isHitOn(review, type);
   const again = stepsWithoutGuest.includes(type) ? undefined : resubmission(step);
   const words = isHit ? hitWords : wordsAbout(step);
   const acts = [approval(review, words), rejection(words), again, exception(review, step)];
   return acts
     .filter((act): act is Offer => act !== undefined && may(operator, methodOf(act.name)))
     .map((act) => ({ ...act, isReasonChosen: isHit }));
+}
+
+/** True for a list hit. */
+export function isHitOn({ reasons }: Pick<Agreement, 'reasons'>, type: string): boolean {
+  return type === 'AML' && reasons.some(({ code }) => code.endsWith('_MATCH'));
 }
 
 /** Labels of the buttons. "Approve" is ambiguous for a hit of a list, so its labels say who the guest is. */

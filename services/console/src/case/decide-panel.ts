@@ -6,7 +6,7 @@ import type { Verdict } from '../reviews/review.ts';
 import { Hint } from '../view/keys.ts';
 import { type NeededSignIn, SignInFirst } from '../view/sign-in-first.ts';
 import { stepText } from '../view/words.ts';
-import { type Act, progressText } from './acts.ts';
+import { type Act, isHitOn, progressText } from './acts.ts';
 import type { OpenCase } from './read-case.ts';
 import { isClaimedByAnother, shownOf } from './what-was-shown.ts';
 
@@ -50,9 +50,11 @@ export function DecidePanel(props: DecideProps) {
 function Proposed({ review, step }: OpenCase) {
   const { proposal } = review;
   if (proposal === null) return null;
-  const what = proposal.verdict === 'WAIVE' ? 'waive' : 'approve';
+  const isWaived = proposal.verdict === 'WAIVE';
+  const what = `to ${isWaived ? 'waive' : 'approve'} ${stepText(step)}`;
+  const proposed = !isWaived && isHitOn(review, step) ? 'Proposed: not the same person' : `Proposed ${what}`;
   return Notice(
-    { tone: 'info', title: `Proposed to ${what} ${stepText(step)}, not decided` },
+    { tone: 'info', title: `${proposed}; not decided` },
     html`
       <p>
         ${proposal.proposedBy} proposed it (<code>${proposal.reasonCode}</code>).

@@ -9,5 +9,7 @@ const patterns = [arrivals, arrivalRows, stay, stayNow, stayAct, stayLink].map(
 
 /** Returns the language of a page of the reception; undefined elsewhere, where the console is English. */
 export function spokenAt(request: IncomingMessage): Spoken | undefined {
-  return patterns.some((pattern) => pattern.test((request.url ?? '').split('?', 1)[0] ?? '')) ? spokenBy(request) : undefined;
+  return patterns.some((pattern) => pattern.test((request.url ?? '').split('?', 1)[0] ?? ''))
+    ? spokenBy(request)
+    : undefined;
 }

@@ -61,7 +61,7 @@ export function ErasurePage({
           ${retention.entries.map(
             (entry) => html`<li>
               <span>${readable(entry.type)}</span> ${RetentionState(entry.retentionState)}
-              ${entry.deleteAt !== '' && entry.retentionState !== 'LEGAL_HOLD' && html`<span>goes ${Moment(entry.deleteAt)}</span>`}
+              ${entry.deleteAt !== '' && !['LEGAL_HOLD', 'DELETED'].includes(entry.retentionState) && html`<span>goes ${Moment(entry.deleteAt)}</span>`}
               <small><code>${entry.reference}</code></small>
             </li>`,
           )}

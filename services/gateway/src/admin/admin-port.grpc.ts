@@ -29,11 +29,11 @@ import { tokenService } from './token-service.grpc.ts';
 export type AdminPortOptions = {
   listen: Address;
   behind: Behind;
-  /** With an authority, operators also need a certificate. */
+  /** If an authority is set, operators also need a certificate. */
   tls: TlsFiles;
   deps: GoLiveDeps;
   verify: OperatorVerifier;
-  /** Public API without a trailing slash; '' if unset. */
+  /** Public API address without a trailing slash; '' if unset. */
   apiBaseUrl: string;
   ratePolicies: RatePolicies;
   operatorPolicy: RatePolicy;

@@ -62,7 +62,7 @@ describe('CreateTenant', () => {
     expect(await tenants.CreateTenant(request, call)).toEqual(first);
   });
 
-  test('names each invalid field', async () => {
+  test('lists each invalid field', async () => {
     const { tenants, call } = underTest.admin;
     await expect(tenants.CreateTenant({ name: 'x'.repeat(129) }, call)).rejects.toMatchObject({
       code: 'invalid_argument',
@@ -114,7 +114,7 @@ describe('IssueToken', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('names each invalid field', async () => {
+  test('lists each invalid field', async () => {
     const { tokens, call } = underTest.admin;
     const wrong = { ...request(), kind: 'TOKEN_KIND_UNSPECIFIED' as const, scopes: ['everything'], expiresInDays: 800 };
     await expect(tokens.IssueToken(wrong, call)).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe('a method of another service', () => {
     expect(entry?.traceparent.split('-')[1]).toBe(String(received?.metadata.get('traceparent')[0]).split('-')[1]);
   });
 
-  test('returns its error whole, and the log has the failed call', async () => {
+  test('returns its error unchanged and logs the failed call', async () => {
     const { profiles, call } = underTest.admin;
     const request = { requestId: randomUUID(), tenantId: underTest.tenantId, key: 'hotel' };
     await expect(profiles.CreateDraft(request, call)).rejects.toMatchObject({

@@ -58,7 +58,7 @@ function definitionOf(path: string, loaded: () => grpc.ServiceDefinition[string]
 async function loadReflections(): Promise<ReadonlyMap<string, Reflection>> {
   const { ReflectionService } = await import('@grpc/reflection');
   const services = new Set(Object.keys(adminRoutes).map((path) => path.split('/')[1] ?? ''));
-  // Every message carries all files' descriptors, so one is enough.
+  // Each message has the descriptors of all files, so one is enough.
   const messages = Object.entries(loadAdminPackage()).filter(([, definition]) => 'format' in definition);
   const service = new ReflectionService(Object.fromEntries(messages.slice(0, 1)), { services: [...services] });
   const reflections = new Map<string, Reflection>();

@@ -6,7 +6,7 @@ import type { ServiceName, ServiceName__Output } from '@gcs/proto/gen/gcs/admin/
 import type * as grpc from '@grpc/grpc-js';
 import { type Behind, connectTo } from '../behind/services-behind.ts';
 
-/** In the order of calls. */
+/** Services, in the order of calls. */
 export const servicesBehind = [
   'SERVICE_NAME_SESSION',
   'SERVICE_NAME_EVIDENCE',
@@ -18,7 +18,7 @@ export type ServiceBehind = (typeof servicesBehind)[number];
 
 export type OfEach<T> = Readonly<Record<ServiceBehind, T>>;
 
-/** A test delivery has 15 s; the caller's own deadline counts first. */
+/** Exceeds a test delivery's 15 s. The caller's earlier deadline wins. */
 export const adminDeadlineMs = 30_000;
 
 export function connectToEach<D extends grpc.ServiceDefinition>(behind: Behind, definition: D): OfEach<Client<D>> {
@@ -30,7 +30,7 @@ export function connectToEach<D extends grpc.ServiceDefinition>(behind: Behind, 
   };
 }
 
-/** Undefined if the request names none. Throws `invalid_argument` for an unknown one. */
+/** Returns undefined if the request specifies none. Throws `invalid_argument` for an unknown service. */
 export function serviceNamed(name: ServiceName__Output | number): ServiceBehind | undefined {
   if (name === 'SERVICE_NAME_UNSPECIFIED') return undefined;
   const named = servicesBehind.find((service) => service === name);
@@ -38,19 +38,19 @@ export function serviceNamed(name: ServiceName__Output | number): ServiceBehind 
   return named;
 }
 
-/** Throws `invalid_argument` without one. */
+/** Throws `invalid_argument` if the request specifies no service. */
 export function requiredService(name: ServiceName__Output | number): ServiceBehind {
   const named = serviceNamed(name);
   if (named === undefined) throw invalidService('is required');
   return named;
 }
 
-/** Joins the part in which the next page begins and the place there. */
+/** Joins the next page's part and the position in it. */
 export function joinPageToken(part: string, rest: string): string {
   return pageTokenOf([part, rest]);
 }
 
-/** Splits the token; '' begins with the first part. Throws `invalid_argument`. */
+/** Splits the token; '' means the start of the first part. Throws `invalid_argument`. */
 export function splitPageToken<P extends string>(token: string, parts: readonly P[]): { part: P; rest: string } {
   const [name = parts[0], rest = ''] = readPageToken(token, ['text', 'text']);
   const part = parts.find((one) => one === name);

@@ -8,17 +8,17 @@ import type { AdminDeps } from '../tenants/manage-tenants.ts';
 import type { RatePolicy } from '../tenants/tenant.rules.ts';
 import { type AdminMessage, isRecorded, recordRefusal } from './record-call.ts';
 
-/** Other codes mean that a call could not be served. */
+/** Codes of refused calls; other codes mean failures. */
 const refusals: readonly ErrorCode[] = [
   ...(['unauthenticated', 'rate_limited', 'permission_denied', 'not_found', 'invalid_argument'] as const),
 ];
-/** Logged refusals per person and code: ten, then one in six seconds. */
+/** Logged refusals per person and code: ten, then one every six seconds. */
 const loggedRefusals: RatePolicy = { rate: 1 / 6, burst: 10 };
 
 type GuardOptions = {
   deps: AdminDeps;
   verify: Operators['verify'];
-  /** Per person and replica. */
+  /** Limit per person and replica. */
   policy: RatePolicy;
   telemetry: Telemetry;
   decode(method: string, request: Buffer): AdminMessage;
@@ -26,8 +26,8 @@ type GuardOptions = {
 };
 
 /**
- * Limits each person's calls; counts and logs refused ones (docs/people.md#refused-calls). Per replica: it protects the
- * database, not an account.
+ * Limits each person's calls; counts and logs refused ones (docs/people.md#refused-calls). Each replica has its own
+ * limit, which protects the database.
  */
 export function guardPort({ deps, verify, policy, telemetry, decode, monotonicMs }: GuardOptions): Operators {
   const [calls, refused] = [rememberLast<Bucket>(), rememberLast<Bucket>()];

@@ -46,7 +46,7 @@ async function counted(reason: string): Promise<number> {
   return Number(series.exec(await underTest.telemetry.metricsText())?.[1] ?? 0);
 }
 
-test('limits the calls of one person and not those of others', async () => {
+test('limits one person’s calls without affecting others', async () => {
   const [ana, ben] = [await asPerson('ana'), await asPerson('ben')];
   const before = await counted('rate_limited');
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => ana.tenants.ListTenants({}, ana.call)));
@@ -58,7 +58,7 @@ test('limits the calls of one person and not those of others', async () => {
   expect((await counted('rate_limited')) - before).toBe(40);
 });
 
-test('keeps the row of a call short for the largest scope and the longest texts', async () => {
+test('keeps a call’s row short for the largest scope and the longest texts', async () => {
   const long = 'x'.repeat(4_096);
   const tenants = [underTest.tenantId, ...Array.from({ length: 99 }, (_, index) => `ten_${index}`)];
   const properties = Array.from({ length: 200 }, (_, index) => `HTL-${index}`);

@@ -58,7 +58,7 @@ afterAll(() => {
 
 const needing = methods.filter((path) => adminRouteOf(path)?.needsCheckpoint);
 
-test('sends methods that need the checkpoint to its replica and other methods to any replica', async () => {
+test('sends methods that need the checkpoint to the replica that has it, others to any replica', async () => {
   const underTest = await startGatewayUnderTest({
     evidenceAddress: serving?.address ?? '',
     evidenceLogAddress: keeping?.address ?? '',

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('OpsService at the front door', () => {
-  test('calls the named service with the purpose and the token of the operator', async () => {
+  test('calls the requested service with the operator’s purpose and token', async () => {
     const { ops, call } = underTest.admin;
     const answer = await ops.ReplayDeadLetter(
       { service: 'SERVICE_NAME_EVIDENCE', id: 7 },
@@ -41,7 +41,7 @@ describe('OpsService at the front door', () => {
   // An unavailable service's errors: transport, server without a database, deadline.
   const away = ['unavailable', 'service_unavailable', 'deadline_exceeded'] as const;
 
-  test.each(away)('calls all services if none is named, and names an unavailable one: %s', async (code) => {
+  test.each(away)('calls all services if none is requested, and reports an unavailable one: %s', async (code) => {
     const { ops, call } = underTest.admin;
     const relays = async () => {
       const { statuses, unavailable } = await ops.GetOutboxStatus({}, call);
@@ -70,7 +70,7 @@ describe('OpsService at the front door', () => {
     expect(pages.every((page) => page.length <= 2)).toBe(true);
   });
 
-  test.each(away)('lists parked records of the others, and names an unavailable service: %s', async (code) => {
+  test.each(away)('lists parked records of the other services, and reports an unavailable one: %s', async (code) => {
     const { ops, call } = underTest.admin;
     underTest.state.operations.deadLetters = { session: 3, evidence: 5, delivery: 1 };
     underTest.state.failures = { evidence: new ServiceError(code, 'away') };
@@ -91,7 +91,7 @@ describe('OpsService at the front door', () => {
     expect(underTest.state.calls).toEqual([]);
   });
 
-  test('lets support read and not write', async () => {
+  test('lets support read but not write', async () => {
     const support = await underTest.operatorToken({ roles: ['support'] });
     const admin = openAdmin(formatAddress(underTest.gateway.adminAddress), support);
     expect((await admin.ops.GetOutboxStatus({}, admin.call)).statuses).toHaveLength(4);
@@ -107,7 +107,7 @@ describe('reconciliation', () => {
       underTest.state.operations.published.set(`${topic} ${key}`, version);
   };
 
-  test('publishes the records that a consumer lacks once more, from the lowest missing version', async () => {
+  test('republishes the records that a consumer lacks, from the lowest missing version', async () => {
     const { reconciliation, call } = underTest.admin;
     publish(topics.sessionChanges, { cs_a: 5, cs_b: 3, cs_c: 9 });
     underTest.state.operations.behind = {
@@ -148,7 +148,7 @@ describe('reconciliation', () => {
       pageToken = page.nextPageToken;
       if (pageToken === '') break;
     }
-    // The last five compare what each ordered consumer has applied.
+    // The last five counts compare what each ordered consumer has applied.
     expect(compared).toEqual([2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
@@ -165,7 +165,7 @@ describe('reconciliation', () => {
     expect(underTest.state.operations.republished).toEqual([{ topic: topics.sessionChanges, ranges }]);
   });
 
-  test('names records that its publisher has lost, and publishes nothing for them', async () => {
+  test('reports records that the publisher has lost, and publishes nothing for them', async () => {
     const { reconciliation, call } = underTest.admin;
     const topic = topics.sessionChanges;
     publish(topic, { cs_a: 5, cs_b: 2 });
@@ -191,7 +191,7 @@ describe('reconciliation', () => {
     expect(underTest.state.operations.republished).toEqual([]);
   });
 
-  test('publishes only the receipts that evidence lacks once more', async () => {
+  test('republishes only the receipts that evidence lacks', async () => {
     const { reconciliation, call } = underTest.admin;
     const { operations } = underTest.state;
     const versions = [4, 9, 11];

@@ -51,7 +51,7 @@ export async function appendToOperatorLog(connection: Connection, entry: Operato
   await connection.query(statement, entryColumns.values([entry]));
 }
 
-/** Filter within what the caller sees; '' = any. `before` and `from` are ids: the rows are in their order. */
+/** Filter for calls that the caller sees; '' = any. `before` and `from` are ids, in row order. */
 export type CallFilter = Visible & {
   subject: string;
   sessionId: string;
@@ -103,8 +103,8 @@ const ofPerson = callsOf('person', 'subject');
 const ofSession = callsOf('session', 'session_id');
 
 /**
- * Lists the tenant's calls before one, latest first. Calls name no property, so an operator of single properties sees
- * none.
+ * Lists the tenant's calls before a given one, latest first. Calls have no property, so an operator of single
+ * properties sees none.
  */
 export async function listOperatorCalls(
   connection: Connection,

@@ -115,7 +115,7 @@ describe('the list of a tenant’s calls', () => {
     expect(paged).toEqual(days);
   });
 
-  test('is empty for an operator of single properties, because a call names no property', async () => {
+  test('is empty for an operator of single properties, because calls have no property', async () => {
     expect(await ask({}, { tenantId: 'ten_1', properties: ['hotel-own'] })).toEqual({ days: [], nextPageToken: '' });
   });
 
@@ -123,7 +123,7 @@ describe('the list of a tenant’s calls', () => {
     [{ subject: 'x'.repeat(129) }, 'subject'],
     [{ purpose: 'x'.repeat(129) }, 'purpose'],
     [{ from: 'yesterday' }, 'from'],
-  ])('names the invalid filter: %j', async (asked, field) => {
+  ])('reports the invalid filter: %j', async (asked, field) => {
     await expect(async () => ask(asked)).rejects.toMatchObject({ code: 'invalid_argument', fieldErrors: [{ field }] });
   });
 });

@@ -27,8 +27,8 @@ type Behind = OfEach<Client<typeof definitions.OpsService>>;
 const oneOfAllMs = 5_000;
 
 /**
- * Forwards a request to its named service with the operator's JWT. Without a name it asks each service and merges the
- * answers (docs/internal-contracts.md#admin-methods).
+ * Forwards a request to the requested service with the operator's JWT. If none is given, it asks each service and
+ * merges the answers (docs/internal-contracts.md#admin-methods).
  */
 export function opsFrontDoor(deps: AdminDeps, behind: Behind): Implementation {
   return implementOn(definitions.OpsService, deps, (deps) => ({
@@ -82,7 +82,7 @@ type ConditionDeps = {
   clients: Readonly<Record<string, Client<typeof definitions.ConditionService>>>;
 };
 
-/** Logs the call; resolves to the owner's metadata: caller, purpose and request id. */
+/** Logs the call; resolves to metadata for the owner: caller, purpose and request id. */
 async function record(deps: AdminDeps, call: CallContext): Promise<PassedOn> {
   const { metadata, trace, deadline } = call;
   const requestId = await recordCall(deps, {}, call);
@@ -118,7 +118,7 @@ function unlessAway<T>(answer: Promise<T>, instead: T): Promise<T> {
   });
 }
 
-/** Lists service by service and skips an absent one; the page token names the next page's service. */
+/** Lists service by service and skips an absent one; the page token contains the next page's service. */
 async function listOfAll(behind: Behind, request: ListDeadLettersRequest__Output, call: PassedOn) {
   const deadLetters: DeadLetter[] = [];
   const unavailable: ServiceName__Output[] = [];

@@ -55,7 +55,7 @@ describe('the description of a property', () => {
     await expect(setLogo('P-1', Buffer.from('GIF89a'))).rejects.toMatchObject({ fieldErrors: [{ field: 'image' }] });
   });
 
-  test('falls back to that of the tenant, also for an undescribed property', async () => {
+  test('falls back to the tenant’s description, also for an undescribed property', async () => {
     await set({ reference: '', displayName: 'Aurora Hotels', accent: '#ffcc00' });
     await set({ reference: 'P-2', displayName: 'Hotel Aurora' });
     expect(await preview('P-2')).toMatchObject({
@@ -68,7 +68,7 @@ describe('the description of a property', () => {
     expect(await preview('nobody')).toMatchObject({ property: { displayName: 'Aurora Hotels', rowVersion: 0 } });
   });
 
-  test('is listed page by page after that of the tenant', async () => {
+  test('is listed page by page after the tenant’s description', async () => {
     await set({ reference: '' });
     for (const reference of ['L-1', 'L-2', 'L-3']) await set({ reference });
     const all: string[] = [];
@@ -105,7 +105,7 @@ describe('a preview', () => {
       its.admin.call,
     );
 
-  test('shows the page and the notice of the property in the language, without scripts or requests', async () => {
+  test('shows the property’s page and notice in the chosen language, without scripts or requests', async () => {
     const stay = { arrival: '2026-12-12', departure: '2026-12-15' };
     its.state.guests.preview = ({ propertyReference, tenantId }) =>
       guestPage([{ ...consentStep, provider: 'Verimarkt' }], { propertyReference, tenantId, ...stay });
@@ -156,12 +156,12 @@ describe('the page of a guest', () => {
     expect(await shown('G-1')).not.toContain('class="logo"');
   });
 
-  test('shows nothing of the hotel for an invalid link', async () => {
+  test('shows nothing about the hotel for an invalid link', async () => {
     await set({ reference: '', displayName: 'Aurora Hotels' });
     expect(await (await fetch(`${its.gateway.guestUrl}/g/unknown`)).text()).not.toContain('Aurora');
   });
 
-  test('serves a logo by its digest, without scripts, cacheable for good', async () => {
+  test('serves a logo by its digest, without scripts, cacheable forever', async () => {
     const { property } = await setLogo('G-2', svg);
     const { logoUrl } = await preview('G-2');
     expect(logoUrl).toBe(`${its.gateway.guestUrl}/logo/${property?.logoSha256}`);

@@ -10,7 +10,10 @@ import type {
 import { type Topic, topics } from '@gcs/proto/topics';
 import type { OfEach, ServiceBehind } from './each-service.ts';
 
-/** Publisher and consumer. An ordered topic has consecutive versions, which show gaps; others are compared by id. */
+/**
+ * Publisher and consumer of a topic. An ordered topic has consecutive versions, which show gaps. Others are compared by
+ * id.
+ */
 export type ReconciledTopic = {
   topic: Topic;
   isOrdered: boolean;
@@ -105,12 +108,12 @@ type GapFound = { consumer: ServiceBehind; head: Head__Output; applied: Behind__
 function render({ consumer, head, applied }: GapFound, flow: Pick<ReconciledTopic, 'topic' | 'publisher'>): Gap {
   const { key: sessionId, version: appliedVersion, parked } = applied;
   const publishedVersion = head.version;
-  // In a later epoch, the numbers do not count the missing ones.
+  // Across epochs, version numbers do not count the missing versions.
   const missing = Math.max(1, publishedVersion - appliedVersion);
   return { ...flow, sessionId, consumer, parked, publishedVersion, appliedVersion, missing };
 }
 
-/** Starts each session at its slowest consumer's place. */
+/** Starts each session's range at its slowest consumer. */
 function missingRanges(gaps: readonly GapFound[]): Range[] {
   const bySession = Map.groupBy(
     gaps.filter(({ applied }) => !applied.parked),
@@ -125,8 +128,8 @@ function missingRanges(gaps: readonly GapFound[]): Range[] {
 }
 
 /**
- * Compares a page of an unordered flow by change. `repair` queues each missing change once; one behind a parked record
- * is only reported.
+ * Compares a page of an unordered flow by change. `repair` queues each missing change once; a change behind a parked
+ * record is only reported.
  */
 export async function reconcileChanges(
   histories: Histories,
@@ -155,14 +158,13 @@ export async function reconcileChanges(
   return { compared: changes.length, gaps, lost: [], republished, last };
 }
 
-/** One version each: changes in between may have arrived. */
+/** Each range has one version: changes in between may have arrived. */
 function rangesOf(missing: readonly MissingChange__Output[]) {
   const wanted = missing.filter(({ parked }) => !parked);
   const once = new Map(wanted.map(({ key, version }) => [placeOf({ key, version }), { key, version }]));
   return [...once.values()].map(({ key, version }) => ({ key, epoch: 0, firstVersion: version, lastVersion: version }));
 }
 
-/** Encodes key and version. */
 function placeOf(change: { key: string; version: number } | undefined): string {
   return change === undefined ? '' : `${change.version} ${change.key}`;
 }

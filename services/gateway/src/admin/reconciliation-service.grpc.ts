@@ -23,7 +23,7 @@ import { recordCall } from './record-call.ts';
 const sizes = { usual: 1_000, max: 10_000 };
 const defaultMinAgeSeconds = 60;
 
-/** Belongs to the gateway, which alone reaches all histories (docs/internal-contracts.md#journal-and-outbox). */
+/** Runs in the gateway, because only it reaches all histories (docs/internal-contracts.md#journal-and-outbox). */
 export function reconciliationService(deps: AdminDeps, histories: Histories): Implementation {
   return implementOn(definitions.ReconciliationService, deps, (deps) => ({
     async ReconcileChanges(request, call) {

@@ -18,7 +18,7 @@ const maxTraceLength = 1_024;
 const recorded = new WeakSet<grpc.Metadata>();
 
 /**
- * Logs an admitted call before anything is done. Then refuses an unknown tenant, which services cannot check
+ * Logs an admitted call before it is carried out. Then refuses an unknown tenant, which services cannot check
  * (docs/internal-contracts.md#tenants, docs/internal-contracts.md#admin-methods). Resolves to the request id, created
  * if absent.
  */
@@ -69,7 +69,7 @@ function entryOf(
   };
 }
 
-/** Logs a change; resolves to its request with the fingerprint of its repetitions. */
+/** Logs a change; resolves to the request with the call's fingerprint. */
 export async function recordChange<R extends AdminMessage>(
   deps: AdminDeps,
   request: R,

@@ -18,7 +18,7 @@ const create = async (name = 'Aurora') => {
 };
 
 describe('suspension', () => {
-  test('refuses the tokens of this tenant, with its own code, until it is resumed', async () => {
+  test('refuses the tenant’s tokens, with a specific code, until the tenant is resumed', async () => {
     const { tenants, call } = underTest.admin;
     const { id: tenantId } = await create();
     const token = await underTest.issueToken({ tenantId });

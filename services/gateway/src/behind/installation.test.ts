@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => underTest.stop());
 
-test('a starting gateway joins its services to the installation that session names', async () => {
+test('a starting gateway joins its services to session’s installation', async () => {
   const { operations } = underTest.state;
   await waitFor(() => Object.keys(operations.joined).length === 3);
   const { installation } = operations;

@@ -4,12 +4,12 @@ import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { type Behind, connectTo } from './services-behind.ts';
 
 const call = { trace: ROOT_CONTEXT };
-/** Interval until a late or new service joins. */
+/** Interval of attempts to join a late or new service. */
 const pollMs = 10_000;
 
 /**
- * Joins the services with topics to session's installation (docs/internal-contracts.md#installation). Logs each
- * refusal of a service of another one.
+ * Joins the services with topics to session's installation (docs/internal-contracts.md#installation). Logs each refusal
+ * by a service of another installation.
  */
 export function startIntroductions(behind: Behind): Loop {
   const { InstallationService } = definitions;

@@ -28,7 +28,6 @@ export function connectTo<D extends grpc.ServiceDefinition>(
   return connectAt(behind, owner, behind.addresses[owner], definition, deadlineMs);
 }
 
-/** Returns null in a deployment without providers. */
 export function connectToProviders<D extends grpc.ServiceDefinition>(
   behind: Behind,
   definition: D,
@@ -106,11 +105,11 @@ export const maxReadBatch = 256;
 
 /** Settings of every batcher; only the size differs. */
 export const gathering = {
-  // Two keep a backend busy. More would shrink the batches (64 clients: 8 instead of 20, measured).
+  // Two calls keep a backend busy. More would shrink the batches (64 clients: 8 instead of 20, measured).
   maxInFlight: 2,
-  // Most calls have returned by then (docs/performance.md#when-a-second-batch-goes-out).
+  // Most calls return within this time (docs/performance.md#when-a-second-batch-goes-out).
   joinsAfterMs: 6,
-  // After a deadline, every item has had its time; a refusal would be the same.
+  // Not after a deadline, when every item's time is over, nor after a refusal, which would repeat.
   isRetryable: (error: unknown) => isFaultOrAway(toServiceError(error).code),
 };
 
@@ -118,7 +117,7 @@ const isFaultOrAway = (code: ErrorCode) => isUnavailable(code) || code === 'inte
 
 /**
  * Gathers concurrent calls into batches (docs/architecture.md#batching), up to two in flight, spread over the backends.
- * A stop waits for them.
+ * A stop waits for batches in flight.
  */
 export function batchCalls<I, O>(
   lifecycle: Lifecycle,

@@ -39,7 +39,7 @@ const certify = (passed: boolean, reportJson = '{}') =>
 const activate = () =>
   production.admin.tenants.ActivateProduction({ requestId: randomUUID(), tenantId: platform }, production.admin.call);
 
-test('the sandbox names each missing condition', async () => {
+test('the sandbox lists each missing condition', async () => {
   sandbox.state.profiles = [{ ...profile, reviewExercised: false }];
   const check = { name: 'oversized', expected: '4xx', got: '200', passed: false };
   await certify(false, JSON.stringify({ checks: [check] }));
@@ -70,7 +70,7 @@ test('activates a tenant, whose tokens are refused until then', async () => {
   const { tenant } = await activate();
   expect(tenant).toMatchObject({ id: platform, activatedAt: expect.stringMatching(/^20/) });
   expect((await activate()).tenant).toEqual(tenant);
-  // Replicas hear of it within a second.
+  // Replicas learn of the activation within a second.
   await waitFor(async () => (await api.create()).status === 201);
 });
 

@@ -30,8 +30,8 @@ export type Readiness = {
 };
 
 /**
- * Lists the missing conditions of the tenant's production activation. In a sandbox these are untested requirements; in
- * production it is the activation.
+ * Lists what the tenant still lacks for production: untested requirements in a sandbox, only the activation in
+ * production.
  */
 export async function readReadiness(
   deps: GoLiveDeps,

@@ -15,7 +15,7 @@ export type ReadyProfile = {
   hasReview: boolean;
 };
 
-/** A receiver's grade; `failed` are its failed checks with the actual answers. */
+/** A receiver's certification; `failed` lists failed checks with the actual answers. */
 export type Certification = { origin: string; passed: boolean; recordedAt: Date; failed: readonly string[] };
 
 export type ReadinessGap = {
@@ -42,7 +42,7 @@ export function findGaps(facts: ReadinessFacts, now: Date): ReadinessGap[] {
   ];
 }
 
-/** Returns the time of a certification that still counts. */
+/** Returns the time of the origin's valid certification. */
 export function certifiedAt(facts: ReadinessFacts, origin: string, now: Date): Date | null {
   const newest = newestOf(facts, origin);
   if (newest === undefined || !newest.passed) return null;
@@ -58,7 +58,7 @@ const maxTextLength = 120;
 
 /**
  * Finds failed checks in a report of `guestctl webhook certify`, such as `oversized (expected 4xx, got 200)`. The
- * report is stored as submitted, so a malformed one names none.
+ * report is stored as submitted, so a malformed one yields none.
  */
 export function failedChecksOf(report: string): string[] {
   const checks = membersOf(parse(report))['checks'];
@@ -83,7 +83,7 @@ function profileGaps({ key, outcomes, reviewExercised, hasReview }: ReadyProfile
   ];
 }
 
-/** Describes the last try: a failed receiver needs other help than an ungraded one. */
+/** Describes the last try: a failed receiver needs different help than an untested one. */
 function gradeText(newest: Certification | undefined): string {
   if (newest === undefined) return 'the receiver was never certified; let it be graded and the grade kept';
   const day = newest.recordedAt.toISOString();

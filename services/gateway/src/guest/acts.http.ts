@@ -23,13 +23,13 @@ import { wayBackOf } from './way-back.http.ts';
 
 export type Asked = { form: URLSearchParams; action: ReturnType<typeof actionOf>; link: GuestLink; exchange: Exchange };
 
-/** Handles a form's request. Without an answer, the guest returns to the page. */
+/** Handles a form's request. Unless it answers, the guest returns to the page. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most acts answer nothing themselves
 export type Act = (deps: GuestDeps, asked: Asked) => Promise<'answered' | void>;
 
 type Shown = { status: number; filledIn?: FilledIn; hasMoved?: boolean };
 
-/** Answers a form by a redirect to the page. An outdated form shows the current page with the guest's entries. */
+/** Answers a form with a redirect to the page. An outdated form shows the current page with the guest's entries. */
 export function actionForm(deps: GuestDeps, act: Act): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
@@ -99,7 +99,7 @@ export const skipStep: Act = async (deps, asked) => {
 
 /**
  * Asks for confirmation the first time a guest declines or skips a required step. The session service refuses a step
- * that has moved.
+ * that has changed.
  */
 async function isAskedFirst(
   deps: GuestDeps,
@@ -121,8 +121,8 @@ export const giveUp: Act = async ({ guests }, { action, link }) => {
 };
 
 /**
- * `POST /stand-in`, in a sandbox: reports the tester's choice. The hand-over's signed token names session and attempt,
- * as for any provider.
+ * `POST /stand-in`, in a sandbox: reports the tester's choice. The hand-over's signed token identifies session and
+ * attempt, as for any provider.
  */
 export function reportStandIn({ standIn, limits }: GuestDeps): Handle {
   return async (exchange) => {
@@ -163,7 +163,7 @@ function written(value: string): string {
   return /^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text;
 }
 
-/** A questionnaire with long texts; form encoding at most triples it. */
+/** Fits a questionnaire with long texts; form encoding at most triples them. */
 const maxFormBytes = 128 * 1024;
 
 /** Throws `request_too_large`, and `invalid_argument` for an invalid form. */
@@ -186,7 +186,7 @@ export function stepOf(form: URLSearchParams): keyof typeof StepType {
   return Object.values(StepType).find((type) => type === named) ?? 'STEP_TYPE_UNSPECIFIED';
 }
 
-/** `FAIL DOCUMENT_EXPIRED` → outcome and reason code. */
+/** Splits `FAIL DOCUMENT_EXPIRED` into outcome and reason code. */
 function chosen(choice: string): [ResultOutcome, string] {
   const [name = '', reasonCode = ''] = choice.split(' ', 2);
   const outcome = Object.values(ResultOutcome).find((one) => one === `RESULT_OUTCOME_${name}`);

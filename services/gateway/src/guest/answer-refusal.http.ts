@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 const away: Kind = { status: 503, refusal: 'away' };
 const ours: Kind = { status: 500, refusal: 'away' };
 
-/** Answers in the chosen language or the browser's; the session is unknown. */
+/** Answers in the chosen language or the browser's, because the session is unknown. */
 export function answerRefusal(
   exchange: Exchange,
   thrown: unknown,

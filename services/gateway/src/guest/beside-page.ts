@@ -13,13 +13,13 @@ export type ReadKeeping = (tenantId: string, call: ClientCall) => Promise<Keepin
 
 /** Policies rarely change; a notice may lag by this much. */
 const freshMs = 60_000;
-/** Pages do not wait for a service this long after a failure. */
+/** Pause after a failure, in which pages do not call the service. */
 const pauseMs = 5_000;
-/** No page waits longer. */
+/** Maximum wait of a page. */
 const answerWithinMs = 400;
 const maxTenants = 10_000;
 
-/** Reads a tenant's policy once a minute. During a failure the last one counts; undefined without one. */
+/** Reads a tenant's policy once a minute. During a failure it returns the last policy, if any. */
 export function createKeepingReader(
   evidence: Client<typeof definitions.GuestEvidenceService>,
   monotonicMs: () => number,
@@ -39,7 +39,7 @@ export function createKeepingReader(
   };
 }
 
-/** The party of a page's guest; undefined without one and while unavailable. */
+/** Reads the party of a page's guest; undefined if absent or unavailable. */
 export type ReadParty = (
   page: Pick<GuestPage__Output, 'tenantId' | 'sessionId'>,
   call: ClientCall,
@@ -57,7 +57,7 @@ export function createPartyReader(
   };
 }
 
-/** Asks a service that a page can do without: briefly, and not for a while after a failure. `not_found` is none. */
+/** Calls a service that a page can do without. It waits briefly, and pauses after a failure other than `not_found`. */
 export function createPausing(monotonicMs: () => number) {
   let resumesAtMs = Number.NEGATIVE_INFINITY;
   return async <T>(ask: (deadline: Deadline) => Promise<T>): Promise<T | undefined> => {

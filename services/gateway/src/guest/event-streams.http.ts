@@ -30,15 +30,15 @@ type Stream = { response: ServerResponse; version: string };
 type Followed = FollowedLink & { streams: Set<Stream> };
 
 const pollMs = 1_000;
-/** Below proxies' idle timeouts. */
+/** Shorter than proxies' idle timeouts. */
 const heartbeatMs = 15_000;
 const maxStreams = 3_000;
 const maxStreamsPerLink = 8;
 const maxLinks = 1_024;
 
 /**
- * Follows all streams' sessions by one small call a second. A lost stream loses nothing: the page states its version
- * when it reconnects.
+ * Follows all streams' sessions with one small call a second. A lost stream loses nothing, because a reconnecting page
+ * sends its version.
  */
 export function startEventStreams({ readVersions, telemetry }: EventStreamsDeps): EventStreams {
   const followed = new Map<string, Followed>();
@@ -98,7 +98,7 @@ export function startEventStreams({ readVersions, telemetry }: EventStreamsDeps)
   };
 }
 
-/** Ends the stream when its reader leaves: unlike other answers, it never completes. */
+/** Ends the stream when its reader leaves, because it never completes itself. */
 function endWithItsReader(response: ServerResponse): void {
   const { socket } = response.req;
   const end = () => void response.end();

@@ -83,7 +83,7 @@ test('streams end when the gateway stops', async () => {
   const other = await startGatewayUnderTest({ guestListen: { host: '127.0.0.1', port: 0 } });
   other.state.guests.pages.set('a', guestPage([waitingStep]));
   const answer = await fetch(`${other.gateway.guestUrl}/g/a/events`);
-  // A stream cut off at the deadline has no end: its text rejects.
+  // A stream cut off at the deadline has no end, so reading its text rejects.
   const [text] = await Promise.all([answer.text(), other.stop()]);
   expect(text).toContain('retry:');
 });

@@ -26,7 +26,7 @@ export type GuestDeps = {
   limits: GuestLimits;
   streams: EventStreams;
   isSandbox: boolean;
-  /** Guests' address of the listener, without a trailing slash. */
+  /** Guest page address without a trailing slash. */
   baseUrl: string;
   database: Database;
   clock: Clock;
@@ -46,7 +46,7 @@ export type GuestLink = {
 };
 
 /**
- * Admits a link's request. Unknown, ended and malformed tokens take the same path, time and answer. Throws
+ * Admits a link's request. Unknown, ended and malformed tokens have the same path, time and answer. Throws
  * `rate_limited`.
  */
 export function admitLink({ limits }: GuestDeps, { request, id, trace, deadline }: Exchange): GuestLink {
@@ -64,7 +64,7 @@ export function pathOf(token: string): string {
   return `/g/${encodeURIComponent(token)}`;
 }
 
-/** Calls with a link, and counts whether the link works. */
+/** Calls session about a link, and counts whether the link works. */
 export async function askAbout<T>(
   { limits }: GuestDeps,
   { request }: Exchange,
@@ -140,7 +140,7 @@ export async function viewOf(
   };
 }
 
-/** Returns only the client's address, once the guest has nothing to do, if the tenant's apps have its scheme. */
+/** Returns the client's address once the guest has nothing to do, if the tenant may use its scheme. */
 async function wayOutOf(deps: GuestDeps, page: GuestPage__Output): Promise<string | undefined> {
   const { returnUrl, tenantId, steps } = page;
   if (returnUrl === '' || nextStep(steps) !== undefined) return undefined;

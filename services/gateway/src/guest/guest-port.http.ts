@@ -40,7 +40,7 @@ import { goBack } from './way-back.http.ts';
 
 export type GuestPortOptions = {
   listen: Address;
-  /** Guests' address without a trailing slash; null = the listening address. */
+  /** Guest page address without a trailing slash; null = the listening address. */
   baseUrl: string | null;
   behind: Behind;
   isSandbox: boolean;
@@ -51,11 +51,11 @@ export type GuestPortOptions = {
   database: Database;
 };
 
-/** Per replica: event streams and pages. */
+/** Maximum per replica, for event streams and pages. */
 const maxConnections = 6_144;
 const drainMs = 5_000;
 
-/** Serves the guest pages (docs/guest-page.md). Streams end first at a stop, so pages reconnect elsewhere. */
+/** Serves the guest pages (docs/guest-page.md). At a stop, streams end first, so pages reconnect elsewhere. */
 export async function startGuestPort(options: GuestPortOptions): Promise<HttpServer & { baseUrl: string }> {
   const { behind, isSandbox, newId } = options;
   const { telemetry, lifecycle } = behind;
@@ -122,7 +122,7 @@ function connectServices(behind: Behind) {
   };
 }
 
-/** Restricts pages in the browser; the link's token is never sent on. */
+/** Restricts pages in the browser; they never pass on the link's token. */
 function setHeaders(isSecure: boolean): RequestHandler {
   return (_request, response, next) => {
     setPageHeaders(response, { isSecure });
@@ -161,7 +161,6 @@ function routesOf(deps: GuestDeps): Route[] {
   ];
 }
 
-/** Stands in for a provider in a sandbox. */
 function standInRoutes(deps: GuestDeps): Route[] {
   return [
     { path: '/stand-in', post: reportStandIn(deps) },

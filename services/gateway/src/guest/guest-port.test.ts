@@ -35,7 +35,7 @@ describe('the page', () => {
     expect(page).toMatch(/<html lang="en" dir="ltr">/);
   });
 
-  test('speaks the language of its session, or English if it has no such language', async () => {
+  test('uses the session’s language, or English if that is unavailable', async () => {
     shows(guestPage([consentStep], { locale: 'de' }));
     expect(await textAt()).toMatch(/<html lang="de" dir="ltr">.*Ihr Online-Check-in/);
     shows(guestPage([consentStep], { locale: 'ko' }));

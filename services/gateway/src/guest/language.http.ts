@@ -6,7 +6,7 @@ import { type Messages, messagesFor } from './messages/messages.ts';
 const cookieName = 'gcs-guest-language';
 const rememberedSeconds = 86_400;
 
-/** Chosen by link or cookie; undefined without a choice. */
+/** Returns the language chosen by link or cookie, if any. */
 export function chosenLanguage(exchange: Exchange): string | undefined {
   const asked = new URLSearchParams(rawQueryOf(exchange)).get('lang') ?? undefined;
   return [asked, cookieOf(exchange.request, cookieName)].find((one) => one !== undefined && languages.includes(one));
@@ -16,12 +16,12 @@ export function browserLanguage({ request }: Exchange): string {
   return preferredLanguage(request.headersDistinct['accept-language']?.[0]);
 }
 
-/** For pages without a session. */
+/** Returns the texts for pages without a session. */
 export function messagesOf(exchange: Exchange): Messages {
   return messagesFor(chosenLanguage(exchange) ?? browserLanguage(exchange));
 }
 
-/** Remembers the choice for a day; the cookie names only a language. */
+/** Remembers the choice for a day; the cookie contains only a language. */
 export function rememberLanguage(exchange: Exchange): void {
   const chosen = new URLSearchParams(rawQueryOf(exchange)).get('lang');
   if (chosen === null || !languages.includes(chosen)) return;

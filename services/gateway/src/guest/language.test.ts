@@ -40,7 +40,7 @@ describe.each(languages)('%s', (language) => {
     expect(unknown).toContain(`<a href="?lang=${language}"`);
   });
 
-  test('is remembered once chosen, before those of session and browser', async () => {
+  test('is remembered once chosen, and outranks those of session and browser', async () => {
     const answer = await visit(guestPage([consentStep], { wantedLocale: 'es' }), `?lang=${language}`);
     const cookie = answer.headers.get('set-cookie') ?? '';
     expect(await languageOf(answer)).toBe(language);

@@ -5,9 +5,8 @@ import type { RatePolicy } from '../tenants/tenant.rules.ts';
 
 /** Limits per link, per address and for invalid links (docs/guest-page.md#limits). */
 export type GuestLimits = {
-  /** Counts a request of a `sourceOf`; throws `rate_limited`. `link` names the link without its token. */
+  /** Counts a request from a `sourceOf`; throws `rate_limited`. `link` identifies the link without its token. */
   admit(source: string, link: string): void;
-  /** Admits a request without a link. */
   admitSource(source: string): void;
   /** Marks the link valid: it is served despite its address's guesses. */
   found(link: string): void;
@@ -15,13 +14,13 @@ export type GuestLimits = {
   missed(source: string): void;
 };
 
-/** A page with its parts, event stream and some forms. */
+/** Allows a page with its parts, event stream and some forms. */
 const ofLink: RatePolicy = { rate: 5, burst: 30 };
-/** Mistyped or old links from one address of a hotel. */
+/** Allows mistyped or old links from one address of a hotel. */
 const ofGuesses: RatePolicy = { rate: 0.5, burst: 20 };
 /**
- * Token buckets of this replica, which protect the work behind a page. Guessing 2^256 links is impossible, so replicas
- * may multiply the limit.
+ * Creates this replica's token buckets, which protect the services behind a page. Guessing 2^256 links is impossible,
+ * so replicas may multiply the limit.
  */
 export function createGuestLimits(ofAddress: RatePolicy, monotonicMs: () => number): GuestLimits {
   const [addresses, links, guesses] = [rememberLast<Bucket>(), rememberLast<Bucket>(), rememberLast<Bucket>()];

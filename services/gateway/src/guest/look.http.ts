@@ -12,7 +12,7 @@ import { specimenOf } from './pages/specimens.ts';
 /** A picture runs nothing, loads nothing and has no origin, even as a page. */
 const pictureOnly = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** `GET /logo/{digest}`. The picture's digest lists no hotels. */
+/** `GET /logo/{digest}`. A digest reveals no hotel. */
 export function showLogo(deps: GuestDeps): Handle {
   return async (exchange) => {
     const { request, id, headers } = exchange;
@@ -36,7 +36,7 @@ export function showAccent(deps: GuestDeps): Handle {
   };
 }
 
-/** Runs and loads nothing. A console may frame it: it shows nobody. */
+/** The picture runs and loads nothing. A console may frame it, because it shows no real person. */
 const framedPicture = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors *; sandbox";
 
 /**

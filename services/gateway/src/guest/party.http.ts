@@ -16,7 +16,7 @@ import { partyPage, sharePage } from './pages/party-page.ts';
 import { openStream } from './reads.http.ts';
 import { wayToParty } from './way-back.http.ts';
 
-/** `GET /g/{token}/party`: the others, for the lead; the page itself for everybody else. */
+/** `GET /g/{token}/party`: shows the others to the lead, and the page itself to everybody else. */
 export function showParty(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
@@ -67,7 +67,7 @@ export const declareMinor: Act = async (deps, asked) => {
   return 'answered';
 };
 
-/** Throws `failed_precondition` for a form that no lead's page shows now. */
+/** Throws `failed_precondition` for a form that the lead's page no longer offers. */
 async function readLead(deps: GuestDeps, { form, exchange, link }: Asked) {
   const asked = { locale: chosenLanguage(exchange) ?? '', browserLocale: browserLanguage(exchange) };
   const { page } = await deps.guests.ReadGuestPage({ tokenSha256: link.tokenSha256, ...asked }, link.call);
@@ -80,7 +80,7 @@ async function readLead(deps: GuestDeps, { form, exchange, link }: Asked) {
   return { view, guest, caller: { tenantId, sessionId } };
 }
 
-/** A guest without a booking is no broken link. */
+/** A guest without a booking has a valid link. */
 function moved(error?: unknown): never {
   if (error !== undefined && !(error instanceof ServiceError && error.code === 'not_found')) throw error;
   throw new ServiceError('failed_precondition', 'The party has changed.');

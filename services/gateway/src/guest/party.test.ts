@@ -22,12 +22,12 @@ beforeEach(() => {
 const at = (path: string) => guest.send(`${guest.link}${path}`);
 
 describe('the page of a guest in a booking', () => {
-  test('names place, hotel and days', async () => {
+  test('shows place, hotel and days', async () => {
     // Intl has thin spaces around the dash.
     expect((await guest.textAt()).replaceAll('\u2009', ' ')).toContain('Guest 1 of 4, hotel-aurora, March 12 – 15');
   });
 
-  test.each(languages)('names place and days in %s', async (language) => {
+  test.each(languages)('shows place and days in %s', async (language) => {
     const page = await (await at(`?lang=${language}`)).text();
     const { locale } = messagesFor(language);
     const numbers = [1, 4, 12, 15].map((one) => new Intl.NumberFormat(locale).format(one));
@@ -41,7 +41,7 @@ describe('the page of a guest in a booking', () => {
     expect(readQrCodes(await guest.textAt())).toEqual([]);
   });
 
-  test('leads no companion to the others', async () => {
+  test('does not lead a companion to the others', async () => {
     expect(await guest.textAt()).toContain(`href="${guest.link}/party"`);
     port.guests.parties.set('cs_1', { ...leadsParty, role: 'COMPANION', others: [] });
     expect(await guest.textAt()).not.toContain('/party');
@@ -51,7 +51,7 @@ describe('the page of a guest in a booking', () => {
 });
 
 describe('the page of a lead', () => {
-  test('shows each guest’s word, and offers only what the guest’s state allows', async () => {
+  test('shows each guest’s status word, and offers only what that state allows', async () => {
     const page = await (await at('/party')).text();
     const guests = page
       .split('<section')
@@ -70,7 +70,7 @@ describe('the page of a lead', () => {
     ]);
   });
 
-  test('gives the link as text, by mail and as a code', async () => {
+  test('shows the link as text, by mail and as a code', async () => {
     const answer = await guest.post('share', { guest: '2', way: 'link' });
     const page = await answer.text();
     const address = `${port.its.gateway.guestUrl}/g/${'S'.repeat(43)}`;
@@ -88,7 +88,7 @@ describe('the page of a lead', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/g/${'S'.repeat(43)}`]);
   });
 
-  test('declares a minor with the kinship, and asks for a missing one', async () => {
+  test('declares a minor with the kinship, and asks for a missing kinship', async () => {
     const missing = await guest.post('declare', { guest: '3' });
     expect([missing.status, await missing.text()]).toEqual([
       422,
@@ -119,7 +119,7 @@ const away: [name: string, fail: (its: typeof port) => void][] = [
   ['does not answer', ({ guests }) => Object.assign(guests, { untilPartyAnswers: new Promise(() => {}) })],
 ];
 
-test.each(away)('the page is that of a guest alone when stays %s', async (_, fail) => {
+test.each(away)('the page shows the guest alone when stays %s', async (_, fail) => {
   const its = await openGuestPort();
   try {
     const visitor = its.visit();

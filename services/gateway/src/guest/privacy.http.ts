@@ -18,8 +18,8 @@ export function showPrivacy(deps: GuestDeps): Handle {
 }
 
 /**
- * Stores the notice beside a consent, by the digest in the form. Throws `version_conflict` if it has changed: the guest
- * must see the new one first.
+ * Stores the notice shown with a consent, found by the form's digest. Throws `version_conflict` if the notice has
+ * changed: the guest must see the new one first.
  */
 export async function noticeAgreedBeside(
   deps: GuestDeps,

@@ -56,7 +56,7 @@ const describeHotel = (property: object) =>
   );
 
 describe('the privacy notice', () => {
-  test('names controller, data, legal basis, providers, retention and rights', async () => {
+  test('states controller, data, legal basis, providers, retention and rights', async () => {
     await describeHotel({ controller: 'Aurora GmbH, 1010 Wien', privacyContact: 'privacy@aurora.example' });
     const page = await textAt(`${linkTo()}/privacy`);
     for (const text of [
@@ -70,11 +70,11 @@ describe('the privacy notice', () => {
     expect(page).toContain('<a dir="ltr" rel="noreferrer" href="mailto:privacy@aurora.example">');
   });
 
-  test('shows the tenant’s own retention policy before the workflow’s', async () => {
+  test('prefers the tenant’s own retention policy to the workflow’s', async () => {
     its.state.keeping = { own: true, days: { DOCUMENT_RESULT: 365, DELIVERY_RECEIPT: 730, LIVENESS_RESULT: 10 } };
     const page = await textAt(`${linkTo()}/privacy`);
     expect(page).toContain('Results of the document check: 1 year');
-    // Absent types and minimums stay.
+    // Types and minimums absent from the policy stay.
     expect(page).toContain('Your agreements and declarations: 5 years');
     expect(page).toContain('Results of the face check: 20 days');
     expect(page).toContain('Your contact details and answers: 90 days');
@@ -84,7 +84,7 @@ describe('the privacy notice', () => {
     ['SESSION_END', 'SESSION_END', 'Counted from the end of the check-in; a law'],
     ['DEPARTURE', '', 'Counted from your departure.'],
     ['SESSION_END', 'DEPARTURE', 'Counted from your departure.'],
-  ])('says the start of the days: workflow %s, tenant %s', async (countFrom, own, text) => {
+  ])('says when the days start: workflow %s, tenant %s', async (countFrom, own, text) => {
     if (own !== '') its.state.keeping = { own: true, countFrom: own, days: { DOCUMENT_RESULT: 365 } };
     expect(await textAt(`${linkTo({ countFrom })}/privacy`)).toContain(text);
   });
@@ -114,7 +114,7 @@ test.each(['', '/stop', '/privacy', '/receipt', '/proof'])('%s leaks no trace of
 });
 
 describe('a consent', () => {
-  test('names the digest of its notice, and an operator reads the notice by it', async () => {
+  test('contains the digest of its notice, by which an operator reads the notice', async () => {
     const link = linkTo();
     const notice = await noticeAt(link);
     expect((await agree(link, notice)).status).toBe(303);
@@ -149,7 +149,7 @@ describe('a consent', () => {
 });
 
 describe('the receipt', () => {
-  test('is offered after the end, and redirects to the page before', async () => {
+  test('is offered after the end, and redirects to the page before that', async () => {
     const link = linkTo(over);
     expect(await textAt(link)).toContain(`<a href="${new URL(link).pathname}/receipt">Receipt of this check-in</a>`);
     const open = linkTo();
@@ -186,14 +186,14 @@ describe('the receipt', () => {
     ['2026-12-06T23:59:59.999-12:00', 'DEPARTURE', 'January 6, 2027'],
     ['2026-12-06T23:59:59.999-12:00', 'SESSION_END', 'December 27, 2026'],
     ['2026-11-20T23:59:59.999-12:00', 'DEPARTURE', 'December 27, 2026'],
-  ])('counts from the departure %j by a policy from %s: until %s', async (departure, countFrom, until) => {
+  ])('counts from the departure %j under a policy from %s: until %s', async (departure, countFrom, until) => {
     await describeHotel({ timeZone: 'Europe/Vienna' });
     its.state.departure = departure;
     its.state.packages.delete('cs_9');
     expect(await textAt(`${linkTo({ ...over, countFrom })}/receipt`)).toContain(`face check: until ${until}`);
   });
 
-  test.each(['privacy', 'receipt', 'proof'])('has the same not-found page at %s of an invalid link', async (path) => {
+  test.each(['privacy', 'receipt', 'proof'])('has the same not-found page at %s for an invalid link', async (path) => {
     const answers = await Promise.all([path, ''].map((one) => fetch(`${its.gateway.guestUrl}/g/unknown/${one}`)));
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   });

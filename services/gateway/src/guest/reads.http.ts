@@ -46,7 +46,7 @@ export function showWithdrawal(deps: GuestDeps): Handle {
   };
 }
 
-/** Redirects a form's address that was opened as a page. */
+/** Redirects a GET of a form's address to the page. */
 export function goToOverview(deps: GuestDeps): Handle {
   return (exchange) => {
     const link = admitLink(deps, exchange);
@@ -55,7 +55,7 @@ export function goToOverview(deps: GuestDeps): Handle {
   };
 }
 
-/** `GET /g/{token}/events`: events for a page with the version of the query. */
+/** `GET /g/{token}/events`: sends events after the version in the query. */
 export function followSession(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
@@ -73,7 +73,7 @@ export function openStream(deps: GuestDeps, exchange: Exchange, link: FollowedLi
   throw new ServiceError('rate_limited', 'There are too many open streams.', { retryAfterSeconds: 5 });
 }
 
-/** A reconnected stream states its last event, not the page's version. */
+/** A reconnecting browser sends the last event's version, which replaces the page's. */
 function shownVersion(exchange: Exchange): string {
   const begun = new URLSearchParams(rawQueryOf(exchange)).get('version') ?? '';
   const said = exchange.request.headersDistinct['last-event-id']?.[0] ?? begun;

@@ -7,7 +7,7 @@ import { rememberLanguage } from './language.http.ts';
 import { keptOf } from './messages/privacy-notice.ts';
 import { type Receipt, receiptPage } from './pages/receipt-page.ts';
 
-/** `GET /g/{token}/receipt`: after the check-in; before it, the page itself. */
+/** `GET /g/{token}/receipt`: the receipt after the check-in, the page itself before. */
 export function showReceipt(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
@@ -22,7 +22,7 @@ export function showReceipt(deps: GuestDeps): Handle {
   };
 }
 
-/** RFC 3339; '' without one, undefined while evidence is unavailable. */
+/** The departure in RFC 3339; '' if none, undefined while evidence is unavailable. */
 async function departureOf(deps: GuestDeps, { page }: LinkedView, { call }: GuestLink): Promise<string | undefined> {
   const { tenantId, sessionId } = page;
   try {
@@ -34,7 +34,7 @@ async function departureOf(deps: GuestDeps, { page }: LinkedView, { call }: Gues
   }
 }
 
-/** `GET /g/{token}/proof`: the log's proof as a file; the receipt while there is none. */
+/** `GET /g/{token}/proof`: the log's proof as a file; the receipt while no proof exists. */
 export function downloadProof(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
@@ -50,7 +50,7 @@ export function downloadProof(deps: GuestDeps): Handle {
   };
 }
 
-/** Finds the session's package and hold; '' until it is sealed or while unknown. */
+/** Finds the session's package and hold; the package is '' until sealed or while unknown. */
 async function packageOf(
   deps: GuestDeps,
   { page }: LinkedView,

@@ -7,11 +7,11 @@ import { type GuestDeps, pathOf } from './guest-link.http.ts';
 import { messagesOf, rememberLanguage } from './language.http.ts';
 import { refusalPage } from './pages/notice-pages.ts';
 
-/** No link in a browser lasts longer, and guests may take their time at a provider. */
+/** The longest time for which a browser keeps a link; guests may take their time at a provider. */
 const rememberedSeconds = 86_400;
 
 /**
- * Makes a provider's return address. It hides the link, which a cookie for this address alone holds
+ * Makes a provider's return address. It hides the link, which only a cookie for this address holds
  * (docs/guest-page.md#way-back).
  */
 export function wayBackOf({ baseUrl }: Pick<GuestDeps, 'baseUrl'>, token: string): { address: string; cookie: string } {
@@ -25,8 +25,8 @@ export function wayBackOf({ baseUrl }: Pick<GuestDeps, 'baseUrl'>, token: string
 }
 
 /**
- * `GET /return/{token}`: leads to the page in the same browser; another one asks for the link. The cookie must match
- * the address: a planted cookie leads nowhere. A provider that could not begin says so in the query
+ * `GET /return/{token}`: leads to the page in the same browser; another browser asks for the link. The cookie must
+ * match the address: a planted cookie leads nowhere. A provider that could not begin reports that in the query
  * (docs/guest-page.md#way-back).
  */
 export function goBack({ limits, isSandbox, baseUrl }: GuestDeps): Handle {

@@ -26,7 +26,7 @@ async function leave() {
 const come = (address: string, cookie: string) =>
   fetch(address, { headers: { cookie, 'accept-language': 'de' }, redirect: 'manual' });
 
-test('the return address hides the link; a cookie for that address alone holds it', async () => {
+test('the return address hides the link; only a cookie for that address holds it', async () => {
   const { returnAddress, cookie } = await leave();
   expect(returnAddress).not.toContain(token);
   const { pathname } = new URL(returnAddress);

@@ -25,7 +25,7 @@ export function answerRedirect(exchange: Exchange, path: string): void {
   end(exchange, 308, { Location: path, 'Cache-Control': 'public, max-age=300' }, '');
 }
 
-/** Answers HTML; its security headers are set before. */
+/** Answers with HTML. The caller has already set the security headers. */
 export function answerPage(exchange: Exchange, status: number, page: string): void {
   end(exchange, status, { 'Content-Type': 'text/html; charset=utf-8' }, page);
 }
@@ -46,7 +46,7 @@ export function answerSeeOther(exchange: Exchange, address: string): void {
 
 function end(exchange: Exchange, status: number, headers: Record<string, string>, body: Uint8Array | string): void {
   const { request, response, requestId } = exchange;
-  // The client left, or got an answer by hand that it is too slow.
+  // The client left, or was told that it is too slow.
   if (response.destroyed || response.headersSent) return;
   Object.assign(headers, exchange.headers, {
     'X-Request-Id': requestId,
@@ -64,7 +64,9 @@ function isBodyUnread({ complete, headersDistinct }: IncomingMessage): boolean {
   return headersDistinct['transfer-encoding'] !== undefined || (headersDistinct['content-length'] ?? ['0'])[0] !== '0';
 }
 
-/** Closing on a sending client resets the connection and loses the answer, so input is discarded for a moment first. */
+/**
+ * Closing while the client sends resets the connection and loses the answer. So input is discarded for a moment first.
+ */
 function endAfterReading(request: IncomingMessage, response: ServerResponse, body: Uint8Array | string): void {
   let left = lingerBytes;
   const finish = () => {

@@ -3,15 +3,15 @@ import { ServiceError } from '@gcs/kit/errors';
 
 /**
  * Throws `request_too_large` for an announced size above `maxBytes` (docs/contract.md#request-pipeline). Token and
- * headers are judged next, before the body.
+ * headers are checked next, before the body.
  */
 export function refuseAnnouncedSize({ headersDistinct }: IncomingMessage, maxBytes: number): void {
   if (Number(headersDistinct['content-length']?.[0] ?? 0) > maxBytes) throw tooLarge(maxBytes);
 }
 
 /**
- * Reads a body. It first sends 100 Continue if expected (RFC 9110, 10.1.1), so a request refused by its headers gets
- * only the final status. Throws `request_too_large` beyond `maxBytes`; the answer deals with unread bytes.
+ * Reads a body. It first sends 100 Continue if expected (RFC 9110, 10.1.1), so a request refused for its headers gets
+ * only the final status. Throws `request_too_large` beyond `maxBytes`; the answer handles unread bytes.
  */
 export function readBody(request: IncomingMessage, response: ServerResponse, maxBytes: number): Promise<Buffer> {
   if (request.destroyed) return Promise.reject(cutShort(undefined));
@@ -30,7 +30,7 @@ export function readBody(request: IncomingMessage, response: ServerResponse, max
       request.off('data', onData).off('end', onEnd).off('close', onCut);
       outcome();
     };
-    // The error listener stays: a later error would end the process.
+    // The error listener stays: without it, a later error would end the process.
     request.on('data', onData).on('end', onEnd).on('close', onCut).on('error', onCut);
   });
 }

@@ -15,11 +15,11 @@ export type Exchange = {
   /** `req_` + ULID, in every answer and in the log. */
   readonly requestId: string;
   readonly trace: Context;
-  /** Time for the answer without that for the client's body (docs/architecture.md#deadlines). */
+  /** Time for the answer, without the time for the client's body (docs/architecture.md#deadlines). */
   readonly deadline: AnswerTime;
   /** Headers of every answer, besides the handler's. */
   readonly headers: Record<string, string>;
-  /** The accepted token's tenant and limit; null before or without one. */
+  /** The accepted token's tenant and limit; null without an accepted token. */
   asker: { readonly tenantId: string; readonly rateClass: RateClass } | null;
 };
 
@@ -27,12 +27,12 @@ export type Handle = (exchange: Exchange) => Promise<void> | void;
 
 type Routed = IncomingMessage & { params?: Readonly<Record<string, string | string[]>> };
 
-/** `route` is the OpenAPI path template, undefined for none. */
+/** `route` is the OpenAPI path template, undefined if unknown. */
 export type Serve = ReturnType<typeof createServe>;
 
 type ServeOptions = Pick<ListenersOptions<Routed, ServerResponse, Exchange>, 'logger' | 'requests' | 'answerError'> & {
   newId: NewId;
-  /** Called once per exchange; `code` is an error's, else ''. */
+  /** Called once per exchange; `code` is the error code, else ''. */
   onAnswered?(exchange: Exchange, status: number, code: string): void;
 };
 
@@ -70,7 +70,7 @@ export function createServe({ newId, answerError, onAnswered, ...options }: Serv
     });
 }
 
-/** Without its question mark. */
+/** Returns the query without its question mark. */
 export function rawQueryOf({ request: { url = '' } }: Exchange): string {
   const start = url.indexOf('?');
   return start === -1 ? '' : url.slice(start + 1);
@@ -88,7 +88,7 @@ function invalid(message: string): ServiceError {
   return new ServiceError('header_invalid', message);
 }
 
-/** Below the 2 s of every request (reliability, fault 4). */
+/** Less than the 2 s of every request (reliability, fault 4). */
 const answerWithinMs = 1_800;
 
 function late(): ServiceError {

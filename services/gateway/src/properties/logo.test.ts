@@ -41,7 +41,7 @@ const take = (text: string) => {
 };
 
 describe('an SVG', () => {
-  test('is rewritten without the data of editors', () => {
+  test('is rewritten without editors’ data', () => {
     const drawn = `﻿<?xml version="1.0"?><!-- by hand -->
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://x" viewBox='0 0 40 10' class="a" inkscape:version="1">
         <title>Aurora & Söhne</title><metadata><rdf:RDF><a href="https://evil.example"/></rdf:RDF></metadata>

@@ -49,8 +49,8 @@ async function findDescriptions(database: Connection, tenantId: string, referenc
 }
 
 /**
- * Previews for operators, with the accent as shown. Every operator sees the tenant's description. Throws `not_found`
- * for an invisible property.
+ * Previews a property for operators, with the accent as shown. Every operator sees the tenant's description. Throws
+ * `not_found` for an invisible property.
  */
 export async function previewProperty({ database }: Deps, reference: string, seen: Visible) {
   if (reference !== wholeTenant && narrowScope(seen, reference).properties?.length === 0)
@@ -85,7 +85,7 @@ export async function setLogo({ database }: Deps, request: ChangeProperty, image
   return changeProperty(database, request, (tx, { tenantId, reference }) => writeLogo(tx, tenantId, reference, logo));
 }
 
-/** Undefined if no property has the logo now. */
+/** Reads a logo; undefined if no property uses it now. */
 export async function readLogo(database: Connection, sha256: Buffer): Promise<StoredLogo | undefined> {
   return findLogo(database, sha256);
 }
@@ -127,5 +127,4 @@ async function changeProperty(
   });
 }
 
-/** Length of the client's `propertyReference`. */
 const maxReference = 128;

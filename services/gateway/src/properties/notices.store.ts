@@ -1,7 +1,7 @@
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 
-/** `sha256` is that of `content`. */
+/** `sha256` is the digest of `content`. */
 export type StoredNotice = { sha256: Buffer; language: string; content: string; firstUsedAt: Date };
 
 const keepStatement = prepared({
@@ -11,7 +11,7 @@ const keepStatement = prepared({
     on conflict do nothing`,
 });
 
-/** Keeps an existing row unchanged. */
+/** Stores a notice; an existing row stays unchanged. */
 export async function keepStoredNotice(connection: Connection, tenantId: string, notice: StoredNotice): Promise<void> {
   const { sha256, language, content, firstUsedAt } = notice;
   await connection.query(keepStatement, [tenantId, sha256, language, content, firstUsedAt]);

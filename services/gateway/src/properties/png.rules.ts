@@ -40,12 +40,12 @@ function keptOf(chunks: readonly Chunk[]): readonly Chunk[] {
   return chunks.filter(({ type }) => kept.includes(type));
 }
 
-/** An upper-case chunk must be understood. */
+/** A type with an upper-case first letter must be understood. */
 function isCritical(type: string): boolean {
   return /^[A-Z]/.test(type);
 }
 
-/** Undefined if a chunk is cut off, damaged or behind IEND. */
+/** Returns the chunks; undefined if one is cut off, damaged or behind IEND. */
 function chunksOf(bytes: Buffer): Chunk[] | undefined {
   const chunks: Chunk[] = [];
   let at = signature.length;

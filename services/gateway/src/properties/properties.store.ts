@@ -33,14 +33,14 @@ const listStatement = preparedByProperty(
     order by reference limit $3`,
 );
 
-/** Lists visible properties behind a reference; null = from the whole tenant. */
+/** Lists visible properties after a reference; null = starts with the whole tenant. */
 export function listStoredProperties(
   connection: Connection,
   { tenantId, properties }: Visible,
   after: string | null,
   limit: number,
 ): Promise<StoredProperty[]> {
-  // The next text in collation C: itself with PostgreSQL's least character.
+  // The next text in collation C has PostgreSQL's lowest character appended.
   const from = after === null ? wholeTenant : `${after}\u0001`;
   const seen = properties === null ? null : [...properties, wholeTenant];
   return connection.query<StoredProperty>(listStatement({ properties }), [tenantId, from, limit, seen]);
@@ -90,7 +90,6 @@ const writeLogoStatement = prepared({
     returning ${columns}`,
 });
 
-/** `type` is the content type. */
 export type StoredLogo = { picture: Buffer; type: LogoType };
 
 export async function writeLogo(

@@ -101,7 +101,7 @@ function isContact(text: string): boolean {
   return text.startsWith('https://') && parseUrl(text)?.username === '';
 }
 
-/** Accepts names only: an offset such as `+02:00` knows no summer. */
+/** Accepts names only, because an offset such as `+02:00` has no summer time. */
 function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(text)) return false;
   try {

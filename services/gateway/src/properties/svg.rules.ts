@@ -1,6 +1,6 @@
 import type { Taken } from './png.rules.ts';
 
-/** Elements that draw. None runs, links or brings text. */
+/** Elements that draw. None runs code, links or contains text. */
 const elements = new Set([
   ...['svg', 'g', 'defs', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'],
@@ -14,10 +14,9 @@ const attributes = new Set([
   ...['stroke', 'stroke-width', 'stroke-opacity', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit'],
   ...['stroke-dasharray', 'stroke-dashoffset', 'stop-color', 'stop-opacity', 'vector-effect', 'visibility'],
 ]);
-/** Editors' elements without effect; left out. Known names are not among them. */
+/** Editors' elements without effect, which are left out. Known names do not match. */
 const ignored =
   /^(?:xmlns(?::[\w-]+)?|xml:space|(?:inkscape|sodipodi|sketch|serif|figma|data):?[\w-]*|class|role|aria-[\w-]+)$/;
-/** Numbers, names, colours and lists of them. */
 const value = /^[\w\s.,+#%()-]*$/;
 /** A reference outside of the picture. */
 const elsewhere = /url\((?!#[\w-]+\))/i;
@@ -38,7 +37,7 @@ type Open = { name: string; isLeftOut: boolean };
 
 /**
  * Rewrites an SVG from its shapes, without scripts, style sheets, text, embedded pictures or external references.
- * Refuses unknown parts by name.
+ * Refuses unknown parts and reports their names.
  */
 export function takeSvg(bytes: Buffer): Taken {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
@@ -81,7 +80,7 @@ function takeToken(found: RegExpExecArray, open: Open[], isFirst: boolean): Writ
   return 'problem' in one ? one : { written: `${one.written}${isEmpty}>` };
 }
 
-/** Neither blank nor a comment or other markup. */
+/** Tells whether a token is a tag or text that is not blank. */
 function isContent([whole, closing, opening]: RegExpExecArray): boolean {
   return closing !== undefined || opening !== undefined || (!whole.startsWith('<') && whole.trim() !== '');
 }

@@ -11,7 +11,7 @@ export type HandOverKeys = (call: Call) => Promise<string>;
 const keptMs = 60_000;
 
 /**
- * Fetches hand-over keys at most once a minute for all callers. A key is announced well before it signs
+ * Fetches hand-over keys at most once a minute for all callers. A key is published well before it signs
  * (docs/operations.md#key-rotation).
  */
 export function createHandOverKeys(

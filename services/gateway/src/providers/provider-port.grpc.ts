@@ -13,13 +13,13 @@ import { type ProviderCall, takeReports } from './step-ingest.grpc.ts';
 export type ProviderPortOptions = {
   listen: Address;
   behind: Behind;
-  /** With an authority, providers also need a certificate. */
+  /** If an authority is set, providers also need a certificate. */
   tls: TlsFiles;
   authenticate: Authenticate;
 };
 
 /**
- * Serves provider adapters: results in; hand-over keys, ended hand-overs and vault deletions out
+ * Serves provider adapters: accepts results, and returns hand-over keys, ended hand-overs and vault deletions
  * (docs/internal-contracts.md#providers, docs/internal-contracts.md#guest-data).
  */
 export async function startProviderPort(options: ProviderPortOptions): Promise<GrpcServer> {
@@ -41,7 +41,7 @@ function reportSteps(behind: Behind): Carry {
   return (call) => takeReports(reports, call);
 }
 
-/** The owner learns tenant and provider from metadata that only this writes. */
+/** The owner reads tenant and provider from metadata that only this function writes. */
 function passOnTo(owner: RawClient): Carry {
   return ({ credential: { tenantId, provider }, method, request, trace, deadline }) => {
     const metadata = new grpc.Metadata();
@@ -51,7 +51,7 @@ function passOnTo(owner: RawClient): Carry {
   };
 }
 
-/** Takes only provider credentials. */
+/** Accepts only provider credentials. */
 function forProviders(definition: grpc.ServiceDefinition, authenticate: Authenticate, carry: Carry): Implementation {
   return implementRaw(definition, async (call) => {
     const presented = readBearerToken(call.metadata.get('authorization').map(String), '');

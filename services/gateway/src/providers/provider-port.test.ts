@@ -151,7 +151,7 @@ test('a stream of reports is forwarded in one call, each with its own answer', a
   results.close();
 });
 
-test('a stream fails whole if no report succeeds, else answers each report', async () => {
+test('a stream fails as a whole if no report succeeds; otherwise each report gets an answer', async () => {
   const { ReportResults } = definitions.StepIngestService;
   const address = formatAddress(underTest.gateway.providerAddress);
   const results = connectStreams({ ReportResults }, address, { telemetry: testTelemetry() });

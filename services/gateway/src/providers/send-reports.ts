@@ -10,7 +10,6 @@ import { batchCalls } from '../behind/services-behind.ts';
 
 export type ReportAnswer = { disposition: NonNullable<StepReportResult__Output['disposition']> } | ServiceError;
 
-/** `bytes`: size on arrival. */
 export type SizedReport = { report: StepReport; bytes: number };
 
 type Call = Pick<CallContext, 'trace' | 'deadline'>;
@@ -23,13 +22,13 @@ export type SendReports = {
 };
 
 const maxBatch = 64;
-/** Maximum of a report in a batch, above the largest valid one; gRPC takes a full batch of these. */
+/** Maximum size of a report in a batch, above the largest valid one; gRPC accepts a full batch of these. */
 const maxBatchedBytes = 384 * 1024;
 const maxBytesOfCall = maxBatch * maxBatchedBytes;
 
 /**
- * Pauses before a report for a locked session is sent again, about a second in all. Not random: a session's reports
- * keep their order.
+ * Pauses before a report for a locked session is sent again, about a second in all. They are not random, so a session's
+ * reports keep their order.
  */
 const pausesMs = [5, 10, 20, 40, 80, 160, 320, 320];
 
@@ -86,7 +85,7 @@ function first(answers: readonly ReportAnswer[]): ReportAnswer {
   return answer;
 }
 
-/** Splits reports by call; nearly always one. */
+/** Splits reports into calls, nearly always one. */
 function* inCalls(reports: readonly SizedReport[]): Generator<SizedReport[]> {
   let some: SizedReport[] = [];
   let bytes = 0;

@@ -11,7 +11,7 @@ import type { ReportAnswer, SendReports } from './send-reports.ts';
 
 const { StartStep, ReportResult, ReportResults, RecordConsent, GuestAction } = definitions.StepIngestService;
 
-/** Its credential has been checked. */
+/** A call whose credential has been checked. */
 export type ProviderCall = RawCall & { credential: Pick<TokenRecord, 'tenantId' | 'provider' | 'stepTypes'> };
 
 type Disposition = Exclude<ReportAnswer, ServiceError>['disposition'];
@@ -33,7 +33,7 @@ const methods: ReadonlyMap<string, Method> = new Map([
   ],
 ]);
 
-/** Answers StepIngestService; reports are decoded only here. */
+/** Handles StepIngestService; reports are decoded only here. */
 export async function takeReports(reports: SendReports, call: ProviderCall): Promise<Buffer> {
   if (call.streamed !== null) return takeStream(reports, call, call.streamed);
   const method = methods.get(call.method);
@@ -65,7 +65,7 @@ function isAway(answer: ReportAnswer): boolean {
   return answer instanceof ServiceError && isUnavailable(answer.code);
 }
 
-/** Names the sender from the credential, so the session service may trust it. */
+/** Takes the sender from the credential, so the session service may trust it. */
 function senderOf({ credential: { tenantId, provider, stepTypes }, trace }: ProviderCall): StepReport {
   return { tenantId, provider: provider ?? '', stepTypes: [...stepTypes], traceparent: traceparentOf(trace) };
 }

@@ -22,8 +22,8 @@ export function requireKey(read: IdempotencyKey): string {
 }
 
 /**
- * Checks token and rate limit (docs/contract.md#request-pipeline). Each later answer states the limit; in a refusal `t`
- * equals Retry-After.
+ * Checks token and rate limit (docs/contract.md#request-pipeline). Each answer after this states the limit; in a
+ * refusal `t` equals Retry-After.
  */
 export async function admit(
   exchange: Exchange,

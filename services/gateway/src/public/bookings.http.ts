@@ -60,7 +60,7 @@ function callOf({ trace, deadline }: Exchange): ClientCall {
   return { trace, deadline };
 }
 
-/** An impossible reference is an unknown one. */
+/** Treats an impossible reference as unknown. */
 function referenceOf({ id }: Exchange): string {
   if (id !== '' && [...id].length <= maxReferenceLength && id.isWellFormed() && !id.includes('\0')) return id;
   throw new ServiceError('booking_not_found', 'There is no booking with this reference.');

@@ -23,7 +23,6 @@ export type CreateSession = {
   idempotencyKey: string;
   /** Parsed under the text rules; not validated. */
   body: unknown;
-  /** Adds a link to the guest's page. */
   guestLink: boolean;
   /** Schemes of the tenant's own apps for return URLs. */
   returnSchemes: readonly string[];
@@ -35,8 +34,8 @@ const maxBatch = 64;
 
 /**
  * Creates a session or replays an idempotency key's answer (docs/contract.md#request-pipeline and
- * docs/contract.md#idempotency). A body refused by schema or metadata guard is still looked up: a stored 201 wins. A
- * replay has the same bytes.
+ * docs/contract.md#idempotency). The key of a body refused by schema or metadata guard is still looked up: a stored 201
+ * wins. A replay has the same bytes.
  */
 export function startCreateSession(
   lifecycle: Lifecycle,
@@ -65,7 +64,7 @@ export function startCreateSession(
 
 /**
  * Makes the RFC 8785 form in UTF-8 that the session service fingerprints and stores. It adds no defaults
- * (docs/contract.md#idempotency), so a stated default makes another body.
+ * (docs/contract.md#idempotency), so a stated default changes the body.
  */
 export function canonicalBody(value: unknown): Buffer {
   return Buffer.from(canonicalize(value) ?? 'null');
@@ -90,7 +89,7 @@ function invalid(code: 'validation_failed' | 'metadata_document_rejected', messa
   return new ServiceError(code, message, { fieldErrors });
 }
 
-/** Checks what the schema cannot: it depends on the tenant. */
+/** Checks the return URL by the tenant's rule, which the schema cannot express. */
 function judgeReturnUrl(body: unknown, rule: ReturnRule): FieldError[] {
   const field = 'returnUrl';
   const returnUrl = memberOf(body, field);

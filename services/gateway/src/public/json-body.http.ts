@@ -14,7 +14,10 @@ export async function readJsonBody(
 ): Promise<{ rawBody: Buffer; value: unknown }> {
   const { headersDistinct } = request;
   if (!announcesJson(headersDistinct['content-type'], headersDistinct['content-encoding'])) {
-    throw new ServiceError('unsupported_media_type', 'Send the body as application/json, in UTF-8 and not encoded.');
+    throw new ServiceError(
+      'unsupported_media_type',
+      'Send the body as application/json, in UTF-8 and without content encoding.',
+    );
   }
   const rawBody = await deadline.pause(readBody(request, response, maxBytes));
   const read = readJson(rawBody);

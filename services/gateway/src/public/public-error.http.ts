@@ -44,13 +44,13 @@ export function errorHeaders({ code, retryAfterSeconds }: PublicError, docsUrl: 
   return headers;
 }
 
-/** Makes the error body (docs/specification.md#errors); `fieldErrors` only with each 422. */
+/** Makes the error body (docs/specification.md#errors); each 422, and nothing else, has `fieldErrors`. */
 export function errorBody({ code, status, message, fieldErrors }: PublicError, requestId: string): string {
   const error = { code, message, requestId };
   return JSON.stringify({ error: status === 422 ? { ...error, fieldErrors } : error });
 }
 
-// Their texts were meant for us.
+// Replace texts that were meant for us.
 const fixedMessages: Partial<Record<PublicErrorCode, string>> = {
   internal_error: 'The request could not be processed.',
   service_unavailable: 'The service is temporarily unavailable.',

@@ -22,16 +22,14 @@ export type PublicPortOptions = {
   api: PublicApi;
   telemetry: Telemetry;
   newId: NewId;
-  /** Without a trailing slash; links are relative when absent. */
+  /** Public API address without a trailing slash; links are relative if absent. */
   publicBaseUrl: string | null | undefined;
   headerNames: HeaderNames;
-  /** The site (docs/operations.md#site); null without one. */
   docsDirectory: string | null;
-  /** Networks of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
 };
 
-/** Per replica; further ones are closed on arrival (docs/contract.md#limits). */
+/** Maximum per replica; further connections are closed on arrival (docs/contract.md#limits). */
 export const maxConnections = 4_096;
 
 /** Serves the public API within docs/contract.md#limits. */
@@ -69,7 +67,7 @@ export function servePublic({ telemetry, newId, docsUrl, counts }: ServePublicOp
 
 const bookingChanges = ['guests', 'arrivals', 'departures', 'no-show', 'cancellation'] as const;
 
-/** No middleware: each route's body is the pipeline of docs/contract.md#request-pipeline. */
+/** No middleware: each route's handler is the pipeline of docs/contract.md#request-pipeline. */
 function routesOf({ api, headerNames: names, docsDirectory }: PublicPortOptions): Route[] {
   const sessions = '/v1/compliance-sessions';
   const booking = '/v1/bookings/:reference';

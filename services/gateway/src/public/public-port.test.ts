@@ -141,7 +141,7 @@ describe('a request that Node’s parser refuses', () => {
     expect(answer.headers.get('connection')).toBe('close');
   });
 
-  test('also lacks Host or has an unknown expectation', async () => {
+  test('may lack Host or have an unknown expectation', async () => {
     expect(errorOf(await raw(['GET /openapi.json HTTP/1.1', 'Connection: close']))).toBe('header_invalid');
     const lines = ['GET /openapi.json HTTP/1.1', 'Host: a', 'Expect: miracles', 'Connection: close'];
     expect(errorOf(await raw(lines))).toBe('header_invalid');
@@ -177,7 +177,7 @@ describe('a body', () => {
     expect(errorOf(parseRaw(received))).toBe('request_too_large');
   });
 
-  test('is not awaited on a method without one, and its connection ends', async () => {
+  test('is not awaited for a method without a body, and the connection ends', async () => {
     const lines = ['GET /openapi.json HTTP/1.1', 'Host: a', 'Content-Length: 1000000'];
     const answer = await raw(lines, 'x');
     expect(answer.status).toBe(200);

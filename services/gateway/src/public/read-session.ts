@@ -13,12 +13,12 @@ import type { Context } from '@opentelemetry/api';
 import { batchCalls, maxReadBatch } from '../behind/services-behind.ts';
 import { sessionIdToLookUp } from './request.rules.ts';
 
-/** `id` is the path parameter as it came. */
+/** `id` is the path parameter as received. */
 export type ReadRequest = { tenantId: string; id: string; trace: Context; deadline: Deadline };
 
 /**
- * Reads a session. Throws `session_not_found` alike for malformed, unknown and foreign ids, and `internal_error` for an
- * unreadable one (docs/contract.md#read).
+ * Reads a session. Throws the same `session_not_found` for malformed, unknown and foreign ids, and `internal_error` for
+ * an unreadable one (docs/contract.md#read).
  */
 export function startGetSession(
   lifecycle: Lifecycle,
@@ -48,8 +48,8 @@ function sessionNotFound(): ServiceError {
 const sealingSeconds = 1;
 
 /**
- * Reads the newest sealed revision, byte by byte. Evidence is asked first, because it has the sealed ones. Only the
- * session service can tell an unknown session from an unsealed one (docs/contract.md#evidence-package,
+ * Reads the newest sealed revision, byte for byte. Evidence is asked first, because it has the sealed revisions. Only
+ * the session service can tell an unknown session from an unsealed one (docs/contract.md#evidence-package,
  * docs/internal-contracts.md#unsealed-packages).
  */
 export function startGetEvidencePackage(

@@ -6,8 +6,8 @@ import { errorBody, errorHeaders, toPublicError } from './public-error.http.ts';
 const lingerMs = 1_000;
 
 /**
- * Answers a message that the parser refuses (docs/contract.md#errors), then closes the connection: the next request has
- * no known start.
+ * Answers a message that the parser refuses (docs/contract.md#errors), then closes the connection, because the next
+ * request's start is unknown.
  */
 export function createRefuseConnection(newId: NewId, docsUrl: string) {
   return (cause: NodeJS.ErrnoException, socket: Duplex): void => {

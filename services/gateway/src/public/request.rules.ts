@@ -1,6 +1,6 @@
 import { limits } from '@gcs/proto/gen/limits';
 
-/** In order, with duplicates: Node joins or drops them elsewhere. */
+/** Values in order, with duplicates, which Node elsewhere joins or drops. */
 type HeaderValues = readonly string[] | undefined;
 
 export type IdempotencyKey = { kind: 'key'; key: string } | { kind: 'missing' } | { kind: 'invalid'; message: string };
@@ -41,7 +41,7 @@ export function readSignature(values: HeaderValues): SignatureHeader {
   return isWellFormed ? { kind: 'signature', signature } : { kind: 'malformed' };
 }
 
-/** A valid id that never exists: no ULID is of the year 1970. */
+/** A valid id that never exists, because no ULID dates from 1970. */
 const idOfNoSession = 'cs_00000000000000000000000000';
 
 /**

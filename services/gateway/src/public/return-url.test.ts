@@ -5,8 +5,6 @@ import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway
 import { guestPage } from '../../test/guest-pages.ts';
 import { createBody, publicClient } from '../../test/public-client.ts';
 
-// Return addresses are checked at the create and on the page (docs/contract.md#return-addresses).
-
 let its: GatewayUnderTest;
 let api: ReturnType<typeof publicClient>;
 beforeAll(async () => {
@@ -31,7 +29,7 @@ async function wayOut(returnUrl: string): Promise<string | undefined> {
 }
 
 test.each(['intent://x#Intent;end', 'about:blank', 'ftp://e.example/', 'http://e.example/', 'https://u@e.example/'])(
-  '%s is refused by its field, and a page with it stored has no link',
+  '%s is refused at its field, and a page does not link to it if stored',
   async (returnUrl) => {
     const answer = await create(returnUrl);
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'validation_failed' } } });
@@ -60,7 +58,7 @@ test('a page links to an app only while its scheme is registered for the tenant'
 });
 
 test.each([[['javascript']], [['https']], [['Com.Example.Stay']], [['com.example.a b']], [['']], [manySchemes(17)]])(
-  'schemes of no app and too many schemes are refused: %j',
+  'invalid schemes and too many schemes are refused: %j',
   async (schemes) => {
     await expect(register(...schemes)).rejects.toMatchObject({ code: 'invalid_argument' });
   },

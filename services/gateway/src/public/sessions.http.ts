@@ -54,7 +54,7 @@ export function getEvidencePackageRoute(api: PublicApi): Handle {
   };
 }
 
-/** RFC 8288, with our own relation (docs/contract.md#guest-link). */
+/** Makes a Link header (RFC 8288) with our own relation (docs/contract.md#guest-link). */
 function guestLinkOf(baseUrl: string, token: string): string {
   return `<${baseUrl}/g/${token}>; rel="${baseUrl}/rel/guest-check-in"`;
 }

@@ -31,7 +31,7 @@ describe('a created session', () => {
     }
   });
 
-  test('is replayed with the same bytes for another order of members and white space', async () => {
+  test('is replayed with the same bytes if only member order or white space differs', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await api.create({ ...createBody, metadata: { a: 1, b: 2 } }, headers);
     const replay = await api.create(JSON.stringify({ metadata: { b: 2, a: 1 }, ...createBody }, null, 2), headers);
@@ -70,7 +70,7 @@ describe('a created session', () => {
     expect(underTest.state.creates.length - before).toBeLessThan(requests.length);
   });
 
-  test('is replayed even if a rule refuses the body today', async () => {
+  test('is replayed even if a rule would now refuse the body', async () => {
     const { state, tenantId } = underTest;
     const key = randomUUID();
     const refused = { ...createBody, locale: 'not a locale' };

@@ -72,7 +72,7 @@ test.each([
   expect(performance.now() - startedAt).toBeLessThan(3_000);
 });
 
-test('connections beyond the bound are closed until others end; those within are served', async () => {
+test('connections beyond the maximum are closed until others end; the others are served', async () => {
   const { hostname, port } = new URL(underTest.baseUrl);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const statusOf = () =>

@@ -41,7 +41,7 @@ test('a malformed traceparent starts a new trace', async () => {
   expect(serverSpans().at(-1)?.parentSpanContext).toBeUndefined();
 });
 
-test('names and attributes come from a closed set for any request', async () => {
+test('span names and attributes come from a closed set for any request', async () => {
   await fetch(`${underTest.baseUrl}/canary-path?canary-query`, { method: 'PATCH' });
   const span = serverSpans().at(-1);
   expect(span?.name).toBe('PATCH');

@@ -25,7 +25,7 @@ export async function leaseUnits(connection: Connection, leases: readonly UnitLe
 }
 
 // One statement, so a row's lock is short. The sub-select runs after the lock, so its clock is later than the last
-// holder's. In key order, or two replicas would deadlock.
+// holder's. Rows are locked in key order, or two replicas would deadlock.
 const statement = prepared({
   name: 'gateway_lease_units',
   text: `

@@ -6,7 +6,7 @@ import type { LeasedUnits, UnitLease } from './buckets.store.ts';
 import { type AdmitRequest, createAdmitRequest } from './limit-requests.ts';
 import { type Bucket, refill } from './rate-limit.rules.ts';
 
-/** The database's bucket in virtual time, by the rule of buckets.store.ts; throws `failure` while set. */
+/** Simulates the database's bucket in virtual time, with the rule of buckets.store.ts; throws `failure` while set. */
 function virtualWorld(policy: RatePolicy) {
   const world = {
     nowMs: 0,

@@ -16,14 +16,14 @@ import {
   unitsToLease,
 } from './rate-limit.rules.ts';
 
-/** Counts a request by the tenant's policy for its class. Rejects without a database. */
+/** Counts a request against the tenant's limit for that class of request. Rejects without a database. */
 export type AdmitRequest = (
   token: { tenantId: string; rateLimits: OwnRateLimits },
   rateClass: RateClass,
   deadline: Deadline,
 ) => Promise<Counted>;
 
-/** Limits as one replica; concurrent leases share a statement. */
+/** Limits rates in one replica; concurrent leases share a statement. */
 export function startRateLimits(
   database: Database,
   policies: RatePolicies,
@@ -61,7 +61,6 @@ type AdmitOptions = {
 
 type Counted = Omit<Admission, 'bucket'> & { policy: RatePolicy };
 
-/** A replica's state of a tenant's limit. */
 type Share = {
   allotment: Allotment | undefined;
   /** The current lease; rejects only for a waiting caller. */
@@ -108,7 +107,7 @@ export function createAdmitRequest(options: AdmitOptions): AdmitRequest {
     const wanted = unitsToLease(share.allotment, share.waiting, request.policy, monotonicMs());
     if (wanted === 0 || share.leasing !== undefined) return;
     share.leasing = leaseInto(share, { ...request, wanted }, deadline);
-    // Waiting callers get its error; an early lease may fail unseen.
+    // Waiting callers get the error; an early lease may fail unnoticed.
     share.leasing.catch(() => {});
   };
 

@@ -5,7 +5,7 @@ export type RatePolicies = Readonly<Record<RateClass, RatePolicy>>;
 /** Tokens at a monotonic time in milliseconds. */
 export type Bucket = { tokens: number; atMs: number };
 
-/** `waitSeconds`: until one more unit, rounded up, at least 1; a refusal's Retry-After. */
+/** `waitSeconds`: seconds until the next unit, rounded up, at least 1; a refusal's Retry-After. */
 export type Admission = { admitted: boolean; bucket: Bucket; remaining: number; waitSeconds: number };
 
 /** A new bucket is full. */
@@ -18,8 +18,8 @@ export function takeUnit(bucket: Bucket | undefined, policy: RatePolicy, nowMs: 
 }
 
 /**
- * Leased units, and the shared bucket as last read, in the replica's monotonic time. Others may have taken from it,
- * none added.
+ * Leased units, and the shared bucket as last read, in the replica's monotonic time. Others may have taken units since,
+ * but added none.
  */
 export type Allotment = { units: number; shared: Bucket };
 
@@ -27,14 +27,14 @@ export type Allotment = { units: number; shared: Bucket };
 type Spending = { kind: 'spent'; admission: Omit<Admission, 'bucket'>; allotment: Allotment } | { kind: 'short' };
 
 /**
- * A block is 100 ms of inflow. It limits held or carried units to 1/600 of a minute's, so the limit is exact to 2 % for
- * a dozen replicas (docs/contract.md#rate-limits).
+ * A block is 100 ms of inflow. A replica thus holds or carries at most 1/600 of a minute's units, so the limit is exact
+ * to 2 % for a dozen replicas (docs/contract.md#rate-limits).
  */
 const blockSeconds = 0.1;
 
 /**
- * Takes one of the replica's units. Without one it refuses without a query while the shared bucket has no whole unit,
- * so a flood queries no more often than units refill.
+ * Takes one of the replica's units. If it has none and the shared bucket has no whole unit, it refuses without a query.
+ * So a flood queries no more often than units refill.
  */
 export function spendUnit(allotment: Allotment | undefined, policy: RatePolicy, nowMs: number): Spending {
   if (allotment === undefined) return { kind: 'short' };
@@ -47,7 +47,7 @@ export function spendUnit(allotment: Allotment | undefined, policy: RatePolicy, 
   return { kind: 'spent', admission, allotment: { units, shared: allotment.shared } };
 }
 
-/** Returns enough for waiting callers, else the rest of the block; 0 = none. */
+/** Returns enough units for waiting callers, else the rest of the block; 0 = none. */
 export function unitsToLease(
   allotment: Allotment | undefined,
   waiting: number,
@@ -71,7 +71,6 @@ export function refill(bucket: Bucket, policy: RatePolicy, nowMs: number): numbe
   return Math.min(policy.burst, bucket.tokens + (elapsedMs * policy.rate) / 1000);
 }
 
-/** Rounded up, at least 1. */
 function waitSecondsFor(tokens: number, { rate }: RatePolicy): number {
   return Math.max(1, Math.ceil((Math.floor(tokens) + 1 - tokens) / rate));
 }

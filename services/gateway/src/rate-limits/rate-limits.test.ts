@@ -28,7 +28,7 @@ test('requests after the burst get 429 with consistent headers, without a call t
   expect(underTest.state.creates.length).toBe(before);
 });
 
-test('a replay costs like any request', async () => {
+test('a replay costs as much as any request', async () => {
   const token = await underTest.issueToken({ tenantId: await anotherTenant() });
   const api = publicClient({ ...underTest, token });
   const headers = { 'idempotency-key': randomUUID() };
@@ -47,7 +47,7 @@ test('each class and tenant has a separate bucket, shared by the tenant’s toke
   expect(errorOf(await (two ?? publicClient(underTest)).evidence('cs_1'))).toBe('session_not_found');
 });
 
-test('an operator sets and removes limits of a tenant', async () => {
+test('an operator sets and removes a tenant’s limits', async () => {
   const { tenants, call } = underTest.admin;
   const tenantId = await anotherTenant();
   const api = publicClient({ ...underTest, token: await underTest.issueToken({ tenantId }) });

@@ -6,8 +6,8 @@ import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway
 import { publicClient } from '../../test/public-client.ts';
 import { type Gateway, startGateway } from '../service.ts';
 
-// Replicas hold or carry a fixed number of units, so two percent of a short run are stricter; limit-requests.test.ts
-// simulates a minute. A burst of four seconds, so a busy machine loses no unit.
+// Replicas hold or carry a fixed number of units, so 2 % of a short run is stricter. limit-requests.test.ts simulates a
+// minute. The burst covers four seconds, so a busy machine loses no unit.
 const limit = { rate: 50, burst: 200 };
 const seconds = 15;
 
@@ -61,7 +61,7 @@ test('through 1 → 3 → 1 replicas, admitted requests are within 2 % of rate �
   expect(admitted).toBeGreaterThanOrEqual(exact * 0.98);
 });
 
-test('a missing table of buckets is counted, and requests are served', async () => {
+test('counts a missing bucket table and still serves requests', async () => {
   const sql = (text: string) => underTest.database.query({ name: '', text });
   const api = publicClient({ ...underTest, token: await underTest.issueToken() });
   await sql('alter table rate_limit_buckets rename to gone');

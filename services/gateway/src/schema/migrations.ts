@@ -2,7 +2,10 @@ import { adminRequestsMigration, tenantDataMigration } from '@gcs/kit/postgres/m
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
-/** In order; `schema.sql` is their dump. Released migrations never change; new ones come last. */
+/**
+ * Migrations in order; `schema.sql` is the schema that they build. Released migrations never change; new ones come
+ * last.
+ */
 export const gatewayMigrations: readonly Migration[] = [
   adminRequestsMigration,
   tenantDataMigration,

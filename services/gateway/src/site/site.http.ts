@@ -26,8 +26,8 @@ const types: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Serves the site's files (docs/operations.md#site) with this deployment's header names, pages also without their
- * ending. Without a folder, a 404 says so. Throws a StartError for a folder without a site.
+ * Serves the site's files (docs/operations.md#site) with this deployment's header names, and pages also without their
+ * file extension. Without a folder, a 404 states that. Throws a StartError for a folder without a site.
  */
 export function docsRoutes(directory: string | null, names: HeaderNames): Route[] {
   if (directory === null) return [{ path: '/docs{/*page}', get: refuseWithoutSite }];
@@ -72,7 +72,7 @@ function filesOf(directory: string): string[] {
   } catch (cause) {
     throw new StartError(`GCS_DOCS_DIR: ${directory} cannot be read.`, { cause });
   }
-  throw new StartError(`GCS_DOCS_DIR: ${directory} holds no index.html; "npm run docs:build" makes the site.`);
+  throw new StartError(`GCS_DOCS_DIR: ${directory} contains no index.html; "npm run docs:build" builds the site.`);
 }
 
 function fileRoute(file: string, names: HeaderNames): Handle {
@@ -85,5 +85,5 @@ function fileRoute(file: string, names: HeaderNames): Handle {
 }
 
 function refuseWithoutSite(): never {
-  throw new ServiceError('route_not_found', 'This deployment serves no pages: GCS_DOCS_DIR names no folder of them.');
+  throw new ServiceError('route_not_found', 'This deployment serves no pages, because GCS_DOCS_DIR is not set.');
 }

@@ -20,7 +20,7 @@ describe('a gateway with the site', () => {
   afterAll(() => underTest.stop());
 
   test.each(files)(
-    'serves %s with the header names of this deployment, and lets it load from this server alone',
+    'serves %s with the header names of this deployment, and lets it load only from this server',
     async (file) => {
       const answer = await fetch(`${underTest.baseUrl}/docs/${file}`);
       expect(answer.status).toBe(200);
@@ -40,7 +40,7 @@ describe('a gateway with the site', () => {
     },
   );
 
-  test.each(pages)('serves %s without its ending, too', async (page) => {
+  test.each(pages)('also serves %s without its file extension', async (page) => {
     const name = page.replace('.html', '');
     const [bare, full] = await Promise.all(
       [name === 'index' ? '' : name, page].map(async (path) =>
@@ -62,7 +62,7 @@ describe('a gateway with the site', () => {
     },
   );
 
-  test('redirects the address of an error to its place in a page', async () => {
+  test('redirects an error’s address to its section of a page', async () => {
     const refused = await fetch(`${underTest.baseUrl}/v1/compliance-sessions/cs_1`);
     const [, target = '', code = ''] = /^<(.*)#(.*)>; rel="help"$/.exec(refused.headers.get('link') ?? '') ?? [];
     expect(await (await fetch(underTest.baseUrl + target)).text()).toContain(` id="${code}"`);
@@ -76,7 +76,7 @@ describe('a gateway with the site', () => {
   );
 });
 
-test('a gateway without the site answers each address of it with that reason', async () => {
+test('a gateway without the site answers each of its addresses with that reason', async () => {
   const underTest = await startGatewayUnderTest();
   for (const path of ['/docs', '/docs/errors', '/docs/a/b']) {
     const answer = await fetch(underTest.baseUrl + path);
@@ -91,7 +91,7 @@ test('a gateway without the site answers each address of it with that reason', a
 test('a start without a valid site folder is refused', () => {
   const names = headerNamesOf(signatureHeader);
   const empty = mkdtempSync(join(tmpdir(), 'gcs-no-site-'));
-  expect(() => docsRoutes(empty, names)).toThrow(/holds no index\.html/);
+  expect(() => docsRoutes(empty, names)).toThrow(/contains no index\.html/);
   rmSync(empty, { recursive: true });
   expect(() => docsRoutes(empty, names)).toThrow(/cannot be read/);
 });

@@ -36,7 +36,7 @@ const proposedAgo = (tenantId: string, days: number) =>
     [tenantId, days],
   );
 
-test('needs a second person in production, and then refuses the tokens and issues no more', async () => {
+test('needs a second person in production, then refuses tokens and issues no more', async () => {
   const tenant = await newTenant();
   await underTest.issueToken({ tenantId: tenant.tenantId });
   expect(await end(tenant, 'ana')).toMatchObject({ phase: 'PROPOSED', proposedBy: 'ana', confirmedBy: '' });

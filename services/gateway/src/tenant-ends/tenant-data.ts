@@ -24,7 +24,10 @@ export function connectTenantData(behind: Behind, deadlineMs: number): TenantDat
 
 const root = { table: 'operator_log', key: 'id', keyedBy: [] };
 
-/** Estimates a tenant's storage by service and table, the largest first. Throws the error of a service without answer. */
+/**
+ * Estimates a tenant's storage by service and table, the largest first. Throws the error of a service that does not
+ * answer.
+ */
 export async function measureStorage(
   { database, data }: { database: Connection; data: TenantData },
   tenantId: string,

@@ -1,7 +1,7 @@
 /** Steps of a tenant's end in order (docs/operations.md#end-of-a-tenant). */
 export type Phase = 'PROPOSED' | 'WAITING' | 'ORIGINALS' | 'ERASING' | 'SWEEPING' | 'ENDED';
 
-/** In order of erasure: after session, nothing changes a session. */
+/** In order of erasure: once session is erased, no session changes. */
 export const erasingServices = ['session', 'evidence', 'delivery', 'stays', 'providers', 'gateway'] as const;
 export type ErasingService = (typeof erasingServices)[number];
 
@@ -12,7 +12,7 @@ export type Block = { readonly kind: string; readonly count: number };
 export type Standing = {
   readonly phase: Phase;
   readonly leaveOriginals: boolean;
-  /** Last session with originals ordered deleted, then the erasing service. */
+  /** Last session whose originals were ordered deleted, later the erasing service. */
   readonly place: string;
   /** Nothing was erased in this pass. */
   readonly isClean: boolean;
@@ -20,26 +20,26 @@ export type Standing = {
   readonly erased: Erased;
 };
 
-/** Result of a step. `ordered`: last session with originals ordered deleted, '' at the end. */
+/** Result of a step. `ordered`: last session whose originals were ordered deleted, '' at the end. */
 export type Found =
   | { readonly kind: 'blocks'; readonly blocks: readonly Block[] }
   | { readonly kind: 'ordered'; readonly last: string }
   | { readonly kind: 'erased'; readonly rows: Readonly<Record<string, number>> };
 
-/** The next state and time. `certify`: the end needs its certificate. */
+/** The next state and time. `certify`: the end needs a certificate. */
 export type Progress = {
   readonly standing: Standing;
   readonly next: 'now' | 'in a minute' | 'after the quiet' | 'tomorrow';
   readonly certify: boolean;
 };
 
-/** The originals of all sessions are ordered deleted. */
+/** Place once the deletion of all originals is ordered. */
 const allOrdered = '~';
 
 export function nextQuestion({ phase, place, isClean }: Standing): 'blocks' | 'order' | 'erase' {
   if (phase === 'WAITING') return 'blocks';
   if (phase === 'ORIGINALS') return place === allOrdered ? 'blocks' : 'order';
-  // A late hold stops a pass at its start.
+  // Checks again before each pass: a hold may come late.
   return isClean && place === '' ? 'blocks' : 'erase';
 }
 
@@ -47,7 +47,7 @@ export function erasingService({ place }: Standing): ErasingService {
   return erasingServices.find((service) => service === place) ?? erasingServices[0];
 }
 
-/** Takes one step: a block erases nothing, and two clean passes complete an end. */
+/** Takes one step. A block prevents erasure, and two clean passes complete an end. */
 export function advanceEnd(standing: Standing, found: Found): Progress {
   if (found.kind === 'ordered') return go({ ...standing, place: found.last === '' ? allOrdered : found.last });
   if (found.kind === 'erased') return afterErasing(standing, found.rows);
@@ -59,7 +59,7 @@ export function advanceEnd(standing: Standing, found: Found): Progress {
   return go({ ...free, place: erasingServices[0] });
 }
 
-/** Nothing delays the sweep of an ended tenant; before, a legal hold always does. */
+/** Returns the blocks that delay a phase: a legal hold always does, except in the sweep of an ended tenant. */
 function delays({ phase, leaveOriginals }: Standing, blocks: readonly Block[]): readonly Block[] {
   if (phase === 'ENDED') return [];
   return blocks.filter(({ kind }) => {

@@ -89,7 +89,7 @@ test('nothing is erased in a step that finds a legal hold', () => {
   });
 });
 
-test('erases only after the originals of every session are ordered deleted, and confirmed unless left', () => {
+test('erases only after every session’s originals are ordered deleted, and confirmed deleted unless left', () => {
   runs((steps, { pages }, leaveOriginals) => {
     const firstErasure = steps.findIndex(({ found }) => found.kind === 'erased');
     const ordered = steps.filter(({ found }) => found.kind === 'ordered');

@@ -26,13 +26,13 @@ type EndingDeps = {
 
 const call = { trace: ROOT_CONTEXT };
 const pollMs = 5_000;
-/** Longer than a step: then another replica replaces a dead one. */
+/** Longer than a step. Then another replica takes over from a dead one. */
 const stepMs = 60_000;
-/** Each step waits as long as it worked, so half of the time is free. */
+/** Each step is followed by a pause of its length, so half of the time is free. */
 const nextInMs: Readonly<Record<Progress['next'], number>> = {
   now: 0,
   'in a minute': 60_000,
-  // Late messages have come by then; the daily sweep finds those of an outage.
+  // Late messages have arrived by then; the daily sweep finds those delayed by an outage.
   'after the quiet': 600_000,
   tomorrow: 86_400_000,
 };

@@ -41,14 +41,14 @@ const proposeStatement = prepared({
 
 type Proposal = { tenantId: string; by: Person; at: Date; leaveOriginals: boolean };
 
-/** Replaces an earlier proposal; undefined if that was confirmed. The caller has locked the tenant. */
+/** Replaces an earlier proposal; undefined if that one was confirmed. The caller has locked the tenant. */
 export async function proposeTenantEnd(tx: Connection, proposal: Proposal): Promise<TenantEnd | undefined> {
   const { tenantId, by, at, leaveOriginals } = proposal;
   const [end] = await tx.query<TenantEnd>(proposeStatement, [tenantId, JSON.stringify(by), at, leaveOriginals]);
   return end;
 }
 
-// Ends API tokens. Providers' tokens end with the tenant: they confirm deletions until then.
+// Ends API tokens. Providers' tokens end later, with the tenant, because they confirm deletions until then.
 const confirmStatement = prepared({
   name: 'gateway_confirm_tenant_end',
   text: `
@@ -79,7 +79,7 @@ const takeStatement = prepared({
     returning ${columns}`,
 });
 
-/** Takes a due end for `forMs`; undefined without one. */
+/** Leases a due end for `forMs`; undefined if none is due. */
 export async function takeTenantEnd(connection: Connection, forMs: number): Promise<TenantEnd | undefined> {
   return (await connection.query<TenantEnd>(takeStatement, [forMs]))[0];
 }

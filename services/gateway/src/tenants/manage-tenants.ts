@@ -23,7 +23,7 @@ export type AdminDeps = {
   /** Cryptographic random bytes. */
   random(bytes: number): Uint8Array;
   environment: Environment;
-  /** Guests' address without a trailing slash; null without guest pages. */
+  /** Guest page address without a trailing slash; null without guest pages. */
   guestBaseUrl: string | null;
 };
 
@@ -63,7 +63,7 @@ export async function createTenant(deps: AdminDeps, request: CreateTenant): Prom
   });
 }
 
-/** Null = every tenant. */
+/** Lists tenants; null ids = every tenant. */
 export async function listTenants(
   deps: AdminDeps,
   page: PageRequest,
@@ -81,7 +81,7 @@ export async function readReturnSchemes(database: Database, tenantId: string): P
 }
 
 /**
- * Refuses the tenant's tokens or accepts them again; sessions, retention and deliveries go on
+ * Refuses the tenant's tokens or accepts them again; sessions, retention and deliveries continue
  * (docs/internal-contracts.md#tenants). An unchanged tenant keeps time and version.
  */
 export function setTenantSuspended(deps: AdminDeps, request: ChangeTenant, suspended: boolean): Promise<TenantView> {
@@ -93,7 +93,7 @@ export function setTenantSuspended(deps: AdminDeps, request: ChangeTenant, suspe
 }
 
 /**
- * Adds guest links to the tenant's creates or stops that (docs/workflow.md#guest-links); existing links work on. An
+ * Turns guest links in the tenant's creates on or off (docs/workflow.md#guest-links); existing links keep working. An
  * unchanged tenant keeps its version.
  */
 export function setTenantGuestPages(deps: AdminDeps, request: ChangeTenant, guestPages: boolean): Promise<TenantView> {

@@ -15,7 +15,7 @@ export function isAppScheme(scheme: string): boolean {
   return scheme.length <= maxSchemeLength && appScheme.test(scheme);
 }
 
-/** RFC 3986 characters: no control, space or backslash, and none that browsers drop. */
+/** RFC 3986 characters: no control characters, spaces, backslashes or characters that browsers drop. */
 const characters = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/;
 /** A scheme and, behind two slashes, an authority. */
 const parts = /^([a-z][a-z0-9+.-]*):(?:\/\/([^/?#]*))?/i;

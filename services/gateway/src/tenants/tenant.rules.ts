@@ -1,7 +1,9 @@
-/** One per deployment (docs/contract.md#environments); tokens carry its marker. */
+/** Each deployment has one (docs/contract.md#environments); tokens carry its marker. */
 export type Environment = 'sandbox' | 'production';
 
-/** A broken rule for `error.fieldErrors`: names the field, never the value (docs/contract.md#json-and-text-rules). */
+/**
+ * A broken rule for `error.fieldErrors`: contains the field, never the value (docs/contract.md#json-and-text-rules).
+ */
 export type TenantViolation = { field: string; message: string };
 
 export function violationsOf(rules: readonly (readonly [boolean, string, string])[]): TenantViolation[] {

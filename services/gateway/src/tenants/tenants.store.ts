@@ -8,9 +8,8 @@ export type StoredTenant = NewTenant & {
   suspendedAt: Date | null;
   rowVersion: number;
   rateLimits: OwnRateLimits;
-  /** Creates return a guest link. */
+  /** Whether creates return a guest link. */
   guestPages: boolean;
-  /** Schemes of the tenant's own apps for return URLs. */
   returnSchemes: readonly string[];
 };
 
@@ -52,13 +51,13 @@ const listStatement = prepared({
   text: `select ${columns} from tenants where id > $1 order by id limit $2`,
 });
 
-// Separate: a combined statement would read every tenant for an operator of a few.
+// A separate statement: a combined one would read every tenant for an operator of a few.
 const listNamedStatement = prepared({
   name: 'gateway_list_named_tenants',
   text: `select ${columns} from tenants where id > $1 and id = any($3) order by id limit $2`,
 });
 
-/** Lists tenants behind an id; null ids = all. */
+/** Lists tenants after an id; null ids = all. */
 export function listStoredTenants(
   connection: Connection,
   { after, limit, ids }: { after: string; limit: number; ids: readonly string[] | null },
@@ -81,7 +80,7 @@ const lockStoredStatement = prepared({
   text: `select ${columns} from tenants where id = $1 for no key update`,
 });
 
-/** Locks until the transaction ends; undefined if unknown. */
+/** Locks a tenant until the transaction ends; undefined if unknown. */
 export async function lockStoredTenant(tx: Connection, tenantId: string): Promise<StoredTenant | undefined> {
   return (await tx.query<StoredTenant>(lockStoredStatement, [tenantId]))[0];
 }

@@ -29,8 +29,8 @@ export function formatToken(parts: TokenParts): string {
 }
 
 /**
- * Undefined without usable credentials (docs/contract.md#authentication). Refuses a token in the query, which could be
- * logged.
+ * Returns undefined without usable credentials (docs/contract.md#authentication). Refuses a token in the query, which
+ * could be logged.
  */
 export function readBearerToken(authorization: readonly string[] | undefined, query: string): string | undefined {
   if (authorization?.length !== 1) return undefined;

@@ -22,7 +22,7 @@ describe('a token', () => {
     expect(parseToken(formatToken(parts))).toEqual(parts);
   });
 
-  test('names its environment by the marker', () => {
+  test('shows its environment in the marker', () => {
     expect(formatToken(drawToken('production', randomBytes))).toMatch(/^gcs_live_/);
     expect(formatToken(drawToken('sandbox', randomBytes))).toMatch(/^gcs_sandbox_/);
   });
@@ -44,7 +44,7 @@ describe('a token', () => {
   });
 
   // Clients hold tokens for two years, so the checksum must not change.
-  test('ends with the CRC-32 of the text before', () => {
+  test('ends with the CRC-32 of the preceding text', () => {
     const secret = '0123456789abcdefghijklmnopqrstuvwxyzABCDEF-';
     expect(formatToken({ environment: 'production', lookupId: 'abcd2345', secret })).toBe(
       'gcs_live_abcd2345_0123456789abcdefghijklmnopqrstuvwxyzABCDEF-1Z615m',

@@ -16,8 +16,8 @@ export type Authenticate = (presented: string | undefined, use: TokenUse, deadli
 const tokensChangedChannel = 'gcs_tokens_changed';
 
 /**
- * Checks form, environment, secret, state and scope (docs/contract.md#authentication). Concurrent look-ups share a
- * statement.
+ * Checks a token's form, environment, secret, state and scope (docs/contract.md#authentication). Concurrent look-ups
+ * share a statement.
  */
 export async function startAuthentication(
   { database, environment, clock }: Pick<AdminDeps, 'database' | 'environment' | 'clock'>,

@@ -17,7 +17,7 @@ const readAs = async (token: string) => errorOf(await as(token).get('cs_1'));
 const lookupIdOf = (token: string) => token.slice('gcs_sandbox_'.length, 'gcs_sandbox_'.length + 8);
 const sql = (text: string, ...values: unknown[]) => underTest.database.query({ name: '', text }, values);
 
-test('refuses a malformed token, an unknown one, and one of the other environment', async () => {
+test('refuses a malformed or unknown token, and one from the other environment', async () => {
   expect(await readAs('nonsense')).toBe('token_invalid');
   expect(await readAs(formatToken(drawToken('sandbox', randomBytes)))).toBe('token_invalid');
   expect(await readAs(formatToken(drawToken('production', randomBytes)))).toBe('token_environment_mismatch');
@@ -59,7 +59,7 @@ test('refuses a provider credential', async () => {
 });
 
 describe('a token in use', () => {
-  test('expires without delay, and only the holder of the secret learns it', async () => {
+  test('expires without delay, and only the secret’s holder learns of it', async () => {
     const token = await underTest.issueToken();
     expect(await readAs(token)).toBe('session_not_found');
     await sql(`update api_tokens set expires_at = now() where lookup_id = $1`, lookupIdOf(token));

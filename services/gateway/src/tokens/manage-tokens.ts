@@ -91,7 +91,7 @@ export function listTokens(
   });
 }
 
-/** Throws `permission_denied` in production for deciding or evidence rights without the role `platform`. */
+/** Throws `permission_denied` in production for decision or evidence rights without the role `platform`. */
 function requirePlatform({ environment }: AdminDeps, { roles }: Asking, { kind, scopes }: TokenGrant): void {
   const isSensitive = kind === 'PROVIDER' || scopes.includes('evidence:read');
   if (environment !== 'production' || !isSensitive || roles.includes('platform')) return;

@@ -29,7 +29,6 @@ test(`no replica accepts any of ${tokens} tokens a second after its revocation w
   const users = [underTest.gateway, ...others].flatMap(({ publicAddress }) =>
     revoked.map((token) => publicClient({ baseUrl: `http://${formatAddress(publicAddress)}`, token })),
   );
-  /** Time of the committed revocation. */
   let revokedAt = Number.POSITIVE_INFINITY;
   const latest = { acceptedAfterMs: 0 };
   const use = async (api: ReturnType<typeof publicClient>) => {

@@ -21,7 +21,7 @@ const record = (lookupId: string, revoked = false): TokenRecord => ({
   returnSchemes: [],
 });
 
-/** A directory over a manual table and clock. */
+/** A directory with a manual table and clock. */
 function setUp(maxEntries = 10) {
   const table = new Map<string, TokenRecord>();
   const loads: string[] = [];
@@ -48,7 +48,7 @@ function setUp(maxEntries = 10) {
   return { table, loads, time, directory, holdLoads };
 }
 
-test('a token is read once for many requests, also for concurrent ones', async () => {
+test('reads a token once for many requests, also concurrent ones', async () => {
   const { table, loads, directory } = setUp();
   table.set('a', record('a'));
   await Promise.all([directory.find('a', endless), directory.find('a', endless)]);
@@ -56,7 +56,7 @@ test('a token is read once for many requests, also for concurrent ones', async (
   expect(loads).toEqual(['a']);
 });
 
-test('a change counts within 900 ms of the token’s request', async () => {
+test('a change takes effect within 900 ms of the token’s request', async () => {
   const { table, time, directory } = setUp();
   table.set('a', record('a'));
   await directory.find('a', endless);
@@ -65,7 +65,7 @@ test('a change counts within 900 ms of the token’s request', async () => {
   expect((await directory.find('a', endless))?.revoked).toBe(true);
 });
 
-test('a token in use is refreshed at half its age in the background', async () => {
+test('a token in use is refreshed in the background at half its maximum age', async () => {
   const { table, loads, time, directory, holdLoads } = setUp();
   table.set('a', record('a'));
   await directory.find('a', endless);

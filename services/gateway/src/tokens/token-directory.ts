@@ -12,7 +12,7 @@ export type TokenDirectory = {
 export type TokenDirectoryOptions = {
   load(lookupId: string, deadline: Deadline): Promise<TokenRecord | undefined>;
   monotonicMs(): number;
-  /** For known tokens, and again for unknown ids. */
+  /** Maximum of known tokens, and separately of unknown ids. */
   maxEntries?: number;
 };
 
@@ -22,9 +22,10 @@ const maxAgeMs = 900;
 const refreshAfterMs = 450;
 
 /**
- * Caches tokens, so a request costs no query. A revocation counts within a second even without a notification
+ * Caches tokens, so a request costs no query. A revocation takes effect within a second even without a notification
  * (docs/contract.md#api-tokens): an entry lives 900 ms from its *request*, and late answers are read again. At half
- * that age, used tokens are read in the background. Unknown ids are bounded apart, so invented tokens displace none.
+ * that age, used tokens are read in the background. Unknown ids have a separate bound, so invented tokens displace no
+ * real ones.
  */
 export function createTokenDirectory(options: TokenDirectoryOptions): TokenDirectory {
   const { load, monotonicMs, maxEntries = 10_000 } = options;

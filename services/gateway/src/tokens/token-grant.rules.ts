@@ -2,7 +2,6 @@ import { isLine } from '@gcs/kit/admin/texts';
 import { type OwnRateLimits, type TenantViolation, violationsOf } from '../tenants/tenant.rules.ts';
 import { secretMatches } from './api-token.rules.ts';
 
-/** Scopes of an API token (docs/contract.md#api-tokens). */
 const scopes = [...(['sessions:write', 'sessions:read', 'evidence:read', 'bookings:write', 'bookings:read'] as const)];
 export type Scope = (typeof scopes)[number];
 
@@ -26,7 +25,7 @@ export type TokenGrant = {
   expiresInDays: number;
 };
 
-/** Two, so that a client rotates without a gap. */
+/** Two, so that a client can rotate without a gap. */
 export const maxLiveTokensPerClient = 2;
 
 const defaultExpiryDays = 365;
@@ -65,9 +64,7 @@ export type TokenRecord = Pick<TokenGrant, 'kind' | 'scopes' | 'provider' | 'ste
   /** False in production until it is activated; always true in a sandbox. */
   tenantActivated: boolean;
   rateLimits: OwnRateLimits;
-  /** Creates return a guest link. */
   guestPages: boolean;
-  /** Schemes of the tenant's own apps for return URLs. */
   returnSchemes: readonly string[];
 };
 
@@ -84,7 +81,7 @@ export type TokenStanding =
   | 'environment_not_activated'
   | 'token_scope_insufficient';
 
-/** Judges a secret. Only its holder learns more than `token_invalid` (docs/contract.md#authentication). */
+/** Checks a secret. Only its holder learns more than `token_invalid` (docs/contract.md#authentication). */
 export function judgeToken(record: TokenRecord, secret: string, use: TokenUse, now: Date): TokenStanding {
   if (!secretMatches(secret, record.secretSha256)) return 'token_invalid';
   if (record.revoked) return 'token_revoked';

@@ -77,7 +77,7 @@ describe('the validity of a token', () => {
     expect(judgeToken({ ...record, kind: 'PROVIDER' }, secret, use, now)).toBe('token_scope_insufficient');
   });
 
-  test('is reported only as "invalid" without the secret', () => {
+  test('is only "invalid" for a caller without the secret', () => {
     const other = drawToken('sandbox', randomBytes).secret;
     expect(judgeToken({ ...record, revoked: true, expiresAt: now }, other, use, now)).toBe('token_invalid');
   });

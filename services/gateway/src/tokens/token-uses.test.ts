@@ -34,7 +34,7 @@ test('the list shows the last use of each token and the API’s address', async 
   expect((await listed()).tokens[0]?.lastUsedAt).toBe('2026-01-02T03:04:05.000Z');
 });
 
-test('a use of a token does not clear the replicas’ memory of tokens', async () => {
+test('a token’s use does not clear the replicas’ token caches', async () => {
   const heard: string[] = [];
   const listening = await underTest.database.listen('gcs_tokens_changed', () => heard.push('changed'));
   await underTest.issueToken();
@@ -67,7 +67,7 @@ test('a use that could not be stored is stored the next time', async () => {
   expect(asked).toEqual([['tok_1'], ['tok_1']]);
 });
 
-test('an admitted request notes its token, and a refused one does not', async () => {
+test('an admitted request records its token’s use, a refused one does not', async () => {
   const noted: string[] = [];
   const lifecycle = createLifecycle();
   const { database, token, config } = underTest;

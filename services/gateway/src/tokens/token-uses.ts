@@ -14,7 +14,7 @@ export type TokenUses = {
 
 const storeMs = 60_000;
 
-/** More than a deployment uses. */
+/** More tokens than a deployment uses. */
 const maxStored = 10_000;
 
 export function startTokenUses(
@@ -30,8 +30,8 @@ export function startTokenUses(
 }
 
 /**
- * Stores used tokens, so that an operator can find unused ones (docs/contract.md#api-tokens). The stored time is that
- * of storing.
+ * Stores used tokens, so that an operator can find unused ones (docs/contract.md#api-tokens). The stored time is when
+ * they are stored.
  */
 export function createTokenUses(database: Database, clock: Clock): TokenUses {
   const used = new Set<string>();

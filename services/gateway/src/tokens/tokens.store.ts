@@ -19,8 +19,8 @@ const findStatement = prepared({
 });
 
 /**
- * Reads tokens with their tenants' state, as an array: concurrent look-ups share a statement, and a flood of invented
- * tokens costs one index scan.
+ * Reads several tokens with their tenants' state. Concurrent look-ups share a statement, and a flood of invented tokens
+ * costs one index scan.
  */
 export function findTokens(connection: Connection, lookupIds: readonly string[]): Promise<TokenRecord[]> {
   return connection.query<TokenRecord>(findStatement, [lookupIds]);
@@ -49,7 +49,7 @@ const insertStatement = prepared({
 
 /**
  * Returns false if the client has `maxLive` live tokens. The caller holds the tenant's lock (`lockTenant`), or
- * concurrent calls would count the same ones.
+ * concurrent calls would count the same tokens.
  */
 export async function insertToken(tx: Connection, token: NewToken, maxLive: number): Promise<boolean> {
   const rows = await tx.query(insertStatement, [
@@ -99,7 +99,7 @@ const revokeStatement = prepared({
     returning revoked_at as "revokedAt"`,
 });
 
-/** Keeps an earlier time. Resolves to the time; undefined without the token. */
+/** Revokes a token; an earlier time stays. Resolves to the time; undefined without the token. */
 export async function revokeStoredToken(
   tx: Connection,
   { tenantId, tokenId, at }: { tenantId: string; tokenId: string; at: Date },
@@ -115,7 +115,7 @@ const usedStatement = prepared({
     )`,
 });
 
-/** Skips rows that are locked: another replica marks them, or an operator revokes them. */
+/** Skips locked rows: another replica marks them, or an operator revokes them. */
 export async function markTokensUsed(connection: Connection, tokenIds: readonly string[], at: Date): Promise<void> {
   await connection.query(usedStatement, [tokenIds, at]);
 }
@@ -139,7 +139,7 @@ const reachedStatement = prepared({
   text: `select id ${below} offset ${maxSearched - 1} limit 1`,
 });
 
-/** `liveAt` null = ended ones too; `before` '' = from the newest. */
+/** `liveAt` null = also ended tokens; `before` '' = from the newest. */
 type ListedTokens = { tenantId: string; client: string; liveAt: Date | null; before: string; limit: number };
 
 /** Newest first; a `client` of '' means all. Ids rise with time, so new tokens do not shift the pages. */

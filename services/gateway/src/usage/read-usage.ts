@@ -20,7 +20,7 @@ export async function readUsage(
 ): Promise<Usage> {
   const hoursAgo = (hours: number) => new Date(clock.now().getTime() - hours * hourMs);
   const recent = await readRecent(database, tenantId);
-  // After the store, so that listed requests are counted.
+  // After storing, so that listed requests are counted.
   const [limits, requests] = await Promise.all([
     readLimitsLeft(database, tenantId),
     readCounts(database, { tenantId, dayAfter: hoursAgo(24), after: hoursAgo(720) }),

@@ -1,6 +1,6 @@
 import type { RateClass } from '../tenants/tenant.rules.ts';
 
-/** `code` is an error's, else ''. */
+/** `code` is the error code, else ''. */
 export type AnsweredRequest = {
   tenantId: string;
   rateClass: RateClass;
@@ -10,7 +10,7 @@ export type AnsweredRequest = {
   at: Date;
 };
 
-/** Count of a status in the hour from `hour`. */
+/** Count of a status in the hour that begins at `hour`. */
 export type HourlyCount = Pick<AnsweredRequest, 'tenantId' | 'rateClass' | 'status'> & { hour: Date; requests: number };
 
 /** Times are RFC 3339. */
@@ -24,7 +24,7 @@ export type Tally = {
 };
 
 export const maxRecent = 10;
-/** More are not counted; fewer tenants are active within seconds. */
+/** Further entries are not counted; fewer tenants are active within seconds. */
 const maxEntries = 20_000;
 const hourMs = 3_600_000;
 
@@ -39,7 +39,7 @@ export function count(tally: Tally, { tenantId, at, ...request }: AnsweredReques
   addRecent(tally, tenantId, [{ ...request, at: at.toISOString() }]);
 }
 
-/** Adds failed stores to newer counts. */
+/** Adds counts that could not be stored to newer ones. */
 export function merge(tally: Tally, earlier: Tally): void {
   for (const one of earlier.counts.values()) addCount(tally, one);
   for (const [tenantId, requests] of earlier.recent) addRecent(tally, tenantId, requests);

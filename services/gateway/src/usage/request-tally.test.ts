@@ -39,7 +39,7 @@ test('a request is counted once in its hour, class and status', () => {
   );
 });
 
-test('the newest ten of a tenant are kept, also after a failed store', () => {
+test('a tenant’s newest ten requests are kept, also after a failed store', () => {
   fc.assert(
     fc.property(fc.array(answered, { maxLength: 40 }), fc.nat(40), (requests, at) => {
       const tally = tallyOf(requests.slice(at));

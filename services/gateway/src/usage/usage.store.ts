@@ -3,7 +3,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { OwnRateLimits, RateClass } from '../tenants/tenant.rules.ts';
 import { type HourlyCount, type KeptRequest, maxRecent } from './request-tally.rules.ts';
 
-// In key order, or two replicas would deadlock.
+// Adds in key order, or two replicas would deadlock.
 const addCountsStatement = prepared({
   name: 'gateway_add_request_counts',
   text: `
@@ -49,7 +49,7 @@ const purgeStatement = prepared({
      where ctid = any (array(select ctid from request_counts where hour < $1 order by hour limit 500 for update skip locked))`,
 });
 
-/** Deletes one piece of older rows. */
+/** Deletes one batch of older rows. */
 export async function purgeCounts(connection: Connection, before: Date): Promise<void> {
   await connection.query(purgeStatement, [before]);
 }
@@ -64,7 +64,7 @@ const limitsStatement = prepared({
       from tenants tenant where tenant.id = $1`,
 });
 
-/** A tenant's limits, and the units of existing buckets, perhaps above their size. */
+/** A tenant's limits, and the units of existing buckets, which may exceed their size. */
 export type LimitsLeft = { rateLimits: OwnRateLimits; left: Partial<Record<RateClass, number>> };
 
 export async function readLimitsLeft(connection: Connection, tenantId: string): Promise<LimitsLeft | undefined> {

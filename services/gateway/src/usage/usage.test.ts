@@ -104,7 +104,7 @@ test('counts of all replicas add up, and their last ten requests are kept', asyn
   expect(recent.map(({ id }) => id)).toEqual([29, 28, 27, 26, 25, 24, 23, 22, 21, 20].map((n) => `req_${n}`));
 });
 
-test('a store costs one transaction or none, and a failed one is repeated', async () => {
+test('storing takes at most one transaction, and a failed one is repeated', async () => {
   const { tenantId } = await anotherTenant();
   let [transactions, isAway] = [0, true];
   const counting: Pick<Database, 'transaction'> = {

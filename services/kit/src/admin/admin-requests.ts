@@ -12,7 +12,6 @@ export type AdminRequest = {
   tenantId: string;
 };
 
-/** Retention in hours (docs/internal-contracts.md#admin-requests). */
 export const requestRetentionHours = 7 * 24;
 
 /**
@@ -30,7 +29,7 @@ export function fingerprintOf(
   return hmacUnder(secret, ['admin request', said]).toString('hex');
 }
 
-/** For a service that stores operators' texts in plain text (docs/internal-contracts.md#admin-requests). */
+/** For a service that stores operators' texts unencrypted (docs/internal-contracts.md#admin-requests). */
 export const noSecret = new Uint8Array(0);
 
 function withSortedMembers(_: string, value: unknown): unknown {
@@ -38,7 +37,7 @@ function withSortedMembers(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-// Waits for a transaction with the same id to end; then exactly one of the two has the row.
+// Waits until a transaction with the same id ends; then exactly one of the two has the row.
 const claim = prepared({
   name: 'admin_request_claim',
   text: `
@@ -47,7 +46,7 @@ const claim = prepared({
     returning true as claimed`,
 });
 
-// A separate statement: the first one's snapshot cannot see a rival's later commit.
+// A separate statement, because the first one's snapshot cannot see a rival's later commit.
 const read = prepared({
   name: 'admin_request_read',
   text: 'select fingerprint, answer from admin_requests where tenant_id = $1 and request_id = $2',
@@ -58,7 +57,7 @@ const keep = prepared({
   text: 'update admin_requests set answer = $3::jsonb where tenant_id = $1 and request_id = $2',
 });
 
-/** Bounds a piece, so that a stop never waits for a whole table. */
+/** Limits one deletion, so that a stop never waits for a whole table. */
 const purgedAtOnce = 500;
 
 const purge = prepared({

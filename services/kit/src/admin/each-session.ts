@@ -2,8 +2,8 @@ import type { RequestErasureResponse__Output } from '@gcs/proto/gen/gcs/admin/v1
 import { type ErrorCode, ServiceError } from '../errors.ts';
 
 /**
- * Result of an act on one session of a person. `outcome` is the code of an error in capitals if the act failed; then `why` has
- * its message. `deleteAt` is RFC 3339, '' unless an erasure is scheduled.
+ * The result of an action on one of a person's sessions. After a failure, `outcome` is the error's code in capitals and
+ * `why` its message. `deleteAt` is RFC 3339, '' unless an erasure is scheduled.
  */
 export type SessionOutcome = { sessionId: string; outcome: string; deleteAt: string; why: string };
 
@@ -11,7 +11,7 @@ export type SessionOutcome = { sessionId: string; outcome: string; deleteAt: str
 type Act<R> = (request: { requestId: string; sessionId: string }) => Promise<R>;
 type Asked = { requestId: string; sessionIds: readonly string[] };
 
-/** Requests the erasure of each session; the refusal of one stops no other. */
+/** Requests the erasure of each session; a refusal does not stop the others. */
 export function eraseEach(asked: Asked, request: Act<RequestErasureResponse__Output>): Promise<SessionOutcome[]> {
   return onEach(asked, async (about) => {
     const { outcome, deleteAt } = await request(about);
@@ -27,7 +27,7 @@ export function cancelEach(asked: Asked, cancel: Act<object>): Promise<SessionOu
   });
 }
 
-/** Errors about the caller or the request, which every session would meet. */
+/** Errors about the caller or the request, so every session would get them. */
 const ofCaller: ReadonlySet<ErrorCode> = new Set(['permission_denied', 'unauthenticated', 'invalid_argument']);
 
 async function onEach(

@@ -10,9 +10,12 @@ test('reads names and values with any blanks or empty lines around them', () => 
   ]);
 });
 
-test.each(['a secret', ':a secret', 'a secret: b'])('refuses %j by its line number without quoting it', (line) => {
-  expect(() => parseHeaderLines(`a: b\n${line}`)).toThrow(/^Line 2 of the headers is not “Name: value”\.$/);
-});
+test.each(['a secret', ':a secret', 'a secret: b'])(
+  'refuses %j with its line number and without quoting it',
+  (line) => {
+    expect(() => parseHeaderLines(`a: b\n${line}`)).toThrow(/^Line 2 of the headers is not “Name: value”\.$/);
+  },
+);
 
 test('reads back every written pair of name and value', () => {
   const name = fc.stringMatching(/^[!-9;-~]+$/);

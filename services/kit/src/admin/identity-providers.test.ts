@@ -10,7 +10,7 @@ import { visibleTo } from './operator-scope.ts';
 
 const tenant = 'ten_00000000000000000000000000';
 
-/** Access token claims in the order of docs/people.md#identity-providers. */
+/** Access token claims in the order used in docs/people.md#identity-providers. */
 const shapes: [name: string, claims: JWTPayload, scope: [string, string[] | null][]][] = [
   [
     'Keycloak',
@@ -83,7 +83,7 @@ test.each(shapes)('the entry shown on the page reads a token as %s issues it', a
   expect(await operatorOf(provider, claims)).toMatchObject({ roles: ['reviewer'], scope: new Map(scope) });
 });
 
-/** Values in place of a list, and whether each means all. Keycloak omits an attribute without values. */
+/** Values where a list is expected, and whether each means all. Keycloak omits an attribute without values. */
 const values: [value: unknown, isAll: boolean][] = [
   [undefined, false],
   [null, false],
@@ -103,7 +103,7 @@ const shownClaims: [provider: string, grants: string, claim: string][] = [
   ['Google', 'tenants', 'email'],
 ];
 
-describe.each(shownClaims)('a token of %s with %s in %s', (provider, grants, claim) => {
+describe.each(shownClaims)('a token from %s with %s in %s', (provider, grants, claim) => {
   test.each(values)('grants no more than the value %j', async (value, isAll) => {
     const [, shown = {}] = shapes.find(([name]) => name.startsWith(provider)) ?? [];
     const operator = await operatorOf(provider, {
@@ -123,7 +123,7 @@ async function operatorOf(provider: string, claims: JWTPayload) {
   return createOperatorVerifier([entry])(await sign(claims, signedIn));
 }
 
-/** Reads the entry that the page shows for a provider; signs tokens with our key. */
+/** Reads the entry that the page shows for a provider, and signs tokens with our key. */
 async function shapeOf(provider: string) {
   const page = await readFile(new URL('../../../../docs/people.md', import.meta.url), 'utf8');
   const section = page.slice(page.indexOf(`**${provider}.**`));

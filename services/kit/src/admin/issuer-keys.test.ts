@@ -57,7 +57,7 @@ describe('the keys of an issuer', () => {
     expect(await verify(token)).toMatchObject({ subject: 'berta' });
   });
 
-  test('are fetched over https, except from this machine', () => {
+  test('are fetched over https, except on this machine', () => {
     const from = (jwksUri: string) => () => createOperatorVerifier([{ issuer: 'idp', audience: 'a', jwksUri }]);
     expect(from('http://idp.example.com/jwks.json')).toThrow('not an https address');
     expect(from('nowhere')).toThrow('not an https address');

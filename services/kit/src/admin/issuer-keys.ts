@@ -4,11 +4,10 @@ import { parseUrl } from '../http/parse-url.ts';
 import { isPlainLoopback } from '../http/plain-loopback.ts';
 import { StartError } from '../start-error.ts';
 
-/** An issuer's public keys, or their address (OIDC `jwks_uri`). */
 export type IssuerKeys = { jwks: JSONWebKeySet; jwksUri?: never } | { jwksUri: string; jwks?: never };
 
 export type KeyFetching = {
-  /** Minimum time between fetches for unknown key ids; 5,000 when absent. */
+  /** Minimum time between fetches for unknown key ids; 5,000 ms if absent. */
   cooldownMs?: number;
 };
 
@@ -16,8 +15,8 @@ const keptMs = 600_000;
 const timeoutMs = 5_000;
 
 /**
- * Finds a token's key. Fetches served keys at first use, after ten minutes, and immediately for an unknown key id: an
- * issuer may rotate at any time. Throws a StartError for an invalid key.
+ * Finds a token's key. Fetches published keys at first use, after ten minutes, and immediately for an unknown key id,
+ * because an issuer may rotate at any time. Throws a StartError for an invalid key.
  */
 export function keysOf(issuer: string, { jwks, jwksUri }: IssuerKeys, fetching: KeyFetching): JWTVerifyGetKey {
   if (jwksUri !== undefined) return servedKeys(issuer, jwksUri, fetching);

@@ -103,7 +103,7 @@ describe('the scope of a method', () => {
     });
   });
 
-  test('needs a tenant where the method requires one, for every caller', () => {
+  test('needs a tenant, for every caller, if the method requires one', () => {
     const [denied, invalid] = ['permission_denied', 'invalid_argument'];
     expect(answersOf('')).toEqual({
       deployment: [invalid, denied, denied, denied, denied],

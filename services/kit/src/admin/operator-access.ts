@@ -17,9 +17,9 @@ export function isAdminMethod(method: string): boolean {
 }
 
 /**
- * Requires one of the route's roles, and a person or a purpose if the route does. Throws `permission_denied`, or
- * `invalid_argument` for a long purpose. Refuses a method without a route. The gateway's admin port and the owning
- * service both call it (docs/internal-contracts.md#admin-methods).
+ * Checks that the operator has one of the route's roles, and is a person or states a purpose if required. Throws
+ * `permission_denied`, or `invalid_argument` for a long purpose. Refuses a method without a route. The gateway's admin
+ * port and the owning service both call it (docs/internal-contracts.md#admin-methods).
  */
 export function authorizeOperator(route: AdminRoute | undefined, operator: Operator, purpose: string | null): void {
   if (route === undefined) throw refused('this method is not part of the admin API');
@@ -35,9 +35,9 @@ export function authorizeOperator(route: AdminRoute | undefined, operator: Opera
 }
 
 /**
- * Returns the operator's scope in a request's tenant; null for a method without one. Throws `not_found` for a tenant
- * outside the scope, as for a missing one. Throws `permission_denied` for too small a scope, and `invalid_argument` for
- * an absent tenant.
+ * Returns the operator's scope in a request's tenant; null for a method without a tenant. Throws `not_found` for a
+ * missing tenant or one outside the scope. Throws `permission_denied` if the scope is too small, and `invalid_argument`
+ * if the tenant is absent.
  */
 export function requireScope(method: string, operator: Operator, request: object): Visible | null {
   const reach = adminRouteOf(method)?.reach ?? 'deployment';
@@ -69,7 +69,6 @@ export function withoutPurpose(): ServiceError {
   return refused('say why you do this', [{ field: 'gcs-purpose', message: 'is needed in the metadata' }]);
 }
 
-/** Returns the metadata `gcs-purpose`; null without it. */
 export function purposeOf(metadata: grpc.Metadata): string | null {
   const [purpose] = metadata.get('gcs-purpose');
   return String(purpose ?? '').trim() || null;

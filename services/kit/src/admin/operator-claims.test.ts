@@ -23,7 +23,7 @@ const claims = fc.record(
   { requiredKeys: ['properties'] },
 );
 
-test('a token gets exactly the grants that both it and its issuer’s entry name', () => {
+test('a token gets exactly the grants that both it and its issuer’s entry contain', () => {
   let seesAll = 0;
   fc.assert(
     fc.property(entries, claims, (bounds, said) => {

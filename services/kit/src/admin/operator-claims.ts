@@ -8,10 +8,10 @@ import { type OperatorScope, type ScopeClaims, scopeOfClaims, usualScopeClaims }
 import { isLine, isText } from './texts.ts';
 
 /**
- * A trusted issuer of operator tokens. Claim names may be paths (`realm_access.roles`). `rolesClaim` and `nameClaim` are
- * `roles` and `name` by default. `scope` is the whole deployment, or claims (`tenants` and `properties` by default).
- * `people` gives roles and scope by name. `person` is the claim that marks a person's token. `roles` and `tenants` bound
- * each grant. Absent, they allow every tenant, and every role but `deployment`.
+ * A trusted issuer of operator tokens. Claim names may be paths (`realm_access.roles`). `rolesClaim` and `nameClaim`
+ * are `roles` and `name` by default. `scope` is the whole deployment, or claims (`tenants` and `properties` by
+ * default). `people` maps names to roles and scope. `person` is the claim that marks a person's token. `roles` and
+ * `tenants` limit each grant. If absent, they allow every tenant, and every role except `deployment`.
  */
 export type OperatorIssuer = IssuerNames & { scope?: 'deployment' | ScopeClaims; people?: OperatorPeople } & IssuerKeys;
 type IssuerNames = {
@@ -30,9 +30,9 @@ export type Operator = {
   subject: string;
   /** 1 to 128 characters; null if the token has none. */
   name: string | null;
-  /** Time of authentication, not of the token; seconds since 1970. */
+  /** When the person authenticated; seconds since 1970. */
   authTime: number | null;
-  /** Time of the token; seconds since 1970. */
+  /** When the token was issued; seconds since 1970. */
   issuedAt: number | null;
   /** The token's `jti`, or a digest if that is absent or cannot be stored. */
   tokenId: string;
@@ -48,7 +48,7 @@ const timeClaims = ['exp', 'nbf', 'iat', 'auth_time'];
 /** The end of the year 9999: later times have no common format. */
 const maxSeconds = 253_402_300_799;
 
-/** A record, so that a new role does not compile until it is added. */
+/** A record, because a missing role then does not compile. */
 const knownRoles: Readonly<Record<Role, true>> = {
   deployment: true,
   platform: true,
@@ -61,8 +61,8 @@ const knownRoles: Readonly<Record<Role, true>> = {
 };
 
 /**
- * Reads the operator from verified claims within its issuer's bounds. Throws for an invalid claim. Throws for a sign-in
- * after `latest` (seconds since 1970), which would stay recent too long.
+ * Reads the operator from verified claims within the issuer's limits. Throws for an invalid claim. Throws for a sign-in
+ * after `latest` (seconds since 1970), which would count as recent for too long.
  */
 export function operatorOf(payload: JWTPayload, jwt: string, entry: OperatorIssuer, latest: number): Operator {
   const { issuer, nameClaim = 'name', person = usualPersonClaim, people } = entry;
@@ -87,7 +87,6 @@ export function operatorOf(payload: JWTPayload, jwt: string, entry: OperatorIssu
   };
 }
 
-/** Reads roles and scope, within the entry's bounds (docs/people.md#bounds). */
 function boundedGrant(payload: JWTPayload, entry: OperatorIssuer): { roles: Role[]; scope: OperatorScope } {
   const { rolesClaim = 'roles', scope: stated = usualScopeClaims, roles: allowed, tenants } = entry;
   const isAllowed = (role: Role) => (allowed === undefined ? role !== 'deployment' : allowed.includes(role));
@@ -99,7 +98,7 @@ function boundedGrant(payload: JWTPayload, entry: OperatorIssuer): { roles: Role
   return { roles, scope: new Map([...scope].filter(([tenant]) => tenants.includes(tenant))) };
 }
 
-/** Accepts a NumericDate (RFC 7519, 2) within the dates. */
+/** Accepts a NumericDate (RFC 7519, 2) up to the year 9999. */
 function isTime(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= maxSeconds;
 }

@@ -104,7 +104,7 @@ describe('an operator token of another issuer', () => {
     expect(await kindOf({ ...base, gcs_kind: 'ROBOT' })).toBe('AGENT');
   });
 
-  test('keeps each existing role once and drops others', async () => {
+  test('keeps each known role once and drops others', async () => {
     const roles = ['support', 'root', 'support', 7, 'constructor', 'compliance'];
     expect((await verify(await token({ ...base, roles }))).roles).toEqual(['support', 'compliance']);
     expect((await verify(await token({ ...base, roles: 'platform' }))).roles).toEqual([]);

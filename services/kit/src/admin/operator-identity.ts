@@ -17,7 +17,7 @@ export type OperatorClaims = {
   name?: string | undefined;
   roles: readonly Role[];
   tenants?: readonly string[] | undefined;
-  /** Every property of the tenants when absent. */
+  /** Every property of the tenants if absent. */
   properties?: readonly string[] | undefined;
   /** Seconds since 1970. */
   authTime: number;
@@ -34,7 +34,7 @@ const clockToleranceSeconds = 30;
 
 /**
  * Verifies signature, issuer, audience, `exp`, `nbf` and `auth_time`, with 30 s of skew (docs/operations.md#operators).
- * Throws `unauthenticated`, with the reason as its cause. Throws `unavailable` if an issuer's keys cannot be fetched.
+ * Throws `unauthenticated` with the reason as its cause, and `unavailable` if an issuer's keys cannot be fetched.
  */
 export function createOperatorVerifier(
   issuers: readonly OperatorIssuer[],
@@ -65,7 +65,7 @@ export function createOperatorVerifier(
   return (jwt) => verify(jwt).catch(refuse);
 }
 
-/** Signs a local issuer's token with an Ed25519 key. `amr` states a proof by software key (RFC 8176). */
+/** Signs a local issuer's token with an Ed25519 key. `amr` says that a software key was used (RFC 8176). */
 export async function issueOperatorToken(
   key: { keyId: string; privateKey: KeyObject },
   claims: OperatorClaims,

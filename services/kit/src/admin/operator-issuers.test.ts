@@ -21,7 +21,7 @@ test.each<[unknown, boolean]>([
   [{ tenantsClaim: 'groups', groups: { a: { tenants: 'ten_1' } } }, false],
   [{ tenantsClaim: 'groups', groups: { a: { tenants: ['ten_1'], properties: null } } }, false],
   [{ tenantsClaim: 'groups', groups: { a: { tenants: ['ten_1'], property: ['HTL-1'] } } }, false],
-])('as a setting %j is one: %s', (value, isOne) => expect(isScopeClaims(value)).toBe(isOne));
+])('the setting %j is an issuer: %s', (value, isOne) => expect(isScopeClaims(value)).toBe(isOne));
 
 const ana = { roles: ['reviewer'], tenants: ['ten_1'] };
 test.each<[unknown, boolean]>([
@@ -41,7 +41,7 @@ test.each<[unknown, boolean]>([
   [{ claim: 'sub', of: { 1: { ...ana, scope: 'deployment' } } }, false],
   [{ claim: 'sub', of: {}, else: 1 }, false],
   [[], false],
-])('as people %j are listed: %s', (value, isOne) => expect(isOperatorPeople(value)).toBe(isOne));
+])('the people %j are accepted: %s', (value, isOne) => expect(isOperatorPeople(value)).toBe(isOne));
 
 test('a listed address matches the token’s, ignoring the case of ASCII letters only', () => {
   const listed = 'abcdefghijklmnopqrstuvwxyz@h.example';
@@ -68,4 +68,4 @@ test.each<[unknown, boolean]>([
   [{ claim: 'idtyp', not: 'app' }, false],
   [{ is: 'user' }, false],
   ['idtyp', false],
-])('as what makes a person %j is one: %s', (value, isOne) => expect(isPersonClaim(value)).toBe(isOne));
+])('%j is accepted as the mark of a person: %s', (value, isOne) => expect(isPersonClaim(value)).toBe(isOne));

@@ -31,7 +31,7 @@ function parse(text: string): unknown {
 
 const claimsAndBounds = ['rolesClaim', 'scope', 'roles', 'tenants'];
 
-/** Refuses unknown members, so no misspelt bound is ignored. */
+/** Refuses unknown members, so that no misspelt limit is ignored. */
 function isIssuer(value: unknown): value is OperatorIssuer {
   if (!isObject(value)) return false;
   const {

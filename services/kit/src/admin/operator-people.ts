@@ -3,15 +3,15 @@ import { areIds, maxProperties, maxTenants, type OperatorScope } from './operato
 import { isText } from './texts.ts';
 
 /**
- * Roles and scope by person, for issuers without roles in their tokens, such as Google
+ * Roles and scope per person, for issuers without roles in their tokens, such as Google
  * (docs/people.md#identity-providers). Unlisted people have none.
  */
 export type OperatorPeople = {
-  /** An `email` counts only if the token says that it is verified. */
+  /** An `email` counts only if the token marks it as verified. */
   claim: 'sub' | 'email';
   /** Required organisation (claim `hd`) for `email`: elsewhere an address may change its owner. */
   hostedDomain?: string;
-  /** By the claim's value; e-mail addresses in lower case, compared without ASCII case. */
+  /** Keyed by the claim's value; e-mail addresses in lower case, compared without ASCII case. */
   of: Readonly<Record<string, Grant>>;
 };
 
@@ -23,7 +23,6 @@ type Grant = {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Returns a person's grants; none for an unlisted person or another organisation. */
 export function grantOf(
   { claim, hostedDomain, of }: OperatorPeople,
   claims: Claims,

@@ -27,7 +27,7 @@ const noIds = fc.oneof(
 const ids = fc.uniqueArray(fc.stringMatching(/^[A-Za-z0-9_-]{1,20}$/), { minLength: 1, maxLength: 5 });
 
 describe('ids in claims', () => {
-  test('grant only the named tenants, each with its named properties or all for a star', () => {
+  test('grant only the listed tenants, each with its listed properties or all for a star', () => {
     fc.assert(
       fc.property(ids, fc.option(ids, { nil: '*' }), ids, (tenants, properties, others) => {
         const scope = scopeOf({ tenants, properties });
@@ -43,7 +43,7 @@ describe('ids in claims', () => {
     );
   });
 
-  test('may be one string in place of a list', () => {
+  test('may be one string instead of a list', () => {
     expect(scopeOf({ tenants: 'ten_1', properties: 'HTL-1' })).toEqual(new Map([['ten_1', ['HTL-1']]]));
   });
 
@@ -58,7 +58,7 @@ describe('ids in claims', () => {
 
   test('grant nothing if they are absent', () => expect(scopeOf({ properties: ['HTL-1'] })).toEqual(new Map()));
 
-  test('are not read for properties if the issuer names no property claim', () => {
+  test('are not read for properties if the issuer’s entry has no property claim', () => {
     expect(scopeOf({ tenants: 'ten_1', properties: 'HTL-1' }, { tenantsClaim: 'tenants' })).toEqual(
       new Map([['ten_1', null]]),
     );
@@ -82,7 +82,7 @@ describe('groups in a claim', () => {
     [['staff', 'aurora'], [['ten_1', null], ['ten_2', null]]], // biome-ignore format: a row
     [['guests', 'constructor', 'ten_1', '__proto__'], []],
     [undefined, []],
-  ])('%j grant what they stand for', (groups, scope) => {
+  ])('%j grant what their entries contain', (groups, scope) => {
     expect(scopeOf({ groups, properties: ['HTL-9'] }, grouped)).toEqual(new Map(scope));
   });
 });

@@ -7,18 +7,18 @@ export type OperatorScope = 'deployment' | ReadonlyMap<string, readonly string[]
 
 type Scoped = { readonly scope: OperatorScope };
 
-/** A scope in one tenant. Every statement that lists, searches or counts for operators takes it. */
+/** A scope in one tenant. Every statement that lists, searches or counts for operators needs it. */
 export type Visible = {
   readonly tenantId: string;
   /** Property references; null = every property. */
   readonly properties: readonly string[] | null;
 };
 
-/** Claims that hold a scope; dots go deeper, as in `rolesClaim`. */
+/** Claims that contain a scope; dots go deeper, as in `rolesClaim`. */
 export type ScopeClaims = {
   /** Ids of tenants or names of `groups`, as a string or an array. */
   tenantsClaim: string;
-  /** Property references of all those tenants, or `*`; every property if the setting is absent. */
+  /** Property references in all those tenants, or `*`; every property if the setting is absent. */
   propertiesClaim?: string;
   /** Grant per value of `tenantsClaim`; an unlisted value grants nothing. */
   groups?: Readonly<Record<string, GroupScope>>;
@@ -28,7 +28,7 @@ type GroupScope = { tenants: readonly string[] /** Every property when absent. *
 
 export const usualScopeClaims: ScopeClaims = { tenantsClaim: 'tenants', propertiesClaim: 'properties' };
 
-/** Bounds a token: its tenants travel with each statement. */
+/** Maximum per token, because its tenants are sent with each statement. */
 export const maxTenants = 1_000;
 export const maxProperties = 200;
 const maxIdLength = 128;
@@ -50,13 +50,13 @@ export function scopeOfClaims({ tenantsClaim, propertiesClaim, groups }: ScopeCl
 
 type ReadClaim = (path: string) => unknown;
 
-/** Returns null, which is every property, only for `*`: a directory omits an empty list. */
+/** Returns null (every property) only for `*`, because a directory omits an empty list. */
 function propertiesIn(value: unknown): readonly string[] | null {
   const ids = idsOf(value, maxProperties);
   return ids.includes(everyProperty) ? null : ids;
 }
 
-/** Returns none for an invalid list. */
+/** Returns an empty list for an invalid one. */
 function idsOf(value: unknown, most: number): readonly string[] {
   const ids: unknown = Array.isArray(value) ? value : [value];
   return areIds(ids, most) ? [...new Set(ids)] : [];
@@ -79,7 +79,7 @@ function eitherOf(some: readonly string[] | null | undefined, others: readonly s
   return both.length <= maxProperties ? both : [];
 }
 
-/** Throws `not_found`, as for a missing tenant, if the scope in it is empty. */
+/** Throws `not_found`, as for a missing tenant, if the scope in this tenant is empty. */
 export function visibleTo({ scope }: Scoped, tenantId: string): Visible {
   if (scope === 'deployment') return { tenantId, properties: null };
   const properties = scope.get(tenantId);
@@ -92,7 +92,7 @@ export function seenBy({ visible }: { readonly visible: Visible | null }): Visib
   return visible ?? { tenantId: '', properties: [] };
 }
 
-/** Narrows the scope to one property; '' keeps it. A property outside of the scope leaves nothing. */
+/** Narrows the scope to one property; '' keeps it. A property outside of the scope gives an empty scope. */
 export function narrowScope({ tenantId, properties }: Visible, property: string): Visible {
   if (property === '') return { tenantId, properties };
   return { tenantId, properties: properties === null || properties.includes(property) ? [property] : [] };
@@ -107,7 +107,7 @@ export function noSuchTenant(): ServiceError {
   return new ServiceError('not_found', 'there is no such tenant');
 }
 
-/** Larger scopes are logged as digests, because every call logs one. */
+/** Larger scopes are logged as digests, because every call logs its scope. */
 const maxShown = { ids: 16, length: 2_048, first: 3 };
 
 /**
@@ -128,7 +128,7 @@ export function showScope(scope: OperatorScope): string {
   return `sha256:${digestOf(tenants)} ${JSON.stringify({ tenants: tenants.length, properties, first })}`;
 }
 
-/** Caches lists: most tenants share one. */
+/** Caches property lists, because most are the same. */
 function digestOf(tenants: readonly (readonly [string, readonly string[] | null])[]): string {
   const lists = new Map(
     [...new Set(tenants.map(([, of]) => of))].map((of) => [of, of && sha256([...of].sort())] as const),

@@ -2,24 +2,23 @@ import type { ServiceError } from '../errors.ts';
 import { invalidFields } from './texts.ts';
 import { isTime } from './times.ts';
 
-/** 0 and '' are the defaults. */
+/** 0 and '' stand for the defaults. */
 export type PageRequest = { pageSize: number; pageToken: string };
 
 /** A page of rows; the token is '' on the last page. */
 export type ListPage<R> = { rows: readonly R[]; nextPageToken: string };
 
 /**
- * Result of a searching list. `reached` is the last scanned row's place if more follow. Such a page may be short or
- * empty (docs/operations.md#lists).
+ * Result of a list with a search. `reached` is the last scanned row's place if more rows follow. Such a page may be
+ * short or empty (docs/operations.md#lists).
  */
 export type Searched<R> = { rows: readonly R[]; reached: readonly string[] | null };
 
-/** Maximum of scanned rows per page. */
 export const maxSearched = 2_000;
 
 /**
- * Searches for `limit` rows. With fewer found, `find` returns row number {@link maxSearched}, where the search stopped,
- * or none at the end. `rest` are the place's members behind the id.
+ * Searches for `limit` rows. If it finds fewer, `find` returns row number {@link maxSearched}, where the search
+ * stopped, or nothing at the end. `rest` are the place's members after the id.
  */
 export async function searched<R>(
   rows: readonly R[],
@@ -31,11 +30,11 @@ export async function searched<R>(
   return { rows, reached: last === undefined ? null : [String(last.id), ...rest] };
 }
 
-/** Sizes of a list without its own (docs/operations.md#lists). */
+/** Page sizes of a list that sets none (docs/operations.md#lists). */
 const listSizes = { usual: 200, max: 1_000 };
 
 /**
- * Reads a page. `find` returns rows behind a place, empty for the first page, and gets one row more than a page to
+ * Reads a page. `find` returns rows after a place, empty for the first page. It gets one row more than a page, to
  * detect the end. `placeOf` returns the ordering members. Throws `invalid_argument`.
  */
 export async function readPage<R>(
@@ -57,7 +56,7 @@ type PagedList<R> = {
   sizes?: typeof listSizes;
 };
 
-/** Throws `invalid_argument` beyond the maximum. */
+/** Throws `invalid_argument` above the maximum. */
 export function pageSizeOf(asked: number, { usual, max } = listSizes): number {
   if (asked >= 0 && asked <= max) return asked || usual;
   throw invalidFields([{ field: 'page_size', message: `is 1 to ${max}, or 0 for ${usual}` }]);

@@ -30,7 +30,7 @@ const fail = (code: 'not_found' | 'failed_precondition' | 'unavailable') => asyn
   throw new ServiceError(code, 'no');
 };
 
-test('a copy keeps documents of the guest, and of a decision only its verdict and reason', async () => {
+test('a copy contains documents about the guest, and only the verdict and reason of a decision', async () => {
   const copy = await copyOfPerson(answering, asked, undefined);
   expect(JSON.parse(copy).sessions).toMatchObject([
     {
@@ -42,7 +42,7 @@ test('a copy keeps documents of the guest, and of a decision only its verdict an
   expect(copy).not.toMatch(/ana|ben|namesake/);
 });
 
-test('an erased or missing part of a copy is null, and an unavailable one makes no copy', async () => {
+test('a copy has null for an erased or missing part, and fails for an unavailable one', async () => {
   const gone: Apis = {
     sessions: { ...answering.sessions, GetGuestData: fail('failed_precondition') },
     evidence: { ExportBundle: fail('not_found') },

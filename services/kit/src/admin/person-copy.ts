@@ -9,7 +9,7 @@ import { type ErrorCode, ServiceError } from '../errors.ts';
 type About = { tenantId: string; sessionId: string };
 type Ask<C, R> = (about: About, call: C) => Promise<R>;
 
-/** Reading methods of the admin API; `C` is what a client needs for each call. */
+/** Reading methods of the admin API. `C` is what each call of a client needs. */
 type CopyApis<C> = {
   sessions: { GetSession: Ask<C, GetSessionResponse__Output>; GetGuestData: Ask<C, GetGuestDataResponse__Output> };
   evidence: { ExportBundle: Ask<C, ExportBundleResponse__Output> };
@@ -19,8 +19,8 @@ type CopyApis<C> = {
 type Asked = { tenantId: string; sessionIds: readonly string[]; madeAt: Date };
 
 /**
- * Makes the copy that a person may receive, as JSON (docs/evidence.md#one-person). A part that is erased, or not there yet, is
- * null. Any other error makes no copy.
+ * Makes the copy that a person may receive, as JSON (docs/evidence.md#one-person). An erased or not yet existing part
+ * is null. Any other error makes the copy fail.
  */
 export async function copyOfPerson<C>(
   apis: CopyApis<C>,
@@ -62,7 +62,7 @@ function partsOf(bundle: Uint8Array): { package: unknown; documents: unknown[] }
 
 type EvidenceDocument = { type: string; facts: Readonly<Record<string, unknown>> };
 
-/** A decision names people of the hotel by pseudonyms, and entries of lists. */
+/** Removes the pseudonyms of the hotel's people and the list entries that a decision contains. */
 function withoutOthers(document: EvidenceDocument): EvidenceDocument {
   if (document.type !== 'REVIEW_DECISION') return document;
   const { verdict, reasonCode } = document.facts;

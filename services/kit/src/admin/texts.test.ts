@@ -27,7 +27,7 @@ describe('a required text', () => {
 });
 
 describe('a text anywhere in a request', () => {
-  test('is checked at any depth and named by its proto path', () => {
+  test('is checked at any depth, and an error contains its proto path', () => {
     const request = { tenantId: 'a', filter: { eventTypes: ['a', 'b\u0000'] }, items: [{ vaultRef: '\udc00' }] };
     expect(refused(() => requireUsableTexts(request))).toEqual(['filter.event_types[1]', 'items[0].vault_ref']);
   });

@@ -1,28 +1,28 @@
 import { type FieldError, ServiceError } from '../errors.ts';
 
 const maxNameLength = 128;
-/** Except in document fields. */
+/** Document fields may be longer. */
 const maxTextLength = 4_096;
 const maxDocumentLength = 1_048_576;
 const documents = /Json$/;
 
-/** Requires text that PostgreSQL can store, with a length counted in code points. */
+/** Checks that PostgreSQL can store a text, and its length in code points. */
 export function isText(text: string, shortest: number, longest: number): boolean {
-  // Fails cheaply: a code point has at most two units.
+  // A cheap check: a code point has at most two units.
   if (text.length > 2 * longest || !isStorable(text)) return false;
   const { length } = [...text];
   return length >= shortest && length <= longest;
 }
 
 /**
- * Requires text that fits one line. It has no line break, terminal control or bidi control (Unicode: Cc, Zl, Zp,
+ * Checks that a text fits on one line: no line break, terminal control or bidi control (Unicode: Cc, Zl, Zp,
  * Bidi_Control).
  */
 export function isLine(text: string, longest: number): boolean {
   return text.trim() !== '' && isText(text, 1, longest) && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(text);
 }
 
-/** Throws `invalid_argument` with every text that is blank or has not 1 to `longest` characters. */
+/** Throws `invalid_argument` with every text that is blank or does not have 1 to `longest` characters. */
 export function requireTexts(texts: Readonly<Record<string, string>>, longest: number = maxNameLength): void {
   const fieldErrors = textProblems(texts, longest);
   if (fieldErrors.length > 0) throw invalidFields(fieldErrors);
@@ -34,7 +34,7 @@ export function requireWordOrAll(field: string, text: string, words: readonly st
     throw invalidFields([{ field, message: `is ${words.join(', ')} or empty` }]);
 }
 
-/** Lists every text that is blank or has not 1 to `longest` characters. */
+/** Lists every text that is blank or does not have 1 to `longest` characters. */
 export function textProblems(texts: Readonly<Record<string, string>>, longest: number = maxNameLength): FieldError[] {
   return Object.entries(texts)
     .filter(([, text]) => text.trim() === '' || !isText(text, 1, longest))

@@ -4,7 +4,7 @@ import { invalidFields } from './texts.ts';
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/i;
 const message = 'is not a date and time of RFC 3339';
 
-/** Accepts a date and time of RFC 3339 with its offset. */
+/** Accepts an RFC 3339 date and time with its offset. */
 export function isTime(text: string): boolean {
   return rfc3339.test(text) && !Number.isNaN(Date.parse(text));
 }
@@ -29,7 +29,6 @@ export function readTime(field: string, text: string): Date | null {
   return text === '' ? null : new Date(text);
 }
 
-/** Parses a required time. Throws `invalid_argument`. */
 export function requireTime(field: string, text: string): Date {
   const moment = readTime(field, text);
   if (moment === null) throw invalidFields([{ field, message }]);

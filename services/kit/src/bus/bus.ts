@@ -5,7 +5,7 @@ export type BusMessage = { key: string; value: string; traceparent: string; inst
 
 export type TopicBatch = { topic: Topic; messages: readonly BusMessage[] };
 
-/** Origin of a record that is not ours, or not known to be. */
+/** Origin of a record that is not known to be ours. */
 export type Origin = { kind: 'foreign'; installation: string } | { kind: 'unknown' };
 
 /** A consumed record; unknown writers may omit key or value. */
@@ -14,11 +14,11 @@ export type BusRecord = {
   partition: number;
   offset: string;
   key: string | null;
-  /** Raw bytes if invalid as UTF-8. */
+  /** Raw bytes if not valid UTF-8. */
   value: string | Uint8Array | null;
   traceparent: string;
   installation?: string;
-  /** Absent from our own records and from those without a header. */
+  /** Absent for our own records and records without a header. */
   origin?: Origin;
 };
 
@@ -32,19 +32,19 @@ export type BatchWork = {
 export type SubscribeOptions = {
   group: string;
   topics: readonly Topic[];
-  /** For the age of records, in ms since 1970; the system clock when absent. */
+  /** Clock for the age of records, in ms since 1970; the system clock if absent. */
   nowMs?(): number;
   /**
-   * Gets records of one topic, in order per key. Resolving acknowledges all; rejecting redelivers all after a back-off
-   * and blocks their partitions.
+   * Receives records of one topic, in order per key. Resolving acknowledges all. Rejecting redelivers all after a
+   * back-off and blocks their partitions meanwhile.
    */
   handle(records: readonly BusRecord[], work: BatchWork): Promise<void>;
   /**
-   * Linger in milliseconds after a small batch, for groups without waiting callers; 0 when absent. A lone record
-   * arrives immediately.
+   * Linger in milliseconds after a small batch, for groups without waiting callers; 0 if absent. A lone record arrives
+   * immediately.
    */
   lingerMs?: number;
-  /** Matches records that end the linger. A driver that cannot see arrivals does not linger then. */
+  /** Matches records that end the linger. With it, a driver that cannot see arrivals does not linger. */
   isUrgent?(record: Pick<BusRecord, 'value'>): boolean;
 };
 
@@ -53,7 +53,7 @@ export type Subscription = {
   stop(): Promise<void>;
   /** Monotonic milliseconds of the last progress or idle poll. */
   lastProgressAt(): number;
-  /** True if waiting records were not handled for minutes and only a restart can help. */
+  /** True if waiting records have not been handled for minutes and only a restart can help. */
   isHopeless(): boolean;
 };
 
@@ -66,7 +66,7 @@ export type EventBus = {
   readonly system: string;
   /**
    * Resolves when every message is durable; after a rejection, publish all of them again. `onTaken` is called earlier,
-   * or never: the next publish may start then and arrives behind this one.
+   * or never. Then the next publish may start and arrives behind this one.
    */
   publish(batches: readonly TopicBatch[], onTaken?: () => void): Promise<void>;
   subscribe(options: SubscribeOptions): Promise<Subscription>;

@@ -4,9 +4,8 @@ import { prepared } from '../postgres/statement.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { BusRecord, EventBus, TopicBatch } from './bus.ts';
 
-/** The installation of a service (docs/internal-contracts.md#installation). */
 export type Installation = {
-  /** Its UUID; undefined before joining. Queries the database until it is known. */
+  /** The installation's UUID; undefined before joining. Queries the database until it is known. */
   id(connection?: Connection): Promise<string | undefined>;
   /** Stores the id unless there is one; resolves to the stored id. */
   join(id: string, connection: Connection): Promise<string>;
@@ -23,7 +22,6 @@ const keep = prepared({
 
 const newsMs = 900_000;
 
-/** The clock measures the age of records. */
 export function openInstallation(database: Database, logger: Logger, clock: Clock = systemClock): Installation {
   let known: string | undefined;
   let foreignAt = Number.NEGATIVE_INFINITY;

@@ -42,7 +42,7 @@ test('publish fails if a stopping group has not handled the message, so the outb
   await expect(publishing).rejects.toThrow('has stopped');
 });
 
-test('an urgent record ends its group’s linger and takes earlier records along', async () => {
+test('an urgent record ends its group’s linger, and earlier records are handled with it', async () => {
   const hourMs = 3_600_000;
   const bus = createMemoryBus();
   const batches: unknown[][] = [];
@@ -91,7 +91,7 @@ test('an urgent record that arrives during a batch is handled without a linger',
   await bus.stop();
 });
 
-test('publish waits for a starting consumer and rejects once that has stopped', async () => {
+test('publish waits for a starting consumer and rejects once that consumer has stopped', async () => {
   const bus = createMemoryBus({ consumers: { [topics.sessionChanges]: ['late'] } });
   const publish = () =>
     bus.publish([{ topic: topics.sessionChanges, messages: [{ key: 'cs_a', value: '1', traceparent: '' }] }]);
@@ -105,7 +105,7 @@ test('publish waits for a starting consumer and rejects once that has stopped', 
   await expect(publish()).rejects.toThrow('group late is not there');
 });
 
-test('overlapping publishes arrive in order, though the first waits for a consumer', async () => {
+test('overlapping publishes arrive in order, although the first waits for a consumer', async () => {
   const bus = createMemoryBus({ consumers: { [topics.packageChanges]: ['late'] } });
   const received: (string | null)[] = [];
   const handle = async (records: readonly { key: string | null }[]) => void received.push(...records.map((r) => r.key));

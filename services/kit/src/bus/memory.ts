@@ -11,7 +11,7 @@ type Pending = {
   settled: () => void;
   dropped: (reason: Error) => void;
 };
-/** One queue for all keys: the next batch gathers during the current one. */
+/** Has one queue for all keys. The next batch gathers during the current one. */
 type Group = {
   options: SubscribeOptions;
   linger: Linger;
@@ -23,14 +23,14 @@ type Group = {
 };
 export type MemoryBusOptions = {
   redeliverAfterMs?: number;
-  /** Groups that each topic must reach. */
+  /** Groups that must receive each topic. */
   consumers?: Partial<Readonly<Record<Topic, readonly string[]>>>;
 };
 
 /**
  * Creates a single process's bus with Kafka's promises (docs/architecture.md#one-process). It stores nothing: `publish`
  * resolves after every group has handled the message, and the outbox row stays until then. Unlike Kafka, `publish`
- * waits for starting groups of `consumers` and rejects if one has stopped.
+ * waits for starting groups in `consumers` and rejects if one has stopped.
  */
 export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
   const { redeliverAfterMs = 50, consumers = {} } = options;
@@ -45,7 +45,7 @@ export function createMemoryBus(options: MemoryBusOptions = {}): EventBus {
 
     async publish(batches, onTaken = () => {}) {
       const present = batches.flatMap(({ topic }) => (consumers[topic] ?? []).map(membership.present));
-      // Stays behind earlier publishes, even those that wait for other groups.
+      // Stays behind earlier publishes, even if these wait for other groups.
       const arriving = Promise.all([arrived, ...present]);
       arrived = arriving.catch(() => {});
       await arriving;
@@ -154,7 +154,7 @@ function enqueue(group: Group, sent: Pick<Pending, 'record' | 'tried'>, redelive
   return new Promise((settled, dropped) => {
     group.queue.push({ ...sent, tried, settled, dropped });
     if (group.options.isUrgent?.(sent.record)) group.hurry();
-    // In a microtask, so that a publish's messages form one batch.
+    // Runs in a microtask, so that a publish's messages form one batch.
     group.working ??= Promise.resolve().then(() => drain(group, redeliverAfterMs));
   });
 }
@@ -163,7 +163,7 @@ async function drain(group: Group, redeliverAfterMs: number): Promise<void> {
   while (group.queue.length > 0 && !group.abort.signal.aborted) {
     const batch = takeBatch(group.queue);
     const accepted = await isHandled(group, batch);
-    // Isolates keys: a failing record stays at its queue's head, is retried, and its publisher waits.
+    // Separates keys: a failing record stays at its key's head and is retried, and its publisher waits.
     const byKey = accepted ? [] : [...Map.groupBy(batch, ({ record }) => record.key).values()];
     if (byKey.length > 1) for (const ofKey of byKey) await isHandled(group, ofKey);
     for (const pending of batch) {

@@ -5,7 +5,6 @@ import type { Decoder, Identity, Readable, Received, Unreadable } from './read-r
 
 export type ApplyOptions<V, W> = Pick<Decoder<V>, 'topic'> & {
   contiguous: boolean;
-  /** An operator's replay of the key's oldest parked record. */
   replaying?: boolean;
   apply(tx: Transaction, received: readonly Received<V>[]): Promise<W>;
 };
@@ -14,11 +13,11 @@ export type Applied<V, W> = {
   /** Applied values and the result of `apply`; undefined without any. */
   applied: { received: readonly Received<V>[]; written: W } | undefined;
   refused: Refused[];
-  /** Keys with later parked records, whose gap may be filled now. */
+  /** Keys whose later records are parked behind a gap that may now be filled. */
   resumed: string[];
 };
 
-/** Returns a batch's runs if every record seems to continue its key; otherwise undefined. */
+/** Returns a batch's runs if every record seems to continue its key, otherwise undefined. */
 export function expectedRuns<V>(
   { contiguous }: Pick<ApplyOptions<V, unknown>, 'contiguous'>,
   entries: readonly (Readable<V> | Unreadable)[],
@@ -46,7 +45,7 @@ export async function applyExpected<V, W>(
 }
 
 /**
- * Applies each key's next records and skips known ones. Refuses unreadable ones, and those behind a gap or a parked
+ * Applies each key's next records and skips known ones. Refuses unreadable records and those behind a gap or a parked
  * record. Uses the caller's transaction.
  */
 export async function applyInOrder<V, W>(
@@ -82,7 +81,7 @@ function sortUnordered<V>(entries: readonly (Readable<V> | Unreadable)[]): Sorte
   return sorted;
 }
 
-/** Claims keys that just continue in one statement; judges the others record by record. */
+/** Claims keys without gaps in one statement; judges the others record by record. */
 async function sortOut<V>(
   tx: Transaction,
   options: ApplyOptions<V, unknown>,
@@ -105,7 +104,7 @@ async function sortOut<V>(
   return sorted;
 }
 
-/** Parks the key's later records of the batch behind it. */
+/** Refuses a record, and parks its key's later records of the batch. */
 function refuseUnreadable<V>(entry: Unreadable, position: Position | undefined, sorted: Sorted<V>): void {
   sorted.refused.push(entry);
   if (position === undefined) return;
@@ -140,8 +139,7 @@ export type RecordPlace = 'next' | 'seen' | 'gap';
 
 /**
  * Compares a version with the applied one (docs/architecture.md#order-and-versions). Versions are contiguous from 1
- * within an epoch. A higher epoch (a restored database) may start again at or below the known version, never above the
- * next.
+ * within an epoch. After a restore, a higher epoch may start at or below the known version, never above the next.
  */
 export function placeOf(
   identity: Pick<Identity, 'epoch' | 'version'>,
@@ -153,7 +151,7 @@ export function placeOf(
   return 'next';
 }
 
-/** Returns each key's run; none if its records are not consecutive. */
+/** Returns each key's run; none if the records are not consecutive. */
 export function runsOf(entries: readonly { identity: Identity }[]): Run[] {
   const runs = new Map<string, Run>();
   const broken = new Set<string>();

@@ -17,11 +17,11 @@ export type ConsumerOptions<V, W> = Decoder<V> & {
   group: string;
   lingerMs?: SubscribeOptions['lingerMs'];
   isUrgent?: SubscribeOptions['isUrgent'];
-  /** True: a missing version parks. False: the service deduplicates by change id. */
+  /** True: records after a missing version are parked. False: the service deduplicates by change id. */
   contiguous: boolean;
   /**
-   * Writes the values in the given transaction. A system error is retried. Another one parks the culprit, unless
-   * several keys in a row meet it.
+   * Writes the values in the given transaction. A system error is retried. Any other error parks the culprit, unless
+   * several keys in a row cause it.
    */
   apply(tx: Transaction, received: readonly Received<V>[]): Promise<W>;
   /**
@@ -34,7 +34,7 @@ export type Course = {
   size: number;
   completed: number;
   locked: Set<string>;
-  /** The last error of a record or the system, and its keys since a record was applied. */
+  /** The last error of a record or the system, and the keys that met it since a record was applied. */
   streak: { error: string; keys: Set<string> };
 };
 
@@ -46,10 +46,10 @@ export type Handling<V, W> = ConsumerOptions<V, W> & {
 };
 export type Entry<V> = Readable<V> | Unreadable;
 
-/** Limit of further lock waits: after the first one, no transaction of the batch waits longer. */
+/** Limit for later lock waits. After the first wait, no transaction of the batch waits longer. */
 const shortLocks = { name: '', text: `set local lock_timeout = '100ms'` };
 
-/** Tries one transaction. On an error nothing is written: a record is at fault, or a lock was held. */
+/** Tries one transaction. After an error nothing is written, because a record is at fault or a lock was held. */
 export async function attemptTogether<V, W>(
   options: Handling<V, W>,
   entries: readonly Entry<V>[],
@@ -69,7 +69,7 @@ export async function attemptTogether<V, W>(
 
 type Begin = (tx: Transaction) => void;
 
-/** Tries one round trip; undefined if the batch is not the usual case, with nothing written. */
+/** Tries one round trip. Returns undefined, with nothing written, if the batch is not the usual case. */
 async function attemptExpected<V, W>(
   options: Handling<V, W>,
   entries: readonly Entry<V>[],
@@ -100,7 +100,7 @@ function attemptInOrder<V, W>(options: Handling<V, W>, entries: readonly Entry<V
   });
 }
 
-/** After the commit: reports, then replays records that were parked behind a filled gap. */
+/** After the commit, reports and replays records that were parked behind a filled gap. */
 export async function settle<V, W>(
   options: Handling<V, W>,
   { applied, refused, resumed }: Applied<V, W>,
@@ -131,7 +131,7 @@ async function tell<V, W>(options: ConsumerOptions<V, W>, applied: Applied<V, W>
   }
 }
 
-/** Retries system errors in place while the member sends heartbeats; never parks for them. */
+/** Retries system errors in place while the member sends heartbeats. They never park a record. */
 export function untilHealthy<T, V, W>({ triedAgain, work }: Handling<V, W>, attempt: () => Promise<T>): Promise<T> {
   const alive = async () => {
     await work.heartbeat();

@@ -35,7 +35,7 @@ test('parks a record after a gap and all later records of its key; other keys co
   expect(await its.parkedReasons()).toEqual(['version_gap', 'behind_parked']);
 });
 
-test('parks an unreadable record with the reason', async () => {
+test('parks an unreadable record and stores the reason', async () => {
   await its.publishRaw(first, '{"half');
   await its.publishRaw(second, JSON.stringify({ schemaVersion: 99 }));
   await its.publishRaw('', JSON.stringify(packageChange(first, 1)));
@@ -43,7 +43,7 @@ test('parks an unreadable record with the reason', async () => {
   expect(await its.parkedReasons()).toEqual(['malformed', 'schema', 'missing_key', 'wrong_key']);
 });
 
-test('parks the failing record and those behind it; a replay applies them in order', async () => {
+test('parks the failing record and those behind it, and a replay applies them in order', async () => {
   let broken = true;
   its.beforeApply = (received) => {
     if (broken && received.some(({ value }) => value.sessionId === first && value.version === 2))
@@ -78,7 +78,7 @@ test('a replay skips an unreadable record once nothing is missing behind it', as
   expect(await its.parkedReasons()).toEqual([]);
 });
 
-test('a record that is published again fills its gap, because a replay follows versions', async () => {
+test('a record that is published again fills its gap, because a replay follows version order', async () => {
   await its.publish(packageChange(first, 1));
   await its.publishRaw(first, '{"version":2');
   await its.publish(packageChange(first, 3));

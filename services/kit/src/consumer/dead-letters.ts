@@ -37,7 +37,7 @@ const columns = columnList<Refused>({
   error: ['text', ({ error }) => withoutNul(error).slice(0, maxTextLength)],
 });
 
-// Ids follow the order of arrival, for replays.
+// Ids follow the order of arrival, which replays need.
 const insertDeadLetters = prepared({
   name: 'dead_letters_insert',
   text: `
@@ -57,7 +57,7 @@ const selectWaiting = prepared({
      order by id`,
 });
 
-// Empties the record, which may name a guest. Its reason is kept for 30 days.
+// Empties the record, which may contain guest data. Its reason is kept for 30 days.
 const close = prepared({
   name: 'dead_letters_close',
   text: `
@@ -66,7 +66,7 @@ const close = prepared({
 });
 
 const closedDays = 30;
-/** Bounds a piece, so that a stop never waits for a whole table. */
+/** Limits one deletion, so that a stop never waits for a whole table. */
 const purgedAtOnce = 500;
 
 const purge = prepared({
@@ -99,7 +99,7 @@ function placeOf({ partition, offset }: Pick<BusRecord, 'partition' | 'offset'>)
   return `${partition}/${offset}`;
 }
 
-/** Keeps only a usable key, so later records wait behind it. */
+/** Keeps only a usable key, so that later records wait behind it. */
 export function stripped({ record, reason, error }: Refused, thrown: unknown): Refused {
   const why = thrown instanceof Error ? thrown.name : 'an error';
   const key = /^[\w-]{1,64}$/.test(record.key ?? '') ? record.key : null;
@@ -113,7 +113,7 @@ function storable(value: BusRecord['value']): string | null {
   return value === null ? null : Buffer.from(value).toString('base64');
 }
 
-/** Truncates long keys: an index entry has a limit. */
+/** Truncates long keys, because an index entry has a limit. */
 function keptKey(key: string): string {
   return withoutNul(key).slice(0, maxKeyLength);
 }
@@ -127,7 +127,7 @@ export function waitingDeadLetters(tx: Connection, topic: Topic, key: string): P
   return tx.query<DeadLetter>(selectWaiting, [topic, key]);
 }
 
-/** Closes and empties a record in the applying transaction; undefined if it was closed before. */
+/** Closes and empties a record in the applying transaction; undefined if it was already closed. */
 export async function closeDeadLetter(tx: Connection, id: number): Promise<Date | undefined> {
   const [closed] = await tx.query<{ closedAt: Date }>(close, [id]);
   return closed?.closedAt;

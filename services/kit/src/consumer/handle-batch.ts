@@ -13,16 +13,16 @@ type Suspect<V> = { entry: Entry<V>; error: unknown };
 
 type Round<V> = {
   suspects: Suspect<V>[];
-  /** Locked records, or those behind a locked or suspected one of their key. */
+  /** Locked records, and those behind a locked or suspected record of their key. */
   waiting: Entry<V>[];
-  /** Reason for redelivery; undefined without one. */
+  /** Reason for redelivery, if any. */
   lockedBy: unknown;
   lockedInRow: number;
 };
 
 const maxSize = 500;
 const growAfter = 8;
-/** The same error on this many keys in a row is the system's, or a table lock. */
+/** The same error on this many keys in a row is a system error or a table lock. */
 const manyKeys = 3;
 /**
  * Applies a batch in transactions of a working size; parks failing records. Rejects if a record is locked or the system
@@ -95,7 +95,7 @@ async function succeed<V, W>(
   if (course.completed >= growAfter) setSize(course, Math.min(maxSize, course.size * 2));
   await settle(options, outcome);
   if (outcome.applied === undefined) return;
-  // The handler works, so earlier errors belonged to their records.
+  // The handler works, so earlier errors were caused by their records.
   course.streak = { error: '', keys: new Set() };
   await parkSuspects(options, round);
 }
@@ -147,12 +147,12 @@ async function parkSuspects<V, W>(options: Handling<V, W>, round: Round<V>): Pro
   if (behind.length > 0) await handleTogether(options, round, behind);
 }
 
-/** Without a key, a record has nothing behind it. */
+/** A record without a key has nothing behind it. */
 function keyOf({ record: { key, partition, offset } }: Entry<unknown>): string {
   return key === null || key === '' ? `${partition}/${offset}` : key;
 }
 
-/** Parks the record; one that cannot be stored loses its outside content, so it blocks nothing. */
+/** Parks the record. If it cannot be stored, its outside content is removed, so it blocks nothing. */
 async function parkCulprit<V, W>(options: Handling<V, W>, { entry, error }: Suspect<V>): Promise<void> {
   const { database, telemetry, reportParked } = options;
   const { topic, partition, offset } = entry.record;

@@ -69,7 +69,7 @@ export async function countDeadLetters(
   return row ?? { waiting: 0, foreign: 0 };
 }
 
-/** Measures parked records until the returned function is called; each replica reports the same. */
+/** Measures parked records until the returned function is called. Each replica reports the same number. */
 export function observeDeadLetters({ meter }: Pick<Telemetry, 'meter'>, database: Connection): () => void {
   const waiting = meter.createObservableGauge('gcs.dead_letters.waiting', {
     unit: '{record}',

@@ -4,8 +4,8 @@ import { memberOf } from '../postgres/errors.ts';
 import { prepared } from '../postgres/statement.ts';
 
 /**
- * A consumer's position in one key. `parked`: an earlier record waits. `barred`: it waits for an operator, not only for
- * missing records.
+ * A consumer's position in one key. `parked`: an earlier record is parked. `barred`: that record waits for an operator,
+ * not only for missing records.
  */
 export type Position = { key: string; epoch: number; version: number; parked: boolean; barred: boolean };
 
@@ -43,7 +43,7 @@ const claiming = `
     )`;
 const claim = prepared({ name: 'positions_claim', text: `${claiming} select key from claimed` });
 
-// A value that is not a boolean ends the transaction, and PostgreSQL logs the reason.
+// A value that is not a boolean aborts the transaction, and PostgreSQL logs the reason.
 const claimAll = prepared({
   name: 'positions_claim_all',
   text: `${claiming}
@@ -52,7 +52,7 @@ const claimAll = prepared({
 });
 const invalidText = '22P02';
 
-// Locks in key order: two members in a rebalance wait for each other without a deadlock.
+// Locks in key order, so that two members in a rebalance wait without a deadlock.
 const lockExisting = prepared({
   name: 'positions_lock',
   text: `
@@ -68,7 +68,7 @@ const lockExisting = prepared({
        for update of p`,
 });
 
-// Inserts a new key's row first, so that a rival waits here.
+// Inserts a new key's row first, so that a rival waits for it.
 const insertMissing = prepared({
   name: 'positions_insert',
   text: `
@@ -77,7 +77,7 @@ const insertMissing = prepared({
     on conflict do nothing`,
 });
 
-// The rows exist and are locked. As an insert it probes per key; an update would join (see above).
+// The rows exist and are locked. The insert probes per key, while an update would join (see above).
 const moveForward = prepared({
   name: 'positions_advance',
   text: `
@@ -93,14 +93,14 @@ export async function claimRuns(tx: Connection, topic: Topic, runs: readonly Run
 }
 
 /**
- * Requires every run to continue, so the writes behind it go out with it. Otherwise the transaction rejects with an
- * error for {@link isClaimRefused}.
+ * Requires that every run continues its key, so that later writes can be sent along. Otherwise the transaction rejects
+ * with an error for {@link isClaimRefused}.
  */
 export function claimAllRuns(tx: Transaction, topic: Topic, runs: readonly Run[]): void {
   tx.pipeline([[claimAll, claimValues(topic, runs)]]);
 }
 
-/** Tells whether not all runs continued their keys. */
+/** Tells whether a run did not continue its key. */
 export function isClaimRefused(error: unknown): boolean {
   return memberOf(error, 'statement') === claimAll.name && sqlStateOf(error) === invalidText;
 }

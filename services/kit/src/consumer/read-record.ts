@@ -26,14 +26,14 @@ export type Unreadable = { kind: 'unreadable'; record: BusRecord; reason: ParkRe
  */
 const maxValueLength = 1_048_576;
 
-/** A traceparent, a blank and a tracestate of up to 512. */
+/** A traceparent, a blank and a tracestate of up to 512 characters. */
 const plainText = /^[\x20-\x7e]{0,600}$/;
 
 function shown(installation: string): string {
   return installation.slice(0, 36).replaceAll(/[^\x20-\x7e]/g, '?');
 }
 
-/** Turns every fault into a reason to park; never throws. */
+/** Turns every fault into a reason to park and never throws. */
 export function readRecord<V>(record: BusRecord, decoder: Decoder<V>): Readable<V> | Unreadable {
   const unreadable = (reason: ParkReason, error: string): Unreadable => ({ kind: 'unreadable', record, reason, error });
   if (record.origin?.kind === 'foreign')

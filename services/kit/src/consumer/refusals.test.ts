@@ -137,13 +137,13 @@ async function errorOf(statement: string): Promise<unknown> {
 }
 
 test.each(refusals)(
-  '$name: parks and loses nothing, answers 503, and recovers',
+  '$name: loses and parks nothing, answers 503, and recovers',
   async ({ refuse, restore, state, readiness }) => {
     await publish(1);
     expect(await failing()).toEqual([]);
     await order(refuse);
     await cutSessions();
-    // The first statements may still meet a cut connection.
+    // The first statements may still use a cut connection.
     await waitFor(async () => sqlStateOf(await errorOf(insert)) === state);
     expect(failureOf(await errorOf(insert), new AbortController().signal).code).toBe('service_unavailable');
     if (readiness !== '') expect(await failing()).toContain(readiness);

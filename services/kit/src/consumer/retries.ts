@@ -2,7 +2,6 @@ import type { Topic } from '@gcs/proto/topics';
 import type { BusRecord } from '../bus/bus.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
-/** Reports redelivered batches (docs/internal-contracts.md#a-batch-that-is-tried-again). */
 export type Retries = {
   failed(records: readonly BusRecord[], error: unknown): void;
   ended(records: readonly BusRecord[]): void;
@@ -11,11 +10,11 @@ export type Retries = {
 type Trouble = { sinceMs: number; lastMs: number; loggedMs: number };
 
 const logEveryMs = 30_000;
-/** A batch without a try for this long was reassigned. */
+/** A batch that was not tried for this long was reassigned. */
 const droppedAfterMs = 120_000;
 
 /**
- * Counts tries and shows the start of the oldest current one. Logs place and reason at the first try and every half
+ * Counts tries and reports when the oldest current one started. Logs place and reason at the first try and every half
  * minute.
  */
 export function createRetries(

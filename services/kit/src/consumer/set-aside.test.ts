@@ -32,7 +32,7 @@ test('an unreadable record parks its key’s later records in the batch; other k
   expect(await its.parkedReasons()).toEqual(['malformed', 'behind_parked', 'behind_parked']);
 });
 
-test('records of a parked key cost the others one refused transaction, in any number', async () => {
+test('any number of records of a parked key causes only one refused transaction', async () => {
   await its.publish(packageChange(first, 2));
   const calls = countCalls();
   await its.publish(...manyKeys(100).map((key) => packageChange(key, 1)), packageChange(first, 3));
@@ -58,7 +58,7 @@ test('finds the failing records in few transactions and parks only them and thei
   expect(await its.parkedReasons()).toEqual(['handler_failed', 'handler_failed', 'behind_parked', 'behind_parked']);
 });
 
-test('reports a committed transaction’s writes after the commit, and never a rolled back one’s', async () => {
+test('reports a transaction’s writes after its commit, and never after a rollback', async () => {
   const told: { received: readonly unknown[]; written: readonly number[] }[] = [];
   its.afterCommit = (received, written) => {
     told.push({ received: received.map(({ value }) => value.version), written });

@@ -51,7 +51,7 @@ function renewing(values: KeyedValues, keyring: Keyring) {
   return { shown, stop: async () => void (await renewal.stop()) };
 }
 
-test('an unchecked row counts as outdated, so an old key survives an unfinished renewal', async () => {
+test('an unchecked row counts as outdated, so an unfinished renewal does not drop an old key', async () => {
   const { values, looks, outdated } = heldBack({ altered: [600] });
   const { shown, stop } = renewing(values, rotate());
   const left: number[] = [];
@@ -72,7 +72,7 @@ test('an unchecked row counts as outdated, so an old key survives an unfinished 
   ]);
 });
 
-test('a renewal resumes at its place after a database outage', async () => {
+test('a renewal resumes where it stopped after a database outage', async () => {
   const { values, looks, outdated } = heldBack({ failing: [-1, 500] });
   const { stop } = renewing(values, rotate());
   for (let look = 0; look < 5; look++) {

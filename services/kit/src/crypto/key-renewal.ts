@@ -5,12 +5,12 @@ import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 import { decryptWith, encryptWith, type Keyring } from './keyring.ts';
 import { sealedHeader } from './sealed-bytes.ts';
 
-/** Stored values that name their key. */
+/** Stored values with their key's id. */
 export type KeyedValues = {
   readonly name: string;
-  /** Their table, one per row, to estimate their number. */
+  /** Their table, one value per row, to estimate their number. */
   readonly table: string;
-  /** Reads `limit` values behind a place ('' = the start) and renews those that it can. */
+  /** Reads `limit` values after a place ('' = the start) and renews those that it can. */
   renewAfter(tx: Transaction, place: string, limit: number): Promise<RenewedPage>;
 };
 
@@ -29,18 +29,18 @@ export type WrappedKeys = {
    * outdatedKey}.
    */
   readonly select: Statement;
-  /** $1 = ids, $2 = old wrapped keys, $3 = new ones; skips rows that changed meanwhile. */
+  /** $1 = ids, $2 = old wrapped keys, $3 = new ones. Skips rows that have changed meanwhile. */
   readonly replace: Statement;
 };
 
-/** A row's `wrapped_key` unless it is under the key with header $1, else null. Decrypts nothing. */
+/** A row's `wrapped_key`, or null if it is under the key with header $1. Decrypts nothing. */
 export const outdatedKey =
   'case when substring(wrapped_key from 1 for octet_length($1::bytea)) <> $1::bytea then wrapped_key end as "wrappedKey"';
 
 const batchSize = 500;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-/** A renewed row is written and archived; a read one only costs cache. */
+/** A renewed row is written and archived, while a read row only uses cache. */
 const pauseMs = { renewed: 1, read: 0.1 };
 
 const beginStatement = prepared({
@@ -53,7 +53,7 @@ const beginStatement = prepared({
      where known.key <> excluded.key`,
 });
 
-// Another process that reads a page has the lock.
+// Skips a value whose page another process is reading.
 const claimStatement = prepared({
   name: 'key_renewal_claim',
   text: `
@@ -62,7 +62,7 @@ const claimStatement = prepared({
        for update skip locked`,
 });
 
-/** A pass without finds is the last one if another came before. */
+/** A pass without finds is the last if another pass came before. */
 const noteStatement = prepared({
   name: 'key_renewal_note',
   text: `
@@ -86,10 +86,10 @@ const measureStatement = prepared({
 });
 
 /**
- * Moves stored values to a purpose's current key after a rotation (docs/operations.md#key-rotation). It passes over all
- * values page by page, with pauses; all processes share one row with place and lock. It stops with one key in the
- * keyring. A second pass follows after an hour, for values from processes with the old keyring. At `gcs.keys.outdated`
- * 0 the old key may go, so unread values count as outdated.
+ * Moves stored values to a purpose's current key after a rotation (docs/operations.md#key-rotation). It reads all
+ * values page by page, with pauses. All processes share one row with place and lock. It stops if the keyring has only
+ * one key. A second pass follows after an hour, for values from processes with the old keyring. Unread values count as
+ * outdated, so at `gcs.keys.outdated` 0 the old key may be removed.
  */
 export function startKeyRenewal(options: {
   database: Database;

@@ -41,7 +41,7 @@ describe('tags', () => {
     }
   });
 
-  test('made with an older key match after a rotation', () => {
+  test('made with an older key still match after a rotation', () => {
     expect(isTagOf(rotate(keyring, 'kek'), 'kek', tag, { label: 'head', text: 'the text' })).toBe(true);
   });
 });
@@ -156,7 +156,7 @@ describe('a keyring file', () => {
     expect(await readKeyring(await write(JSON.stringify(keyring)), ['kek', 'index'])).toEqual(asked);
   });
 
-  test('is reported in one sentence if it is missing', async () => {
+  test('is reported in one sentence if its file is missing', async () => {
     const file = join(folder, 'nowhere.json');
     const refusal = readKeyring(file, ['kek']);
     await expect(refusal).rejects.toThrow(StartError);

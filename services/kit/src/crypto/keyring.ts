@@ -14,7 +14,7 @@ import { open, seal } from './sealed-bytes.ts';
 
 /**
  * Keys by purpose (docs/internal-contracts.md#keyrings), in base64: 32 bytes, or an Ed25519 private key as PKCS #8 DER.
- * `current` makes new values; the others only read.
+ * `current` makes new values; the other keys only read.
  */
 export type Keyring = Record<string, KeyPurpose>;
 export type KeyPurpose = { current: string; keys: Record<string, string> };
@@ -46,7 +46,6 @@ export async function readKeyring(file: string, purposes: readonly string[]): Pr
   const found = new Map(Object.entries(content));
   const problems = purposes.flatMap((purpose) => problemsOf(purpose, found.get(purpose)));
   if (problems.length > 0) throw new StartError(`The keyring file ${file} is not usable: ${problems.join('; ')}.`);
-  // problemsOf has just checked every member.
   return Object.fromEntries(purposes.map((purpose) => [purpose, found.get(purpose) as KeyPurpose]));
 }
 
@@ -54,12 +53,12 @@ export function currentKeyId(keyring: Keyring, purpose: string): string {
   return purposeOf(keyring, purpose).current;
 }
 
-/** HMAC-SHA-256 under the current key. Each part follows its length, so different lists differ. */
+/** HMAC-SHA-256 under the current key. Each part is preceded by its length, so different lists differ. */
 export function hmacWith(keyring: Keyring, purpose: string, ...parts: (string | Uint8Array)[]): Buffer {
   return hmacUnder(symmetricKeyOf(keyring, purpose), parts);
 }
 
-/** The same under every key, by key id, to match values from before a rotation. */
+/** The same HMAC under every key, by key id, to match values made before a rotation. */
 export function hmacsWith(
   keyring: Keyring,
   purpose: string,
@@ -69,7 +68,7 @@ export function hmacsWith(
   return new Map(keyIds.map((keyId) => [keyId, hmacUnder(symmetricKeyOf(keyring, purpose, keyId), parts)]));
 }
 
-/** The same under a key outside of a keyring. One update for all parts costs half of one for each. */
+/** The same HMAC under a key outside of a keyring. One update for all parts costs half as much as one each. */
 export function hmacUnder(key: Uint8Array, parts: readonly (string | Uint8Array)[]): Buffer {
   const framed = parts.flatMap((part) => {
     const [length, bytes] = [Buffer.allocUnsafe(4), Buffer.from(part)];
@@ -80,8 +79,8 @@ export function hmacUnder(key: Uint8Array, parts: readonly (string | Uint8Array)
 }
 
 /**
- * Makes a tag over a text, in bytes that name its key. The HMAC key is derived for `label`, so the purpose's key may
- * also encrypt.
+ * Makes a tag over a text, in bytes that contain the key's id. The HMAC key is derived for `label`, so the purpose's
+ * key may also encrypt.
  */
 export function tagWith(keyring: Keyring, purpose: string, label: string, text: string): Buffer {
   return tagUnder(keyring, purpose, purposeOf(keyring, purpose).current, { label, text });
@@ -129,12 +128,12 @@ function tagKeyOf(keyring: Keyring, purpose: string, keyId: string, label: strin
   return derived;
 }
 
-/** Encrypts with AES-256-GCM under the current key, which the result names. `aad` is needed to decrypt. */
+/** Encrypts with AES-256-GCM under the current key. The result contains the key's id. `aad` is needed to decrypt. */
 export function encryptWith(keyring: Keyring, purpose: string, plaintext: Uint8Array, aad: string): Buffer {
   return seal({ keyId: purposeOf(keyring, purpose).current, key: symmetricKeyOf(keyring, purpose) }, plaintext, aad);
 }
 
-/** Throws an Error on any change; any key of the purpose fits. */
+/** Decrypts with any key of the purpose. Throws an Error after any change. */
 export function decryptWith(keyring: Keyring, purpose: string, sealed: Uint8Array, aad: string): Buffer {
   return open((keyId) => symmetricKeyOf(keyring, purpose, keyId), sealed, aad);
 }
@@ -156,7 +155,7 @@ export function openEnvelope(keyring: Keyring, purpose: string, envelope: Envelo
   return open(() => dataKey, envelope.ciphertext, aad);
 }
 
-/** The current Ed25519 key. Parsing costs some 50 µs: keep the result. */
+/** The current Ed25519 key. Keep the result, because parsing takes some 50 µs. */
 export function signingKeyOf(keyring: Keyring, purpose: string): SigningKey {
   return signingKey(keyring, purpose, purposeOf(keyring, purpose).current);
 }

@@ -17,7 +17,7 @@ export function seal(by: { keyId: string; key: Buffer }, plaintext: Uint8Array, 
   return Buffer.concat([header, iv, cipher.getAuthTag(), ...ciphertext]);
 }
 
-/** The first bytes of this key's values; the database tells old values by them. */
+/** The first bytes of this key's values, by which the database detects old values. */
 export function sealedHeader(keyId: string): Buffer {
   const name = Buffer.from(keyId);
   if (name.length > maxKeyIdBytes) throw new Error(`key id is longer than ${maxKeyIdBytes} bytes`);

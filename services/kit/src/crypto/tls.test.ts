@@ -36,7 +36,7 @@ describe('mutual TLS between services', () => {
     await untilAnswered(await serve(filesOf('service', 'ours')));
   });
 
-  test('refuses plain text, a client without a trusted certificate, and a server of another authority', async () => {
+  test('refuses plain text, a client without a trusted certificate, and a server with another authority', async () => {
     const address = await serve(filesOf('service', 'ours'));
     await untilAnswered(address);
     expect(await ask(address, undefined)).toBe('refused');
@@ -70,12 +70,12 @@ describe('mutual TLS between services', () => {
   });
 });
 
-test('refuses an address without a host name, because certificates are for names', () => {
+test('refuses an address without a host name, because certificates contain names', () => {
   const options = { telemetry: testTelemetry('tls'), credentials: channelCredentials(filesOf('service', 'ours')) };
   expect(() => connect(definitions.SessionService, '127.0.0.1:50051', options)).toThrow('by its name');
 });
 
-test('reports mismatched or missing files at the start', () => {
+test('reports mismatched or missing files at start', () => {
   expect(() => serverCredentials({ tlsCertFile: 'a.pem' })).toThrow('set all three files');
   expect(() => channelCredentials({ ...filesOf('service', 'ours'), tlsCaFile: join(directory, 'none') })).toThrow(
     'cannot be read',
@@ -86,7 +86,7 @@ test('reports mismatched or missing files at the start', () => {
 describe('a short-lived caller', () => {
   const callerOf = (name: string, authority: string) => callerCredentials(filesOf(name, authority));
 
-  test('needs the authority for ports without client certificates, and its own certificate for others', async () => {
+  test('needs the authority for ports without client certificates, and also its own certificate for others', async () => {
     const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesOf('service', 'ours');
     const open = await serve({ tlsCertFile, tlsKeyFile }, 'optional');
     await waitFor(async () => (await ask(open, callerCredentials({ tlsCaFile }))) === 'answered');
@@ -105,10 +105,10 @@ describe('a short-lived caller', () => {
     expect(await ask(address, credentials, 'elsewhere')).toBe('refused');
   });
 
-  test('reports the faults of its files', () => {
+  test('reports problems of its files', () => {
     const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesOf('service', 'ours');
     expect(() => callerCredentials({ tlsCertFile, tlsCaFile })).toThrow('go together');
-    expect(() => callerCredentials({ tlsCertFile, tlsKeyFile })).toThrow('name the file of the authority');
+    expect(() => callerCredentials({ tlsCertFile, tlsKeyFile })).toThrow('The trusted authority is missing');
     expect(() => callerCredentials({ tlsCaFile: `${tlsCaFile}.none` })).toThrow('cannot be read');
     expect(() => callerCredentials({ tlsCaFile, tlsCertFile, tlsKeyFile: tlsCertFile })).toThrow('not PEM');
     expect(callerCredentials({ tlsCaFile: publicAuthorities })).toBeDefined();
@@ -133,7 +133,7 @@ async function serve(
   return `localhost:${server.address.port}`;
 }
 
-/** The server reads the files while it starts, so its first moments may lack them. */
+/** The server reads the files while it starts, so it may lack them at first. */
 async function untilAnswered(address: string): Promise<void> {
   const credentials = () => channelCredentials(filesOf('service', 'ours'));
   await waitFor(async () => (await ask(address, credentials())) === 'answered');

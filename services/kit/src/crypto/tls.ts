@@ -11,7 +11,7 @@ export type TlsFiles = {
   readonly tlsCaFile?: string | null | undefined;
 };
 
-/** Mutual TLS between services needs all three (docs/operations.md#certificates). */
+/** Mutual TLS between services needs all three files (docs/operations.md#certificates). */
 export const tlsSettings = {
   tlsCertFile: setting.optionalText('GCS_TLS_CERT_FILE'),
   tlsKeyFile: setting.optionalText('GCS_TLS_KEY_FILE'),
@@ -21,7 +21,7 @@ export const tlsSettings = {
 /** Interval for reading the files again: renewed certificates need no restart. */
 const refreshMs = 60_000;
 
-/** Services must name the clients' CA; people have a JWT instead. */
+/** Services must have a client certificate; people have a JWT instead. */
 type ClientAuthority = 'required' | 'optional';
 
 /**
@@ -48,12 +48,12 @@ export function channelCredentials(
   return provider && grpc.experimental.createCertificateProviderChannelCredentials(provider, provider);
 }
 
-/** Replaces a CA file by the public CAs. */
+/** Stands for the public CAs, in place of a CA file. */
 export const publicAuthorities = 'system';
 
 /**
  * Reads the files once, for a short-lived process. A CA or {@link publicAuthorities} is enough; certificate and key go
- * together. Undefined without files. Throws a StartError for an unreadable or invalid one.
+ * together. Undefined without files. Throws a StartError for an unreadable or invalid file.
  */
 export function callerCredentials({
   tlsCertFile,
@@ -61,10 +61,10 @@ export function callerCredentials({
   tlsCaFile,
 }: TlsFiles): grpc.ChannelCredentials | undefined {
   if (!tlsCertFile && !tlsKeyFile && !tlsCaFile) return undefined;
-  if (!tlsCertFile !== !tlsKeyFile) throw new StartError('A TLS certificate and its key go together: name both files.');
+  if (!tlsCertFile !== !tlsKeyFile) throw new StartError('A TLS certificate and its key go together: set both files.');
   if (!tlsCaFile) {
     throw new StartError(
-      `Whom to believe is missing: name the file of the authority too, or ${publicAuthorities} for the public ones.`,
+      `The trusted authority is missing: set its file too, or ${publicAuthorities} for the public authorities.`,
     );
   }
   const ca = tlsCaFile === publicAuthorities ? null : contentOf(tlsCaFile);
@@ -102,7 +102,8 @@ function providerOf(
   });
 }
 
-// Later failures keep the last certificate; a failure at start would leave a silent server that refuses everybody.
+// Later read failures keep the last certificate. A failure at start would leave a server that silently refuses
+// everybody.
 function contentOf(file: string): Buffer {
   try {
     return readFileSync(file);

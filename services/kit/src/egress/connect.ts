@@ -4,12 +4,12 @@ import { connect as tlsConnect } from 'node:tls';
 import type { buildConnector } from 'undici';
 import { type ConnectFailure, type EgressPolicy, isLocalhost, judgeAddress } from './egress.rules.ts';
 
-/** All addresses of a host, IPv4 first. Rejects without any, or if the signal aborts. */
+/** All addresses of a host, IPv4 first. Rejects if there are none or the signal aborts. */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
 
 export type ConnectOptions = {
   policy: EgressPolicy;
-  /** For resolving, connecting and TLS together. */
+  /** Limit for resolving, connecting and TLS together. */
   deadlineMs: number;
   resolve?: Resolve;
   ca?: string;
@@ -19,8 +19,8 @@ type Route = { address: string; port: number; scheme: 'http' | 'https'; host: st
 
 /**
  * Connects to allowed addresses only (docs/delivery.md#egress-rules). undici calls it for each new socket, also for
- * literal addresses. It judges every resolved address, connects to a judged one, and judges the connected address: no
- * second resolution can differ. A reused socket keeps its address, so it is not judged again.
+ * literal addresses. It checks every resolved address, connects to one of them, and checks the connected address, so no
+ * second resolution can differ. A reused socket keeps its address and is not checked again.
  */
 export function checkedConnector(options: ConnectOptions): buildConnector.connector {
   return (target, callback) => {
@@ -36,7 +36,7 @@ export function connectFailureOf(error: unknown): ConnectFailure | undefined {
   return error instanceof Error ? reasons.get(error) : undefined;
 }
 
-// Not on the error: undici passes it to the waiting request.
+// Not stored on the error, because undici passes the error to the waiting request.
 const reasons = new WeakMap<Error, ConnectFailure>();
 
 function failure(reason: ConnectFailure, message: string, cause?: unknown): Error {
@@ -139,7 +139,7 @@ function open({ ca }: ConnectOptions, { address, port, scheme, host }: Route, si
   return promise;
 }
 
-/** Sockets read 64 KiB by default, however short the answer; TLS records have 16 KiB. */
+/** Sockets read 64 KiB by default, even for a short answer. TLS records have 16 KiB. */
 const readBytes = 4 * 1_024;
 
 function connectPlain(to: TcpNetConnectOpts): Socket {

@@ -38,7 +38,7 @@ const specialV6 = (ianaV6 satisfies Block[]).flatMap(({ block }) =>
   block === '::ffff:0:0/96' ? [] : addressesOf(block),
 );
 
-/** Addresses outside the registries: multicast, a cloud's own host, the deployment. */
+/** Addresses outside the registries: multicast, a cloud's own host, the deployment's networks. */
 const refusedV4 = [...specialV4, ...['224.0.0.0', '239.255.255.255', '168.63.129.16', '34.100.0.0', '34.100.255.255']];
 const publicV4 = [
   ...['1.1.1.1', '8.8.8.8', '9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.255.255.255'],
@@ -93,7 +93,8 @@ function spellings(address: string): string[] {
 }
 
 /**
- * IPv6 addresses that carry an IPv4 one: mapped, translated, compatible, NAT64 (two), 6to4, Teredo, ISATAP of a link.
+ * IPv6 addresses that carry an IPv4 address: mapped, translated, compatible, NAT64 (two), 6to4, Teredo, link-local
+ * ISATAP.
  */
 function carriersOf(address: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
@@ -155,7 +156,7 @@ describe('a closed policy', () => {
     expect(judgeUrl('https://example.com:8444/', closed).kind).toBe('refused');
   });
 
-  test('refuses an address with a zone, and a text that is no address', () => {
+  test('refuses an address with a zone, and a text that is not an address', () => {
     for (const text of ['fe80::1%eth0', '2606:4700::1111%1', 'example.com', '', '1.1.1', '0x01010101']) {
       expect(judgeAddress(text, 'https', closed).kind).toBe('refused');
     }
@@ -190,7 +191,7 @@ describe('a sandbox policy that allows loopback', () => {
 
 test('allows 1,000 public addresses', () => {
   const open = egressPolicyOf({ environment: 'production', extraPorts: [], allowedPrivateCidrs: [], deniedCidrs: [] });
-  // First octets without reserved blocks, and allocated blocks.
+  // First octets without reserved blocks, and allocated IPv6 blocks.
   const octets = [
     1, 2, 3, 4, 5, 8, 9, 11, 31, 44, 62, 77, 99, 101, 104, 126, 128, 151, 171, 178, 191, 193, 197, 202, 223,
   ];
@@ -211,7 +212,7 @@ test('allows 1,000 public addresses', () => {
   );
 });
 
-test('a production policy reaches an allowed private network by https only', () => {
+test('a production policy reaches an allowed private network over https only', () => {
   const settings = {
     environment: 'production',
     extraPorts: [],

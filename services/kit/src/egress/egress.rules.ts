@@ -34,7 +34,7 @@ const refusedV4 = rangesOf([
   ...['192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.168.0.0/16', '192.175.48.0/24'],
   ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4', '168.63.129.16/32'],
 ]);
-/** Refuses IPv6 except global unicast, so NAT64, unique local, link local and later ranges need no entry. */
+/** Refuses IPv6 except global unicast, so NAT64, unique local, link local and future ranges need no entry. */
 const globalUnicastV6 = rangesOf(['2000::/3']);
 const refusedV6 = rangesOf(['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']);
 const loopback = rangesOf(['127.0.0.0/8', '::1/128']);
@@ -50,8 +50,7 @@ export function egressPolicyOf(settings: EgressSettings): EgressPolicy {
 }
 
 /**
- * Judges an address by its bytes; unwraps a mapped one. Plain http reaches only allowed loopback addresses of a
- * sandbox.
+ * Checks an address by its bytes; unwraps a mapped one. Plain http reaches only a sandbox's allowed loopback addresses.
  */
 export function judgeAddress(text: string, scheme: 'http' | 'https', policy: EgressPolicy): AddressVerdict {
   if (isIP(text) === 0 || text.includes('%')) return refused('is not an address');
@@ -97,7 +96,7 @@ function rangesOf(cidrs: readonly string[]): Range[] {
 
 export type Target = {
   scheme: 'http' | 'https';
-  /** `scheme://host[:port]`, the key of its connection pool. */
+  /** `scheme://host[:port]`, the key of the URL's connection pool. */
   origin: string;
   path: string;
 };
@@ -107,8 +106,8 @@ type UrlVerdict = { kind: 'allowed'; target: Target } | Refused;
 const maxUrlLength = 2_048;
 
 /**
- * Judges a receiver's URL after WHATWG parsing, which normalises `0x7f.1`, `2130706433` and full-width digits. Resolved
- * addresses and the connected socket are judged again (docs/delivery.md#egress-rules).
+ * Checks a receiver's URL after WHATWG parsing, which normalises `0x7f.1`, `2130706433` and full-width digits. Resolved
+ * addresses and the connected socket are checked again (docs/delivery.md#egress-rules).
  */
 export function judgeUrl(text: string, policy: EgressPolicy): UrlVerdict {
   const url = text.length <= maxUrlLength ? parseUrl(text) : null;

@@ -54,7 +54,7 @@ const framed = (message: Buffer, compressed = 0) => {
 };
 const garbage = framed(Buffer.from([0x0f]));
 
-describe('the server answers INVALID_ARGUMENT to', () => {
+describe('the server answers with INVALID_ARGUMENT to', () => {
   test.each([
     ['a unary method', ReadGuestPage.path],
     ['the health service', '/grpc.health.v1.Health/Check'],
@@ -75,7 +75,7 @@ describe('the server answers INVALID_ARGUMENT to', () => {
   });
 });
 
-/** A frame of the first stream or of the connection (RFC 9113, 4.1). */
+/** A frame for the first stream or for the connection (RFC 9113, 4.1). */
 function frame(type: number, flags: number, payload: Buffer, stream = 1): Buffer {
   const head = Buffer.alloc(9);
   head.writeUIntBE(payload.length, 0, 3);

@@ -7,13 +7,13 @@ import { toGrpcError } from './errors.ts';
 const unreadable = ['Error deserializing request', 'Failed to decompress message', 'Invalid grpc-timeout value'];
 
 /**
- * Answers INVALID_ARGUMENT to an unreadable message, gzip or timeout; grpc-js would report a server fault
+ * Answers with INVALID_ARGUMENT to an unreadable message, gzip or timeout; grpc-js would report a server fault
  * (docs/architecture.md#internals-of-libraries).
  */
 export const refuseUnreadable: grpc.ServerInterceptor = (_method, call) => {
   const send = call.sendStatus.bind(call);
   call.sendStatus = (status) => send(isUnreadable(status) ? { ...status, ...unreadableRequest } : status);
-  // The call itself reads the request; no interceptor around it is called.
+  // The call itself reads the request and calls no interceptor around it.
   return call as grpc.ServerInterceptingCall;
 };
 
@@ -25,7 +25,9 @@ function isUnreadable({ code, details }: Pick<Partial<grpc.StatusObject>, 'code'
 
 const authorization = 'authorization';
 
-/** Passes each `authorization` to the metadata. Node keeps only the first, so two proxies may see two callers. */
+/**
+ * Passes each `authorization` to the metadata. Node keeps only the first, so two proxies could see different callers.
+ */
 export function keepEachAuthorization(server: grpc.Server): void {
   const { http2Servers } = server as unknown as { http2Servers: ReadonlyMap<Http2Server, unknown> };
   for (const http2Server of http2Servers.keys()) http2Server.prependListener('stream', keepEach);

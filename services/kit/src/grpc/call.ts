@@ -56,7 +56,7 @@ function isIdempotent({ options }: Method<never, unknown>): boolean {
   return options?.idempotency_level === 'IDEMPOTENT' || options?.idempotency_level === 'NO_SIDE_EFFECTS';
 }
 
-/** `endsAt` is monotonic, because the wall clock may step between tries. */
+/** `endsAt` is monotonic, because the wall clock may change between tries. */
 export type Sending<O> = {
   metadata: grpc.Metadata;
   endsAt: number;

@@ -43,7 +43,7 @@ async function behindProxy(work: (proxy: TcpProxy, count: number) => void) {
   return { client: reading.client, history: repairing.client, calls };
 }
 
-test('gives up a peer that accepts a connection and stays silent, and tries it again', async () => {
+test('gives up a silent peer that accepts a connection, and tries it again', async () => {
   const { server } = await loopback.serve([sessions(async () => {})]);
   const lost = createTcpServer(loopback.silentOnFirst(server.address));
   const port = await listenOnPort(lost);
@@ -53,7 +53,7 @@ test('gives up a peer that accepts a connection and stays silent, and tries it a
   await waitFor(async () => (await client.GetSessions({ items }, call)).results.length === 1);
 });
 
-test('resolves a name again while its address does not even refuse', async () => {
+test('resolves a name again if its address gives no answer at all', async () => {
   const { server } = await loopback.serve([sessions(async () => {})]);
   const [gone, back] = ['127.0.0.9', server.address.host].map((address) => ({ address, family: 4 }));
   const lookup = jest
@@ -85,7 +85,7 @@ describe('a call that is lost with its connection', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('is not repeated if the proto says nothing', async () => {
+  test('is not repeated without this mark in the proto', async () => {
     const { history, calls } = await behindProxy((proxy) => proxy.restore());
     await expect(history.Republish({}, call)).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(calls).toEqual(['Republish']);
@@ -99,7 +99,7 @@ describe('a call whose stream ends without a status', () => {
     expect(streams).toEqual(['GetSessions', 'GetSessions']);
   });
 
-  test('is not repeated if the proto says nothing', async () => {
+  test('is not repeated without this mark in the proto', async () => {
     const { repairing, streams } = await behindBrokenStreams();
     await expect(repairing.Republish({}, call)).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(streams).toEqual(['Republish']);
@@ -122,7 +122,7 @@ async function behindBrokenStreams() {
 }
 
 test.each(['service_unavailable', 'unavailable', 'rate_limited'] as const)(
-  'a service that answers %s is available and is not called again',
+  'a service that answers with %s is available and is not called again',
   async (code) => {
     const { client, calls } = await behindProxy(() => {
       throw new ServiceError(code, 'not now');
@@ -136,7 +136,7 @@ test('reads no service config from DNS', async () => {
   const questions: Buffer[] = [];
   const nameServer = createSocket('udp4', (message, { port, address }) => {
     questions.push(message);
-    // The question, marked as an answer: no such name.
+    // Answers "no such name": the question, marked as an answer.
     nameServer.send(Buffer.concat([message.subarray(0, 2), Buffer.of(0x81, 0x83), message.subarray(4)]), port, address);
   }).bind(0, '127.0.0.1');
   await once(nameServer, 'listening');

@@ -32,6 +32,7 @@ async function serve(options: Partial<GrpcServerOptions> = {}) {
     CreateSessions: async () => ({}),
     ReportSteps: async () => ({}),
     GetReadiness: async () => ({}),
+    GetGuestLink: async () => ({}),
     async GetSessions({ items }, { metadata }) {
       calls.push({ tenantId: items[0]?.tenantId, metadata: metadata.getMap() });
       return {};
@@ -58,7 +59,7 @@ describe('a client', () => {
     expect(calls.map(({ tenantId }) => tenantId)).toEqual(['by name', 'by address']);
   });
 
-  test('sends its metadata and a traceparent of the caller’s trace', async () => {
+  test('sends its metadata and a traceparent from the caller’s trace', async () => {
     const { address, calls } = await serve();
     const trace = contextOf('00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01');
     await clientOf(address).GetSessions({ items: [] }, { trace, metadata: { 'gcs-tenant-id': 'ten_1' } });
@@ -68,7 +69,7 @@ describe('a client', () => {
     });
   });
 
-  test('fails immediately with service_unavailable if its peer is absent, naming no address', async () => {
+  test('fails immediately with service_unavailable and without an address if its peer is absent', async () => {
     const refusal = clientOf('127.0.0.1:1').GetSessions({ items: [] }, call);
     const error = await refusal.catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 1 });
@@ -115,7 +116,7 @@ test('replaces connections at their maximum age without a failed call', async ()
   expect(calls).toHaveLength(sent.reduce((sum, n) => sum + n, 0));
 });
 
-test('uses a peer again after it comes back', async () => {
+test('uses a peer again once it is back', async () => {
   const { server, address } = await serve();
   const client = clientOf(address);
   await client.GetSessions({ items: [] }, call);

@@ -13,13 +13,13 @@ import type { Client, ClientCall, StreamClient } from './types.ts';
 
 export type ConnectOptions = {
   telemetry: Telemetry;
-  /** Maximum per call; 2,000 when absent. */
+  /** Maximum milliseconds per call; 2,000 if absent. */
   deadlineMs?: number;
   /** Plain text when absent. */
   credentials?: grpc.ChannelCredentials | undefined;
   /** Name in the certificate if the address differs, as for a tunnel. */
   serverName?: string | undefined;
-  /** Both directions; 32 MiB when absent. */
+  /** In both directions; 32 MiB if absent. */
   maxMessageBytes?: number;
 };
 
@@ -33,9 +33,9 @@ export type RawClient = {
 };
 
 /**
- * Makes a client of a service at `host:port`. A host name is resolved at most every 5 s. Its addresses take turns, as
- * do literals separated by commas. Connections open on demand and stay alive (docs/architecture.md#deadlines). Calls
- * run in a client span, never outlive their deadline, and fail with a ServiceError.
+ * Makes a client for a service at `host:port`. A host name is resolved at most every 5 s. Calls use its addresses in
+ * turn, or literals separated by commas. Connections open on demand and stay open (docs/architecture.md#deadlines).
+ * Calls run in a client span, never outlive their deadline, and fail with a ServiceError.
  */
 export function connect<D extends grpc.ServiceDefinition>(
   definition: D,
@@ -127,7 +127,7 @@ function isClientOf<C extends object>(methods: object, definition: grpc.ServiceD
   return Object.keys(definition).every((name) => Object.hasOwn(methods, name));
 }
 
-// Only the DNS resolver asks again; literals have nothing to ask.
+// Only the DNS resolver resolves again; literals need no resolution.
 function targetOf(address: string): string {
   const addresses = address.split(',').map((one) => one.trim());
   const versions = new Set(addresses.map((one) => isIP(parseListen(one).host)));
@@ -145,11 +145,11 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, serverName }: Conn
       'grpc.ssl_target_name_override': serverName,
       'grpc.default_authority': serverName,
     }),
-    // Avoids a TXT query at each resolution.
+    // Avoids a TXT query with each resolution.
     'grpc.service_config_disable_resolution': 1,
     'grpc.service_config': JSON.stringify({ loadBalancingConfig: [answeringRoundRobin()] }),
     'grpc.dns_min_time_between_resolutions_ms': 5_000,
-    // Reconnects within half a second: in a rolling update the next replica leaves right after.
+    // Reconnects within half a second, because in a rolling update the next replica leaves soon.
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 500,
     // Detects a half-open peer within 15 s (docs/reliability.md#half-open-peers).
@@ -157,7 +157,7 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, serverName }: Conn
     'grpc.keepalive_timeout_ms': 5_000,
     'grpc.max_receive_message_length': maxMessageBytes,
     'grpc.max_send_message_length': maxMessageBytes,
-    // Services are neighbours: no outside proxy may stand between them.
+    // Services are neighbours, so no outside proxy may be between them.
     'grpc.enable_http_proxy': 0,
     'grpc.enable_channelz': 0,
   };

@@ -63,7 +63,7 @@ describe('a status of a foreign peer', () => {
     [grpc.status.NOT_FOUND, 'not_found'],
     [grpc.status.UNIMPLEMENTED, 'internal_error'],
     [grpc.status.UNKNOWN, 'internal_error'],
-  ])('%i becomes %s, and its text stays in the cause', (code, expected) => {
+  ])('%i becomes %s, and its text is only in the cause', (code, expected) => {
     const cause = received({ code, details: 'connect ECONNREFUSED 10.0.0.7:5432' });
     const error = fromGrpcError(cause);
     expect(error.code).toBe(expected);

@@ -9,12 +9,12 @@ const detailsKey = 'grpc-status-details-bin';
 const maxMessageLength = 1_000;
 const maxFieldErrors = 50;
 const maxFieldLength = 120;
-/** All descriptions together; one alone may be a long list. */
+/** The limit for all descriptions; one alone may be a long list. */
 const maxDescriptions = maxFieldErrors * maxFieldLength;
 
 /**
  * Maps an error to a status (docs/internal-contracts.md#item-outcomes). Its details are ErrorInfo{reason = code, domain
- * "gcs"}, BadRequest with field errors, and RetryInfo. The cause stays here.
+ * "gcs"}, BadRequest with field errors, and RetryInfo. The cause is not sent.
  */
 export function toGrpcError(error: unknown): { code: grpc.status; details: string; metadata: grpc.Metadata } {
   const status = toStatus(error);
@@ -38,8 +38,8 @@ function toStatus(error: unknown): RpcStatus {
 }
 
 /**
- * Returns the other side's ServiceError, or the code for a foreign or transport status. A foreign message may name
- * internals, so it is only the cause.
+ * Returns the other side's ServiceError, or the code for a foreign or transport status. A foreign message may contain
+ * internals, so it only becomes the cause.
  */
 export function fromGrpcError(error: unknown): ServiceError {
   if (!isGrpcError(error)) return toServiceError(error);
@@ -61,18 +61,14 @@ function stated(status: RpcStatus, cause: unknown): ServiceError | undefined {
 }
 
 /**
- * Tells whether a call was lost with its connection, outcome unknown. A service's own UNAVAILABLE has details: it is
- * alive, perhaps overloaded.
+ * Tells whether a call was lost with its connection, so its outcome is unknown. A service's own UNAVAILABLE has
+ * details: that service is alive, perhaps overloaded.
  */
 export function isLostCall({ cause }: ServiceError): boolean {
   if (!isGrpcError(cause) || detailsOf(cause.metadata) !== undefined) return false;
   return cause.code === grpc.status.UNAVAILABLE || isBrokenStream(cause);
 }
 
-/**
- * grpc-js reports a reset as UNAVAILABLE, and other broken streams as INTERNAL with the stream's end as text. Our
- * services always send a status.
- */
 /** Detects grpc-js's broken stream (docs/architecture.md#internals-of-libraries). */
 function isBrokenStream({ code, details = '' }: GrpcError): boolean {
   return code === grpc.status.INTERNAL && details.startsWith('Received RST_STREAM with code ');
@@ -94,7 +90,7 @@ function toBadRequest(fieldErrors: ServiceError['fieldErrors']) {
   };
 }
 
-/** Keeps characters whole: half of one has no UTF-8. */
+/** Keeps characters whole, because half a character has no UTF-8 form. */
 function shortened(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
 }
@@ -108,7 +104,7 @@ function parseStatus(bytes: Buffer): RpcStatus | undefined {
   try {
     return rpcStatus.deserialize(bytes);
   } catch {
-    // Malformed details count as none: the status decides.
+    // Malformed details are ignored, and the status decides.
     return undefined;
   }
 }
@@ -119,7 +115,7 @@ function fromForeignStatus(error: GrpcError): ServiceError {
   return new ServiceError(code, code.replaceAll('_', ' '), { retryAfterSeconds, cause: error });
 }
 
-// Transport or foreign statuses for passing conditions may be retried; UNKNOWN, UNIMPLEMENTED, INTERNAL and DATA_LOSS
+// Transport or foreign statuses for temporary conditions may be retried; UNKNOWN, UNIMPLEMENTED, INTERNAL and DATA_LOSS
 // are faults.
 const foreignCodes: Partial<Record<grpc.status, ErrorCode>> = {
   [grpc.status.CANCELLED]: 'service_unavailable',

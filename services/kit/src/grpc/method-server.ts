@@ -32,11 +32,11 @@ type Host = {
 
 export type Operators = {
   verify: OperatorVerifier;
-  /** Throws for a person who calls too often. */
+  /** Throws if a person calls too often. */
   admit?(operator: Operator): void;
-  /** For request fingerprints; `noSecret` when absent. */
+  /** For request fingerprints; `noSecret` if absent. */
   requestSecret?: Uint8Array | undefined;
-  /** Checks a method that names a session, for operators with a part of the tenant. */
+  /** Checks methods with a session id, for operators who see only part of the tenant. */
   requireSession?: RequireSession | undefined;
   /** Logs a failed admin call before its answer; never rejects. */
   noteFailure?(call: FailedCall): Promise<void>;
@@ -49,22 +49,21 @@ export type FailedCall = Pick<CallContext, 'method' | 'metadata' | 'trace' | 'op
   failure: ServiceError;
 };
 
-/** Throws as for a missing session unless it belongs to a visible property. */
+/** Throws, as for a missing session, unless the session belongs to a visible property. */
 export type RequireSession = (visible: Visible, sessionId: string, deadline: Deadline) => Promise<void>;
 
 export type ServeMethod = {
   unary<I, O>(method: string, handle: Handle<I, O>): grpc.handleUnaryCall<I, O>;
   stream<I, O>(method: string, handle: Handle<I[], O>): grpc.handleClientStreamingCall<I, O>;
-  /** Answers UNAVAILABLE to current and new calls. Without a status, a client would not try again. */
+  /** Ends current and new calls with UNAVAILABLE. Without a status, a client would not retry. */
   cutOff(): void;
 };
 
-/** Longer streams are refused unprocessed. */
+/** Longer streams are refused without processing. */
 export const maxStreamedMessages = 1_000;
 
 /**
- * Wraps a handler: span, cancellation, operator's admission, error answer. `operators` may be absent without admin
- * methods.
+ * Wraps a handler: span, cancellation, operator check, error answer. `operators` may be absent without admin methods.
  */
 export function methodServer(telemetry: Telemetry, operators: Operators | undefined): ServeMethod {
   const observe = observeRpc(telemetry, 'server');
@@ -97,7 +96,7 @@ export function methodServer(telemetry: Telemetry, operators: Operators | undefi
   };
 }
 
-/** Fingerprints a decoded message with a request id: reads have none, and owners decode raw bytes. */
+/** Fingerprints a decoded message with a request id. Reads have no id, and owners decode raw bytes. */
 function fingerprinted({ operators }: Host, request: unknown, context: CallContext): CallContext {
   const { operator, method } = context;
   if (operator === null || typeof request !== 'object' || request === null || !('requestId' in request)) return context;
@@ -121,7 +120,7 @@ async function scopeOf(
   return visible;
 }
 
-/** Checks texts of people and providers; services send only checked ones. */
+/** Checks texts from people and providers; services send only checked texts. */
 function checkTexts(method: string, request: unknown): void {
   if (!isAdminMethod(method) && !method.startsWith('/gcs.ingest.v1.')) return;
   if (typeof request === 'object' && request !== null && !ArrayBuffer.isView(request)) requireUsableTexts(request);
@@ -195,8 +194,8 @@ async function verified({ operators }: Host, method: string, metadata: grpc.Meta
 }
 
 /**
- * Maps a failure. A throw after the caller left counts as leaving. A value that no statement takes is the caller's
- * fault, and a lost database is retryable. Other unexpected errors are ours.
+ * Maps a failure. A throw after the caller left counts as its leaving. A value that no statement accepts is the
+ * caller's fault, and a lost database is retryable. Other unexpected errors are ours.
  */
 export function failureOf(error: unknown, signal: AbortSignal): ServiceError {
   if (signal.aborted) return toServiceError(signal.reason);
@@ -206,7 +205,6 @@ export function failureOf(error: unknown, signal: AbortSignal): ServiceError {
   return new ServiceError('service_unavailable', 'service unavailable', { retryAfterSeconds: 1, cause: error });
 }
 
-/** Logs our faults, not refusals. */
 export function report(logger: Logger, method: string, failure: ServiceError): void {
   if (failure.code === 'internal_error') logger.error({ err: failure, method }, 'call failed');
   else if (failure.code === 'service_unavailable') logger.warn({ err: failure, method }, 'call could not be served');
@@ -235,9 +233,9 @@ function cancellationOf(
   return { signal: controller.signal, cut, release };
 }
 
-/** Without a deadline of the caller. */
+/** Time limit if the caller has no deadline. */
 const usualMs = 30_000;
-/** Time kept for the answer: this, or an eighth of a short deadline. */
+/** Time reserved for the answer: this, or an eighth of a short deadline. */
 const answerMs = 250;
 
 function deadlineOf(call: ServerCall, signal: AbortSignal): Deadline {

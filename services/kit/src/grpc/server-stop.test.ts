@@ -47,7 +47,7 @@ describe('stopping', () => {
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
-  test('answers further calls before and after the deadline, or refuses them with UNAVAILABLE', async () => {
+  test('answers further calls before and after the deadline or refuses them with UNAVAILABLE', async () => {
     let served = 0;
     const { address, server } = await serve([
       sessions(async () => {

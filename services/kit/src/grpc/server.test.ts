@@ -13,7 +13,7 @@ const { serve, callerOf, release } = createLoopback();
 afterEach(release);
 
 describe('one trace', () => {
-  test('goes from the caller’s span over the wire to the handler’s', async () => {
+  test('goes from the caller’s span over the network to the handler’s span', async () => {
     const received: string[] = [];
     const { address, ...server } = await serve([
       sessions(async (_, { trace }) => void received.push(traceparentOf(trace))),
@@ -48,7 +48,7 @@ describe('one trace', () => {
 });
 
 describe('an error', () => {
-  test('in the handler arrives as the same ServiceError, without its cause', async () => {
+  test('from the handler arrives as the same ServiceError, without its cause', async () => {
     const fieldErrors = [{ field: 'items[0].tenantId', message: 'unknown' }];
     const { address, logs } = await serve([
       sessions(async () => {
@@ -90,7 +90,7 @@ describe('an error', () => {
 });
 
 describe('a call', () => {
-  test('ends at its deadline, and the handler is aborted', async () => {
+  test('ends at its deadline, and its handler is aborted', async () => {
     const grantedMs = 2_000;
     let granted: number | null = null;
     const aborted = Promise.withResolvers<unknown>();
@@ -111,7 +111,7 @@ describe('a call', () => {
     expect(logs()).toBe('');
   });
 
-  test('never lasts longer than the connection allows', async () => {
+  test('never lasts longer than the connection’s limit', async () => {
     const { address } = await serve([
       sessions(
         (_, { deadline: { signal } }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
@@ -122,7 +122,7 @@ describe('a call', () => {
     await expect(refusal).rejects.toMatchObject({ code: 'deadline_exceeded' });
   });
 
-  test('is cancelled in the handler if its caller abandons it', async () => {
+  test('is cancelled in the handler if its caller leaves', async () => {
     const started = Promise.withResolvers<AbortSignal>();
     const { address } = await serve([
       sessions(async (_, { deadline: { signal } }) => {
@@ -141,7 +141,7 @@ describe('a call', () => {
     await waitFor(() => signal.aborted);
   });
 
-  test('leaves the handler’s signal alone after its end', async () => {
+  test('does not abort the handler’s signal after its end', async () => {
     const signals: AbortSignal[] = [];
     const { address } = await serve([sessions(async (_, { deadline }) => void signals.push(deadline.signal))]);
     const { client } = callerOf(address);

@@ -29,7 +29,7 @@ export type GrpcServerOptions = {
   telemetry: Telemetry;
   /** Required for methods of `gcs.admin.v1`. */
   operators?: Operators;
-  /** Self-registering services such as reflection; neither traced nor counted. */
+  /** Services that register themselves, such as reflection; neither traced nor counted. */
   extensions?: readonly { addToServer(server: Pick<grpc.Server, 'addService'>): void }[];
   /** Plain text when absent. */
   credentials?: grpc.ServerCredentials | undefined;
@@ -41,7 +41,7 @@ export type GrpcServerOptions = {
 
 export type GrpcServer = {
   address: Address;
-  /** The gRPC health service's answer; true at start. */
+  /** What the gRPC health service answers; true at start. */
   setServing(serving: boolean): void;
   /** Refuses new calls, waits for current ones until the deadline, then answers UNAVAILABLE. */
   stop(deadlineMs: number): Promise<void>;
@@ -53,7 +53,7 @@ export function implement<D extends grpc.ServiceDefinition>(definition: D, handl
 }
 
 /**
- * Binds handlers with a database that waits as long as the caller (docs/architecture.md#deadlines). Each call gets new
+ * Binds handlers to a database that waits as long as the caller (docs/architecture.md#deadlines). Each call gets new
  * handlers.
  */
 export function implementOn<D extends grpc.ServiceDefinition, P extends { readonly database: Database }>(
@@ -80,8 +80,8 @@ function unaryMethods<D extends grpc.ServiceDefinition>(
 }
 
 /**
- * Serves every method of a definition undecoded, for the gateway. It registers names, because grpc-js has no handler
- * for unknown methods, which get UNIMPLEMENTED. Checks admin methods.
+ * Serves every method of a definition without decoding, for the gateway. It registers names, because grpc-js has no
+ * handler for unknown methods, which get UNIMPLEMENTED. Checks admin methods.
  */
 export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy): Implementation {
   const asItIs = (bytes: Buffer) => bytes;
@@ -100,8 +100,9 @@ export function implementRaw(definition: grpc.ServiceDefinition, proxy: RawProxy
 }
 
 /**
- * Serves calls, each in a server span, counted, and cancelled with its caller. Errors have the form of `toGrpcError`
- * (docs/architecture.md#errors-inside, docs/architecture.md#telemetry). Throws a StartError for a taken port.
+ * Serves calls, each in a server span, counted, and cancelled if its caller leaves. Errors have the form of
+ * `toGrpcError` (docs/architecture.md#errors-inside, docs/architecture.md#telemetry). Throws a StartError for a taken
+ * port.
  */
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
   const { implementations, telemetry, operators, credentials = grpc.ServerCredentials.createInsecure() } = options;
@@ -166,7 +167,7 @@ function channelOptions({ maxMessageBytes = 32 * 1024 * 1024, maxConnectionAgeMs
 }
 
 function bind(server: grpc.Server, { listen, setting }: GrpcServerOptions, credentials: grpc.ServerCredentials) {
-  // grpc-js would print errors that it also returns, not as JSON.
+  // grpc-js would print errors that it also returns, and not as JSON.
   grpc.setLogVerbosity(grpc.logVerbosity.NONE);
   return new Promise<number>((resolve, reject) => {
     server.bindAsync(formatAddress(listen), credentials, (error, port) => {
@@ -187,5 +188,5 @@ async function shutDown(server: grpc.Server, serve: ServeMethod, address: Addres
   await closed.finally(() => clearTimeout(late));
 }
 
-/** Time for cut calls' answers; then connections such as health watches are destroyed. */
+/** Time for answers to cut-off calls. Then connections, for example health watches, are destroyed. */
 const lastAnswersMs = 1_000;

@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net';
 import type * as grpc from '@grpc/grpc-js';
 
-/** Maximum silence of a new connection; the keep-alive's on an old one. */
+/** How long a new connection may be silent. Old connections use the keep-alive. */
 const silentMs = 5_000;
 
 type SecureConnector = ReturnType<grpc.ChannelCredentials['_createSecureConnector']>;
 
 /**
- * Drops an accepted connection without data and retries. grpc-js (1.14) waits for the first bytes without end, and
- * would never call that peer again (docs/architecture.md#internals-of-libraries).
+ * Drops an accepted connection without data and retries. grpc-js (1.14) would wait for the first bytes forever, and
+ * never call that peer again (docs/architecture.md#internals-of-libraries).
  */
 export function givingUpSilentConnections(credentials: grpc.ChannelCredentials): grpc.ChannelCredentials {
   const createConnector: grpc.ChannelCredentials['_createSecureConnector'] = (...args) =>

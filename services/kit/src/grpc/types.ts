@@ -9,11 +9,10 @@ export type CallContext = {
   /** Context of the server span. */
   trace: Context;
   metadata: grpc.Metadata;
-  /** The caller's, less the time for the answer; aborts with `deadline_exceeded`. */
+  /** The caller's deadline, less the time for the answer. Aborts with `deadline_exceeded`. */
   deadline: Deadline;
-  /** Null outside of `gcs.admin.v1`. */
   operator: Operator | null;
-  /** Scope in the request's tenant; null without one or for bytes. */
+  /** Scope in the request's tenant; null without a tenant or for bytes. */
   visible: Visible | null;
   /** The full name, `/gcs.session.v1.SessionService/CreateSessions`. */
   method: string;
@@ -42,12 +41,11 @@ export type Client<D> = {
   ) => Promise<Received<D[M], 'responseDeserialize'>>;
 };
 
-/** `O` is the response. */
 export type ClientCall<O = unknown> = {
   trace: Context;
   /** More traces of a batched call (docs/internal-contracts.md#trace-context). */
   links?: Link[];
-  /** Only shortens the connection's time per call. */
+  /** May only shorten the connection's time per call. */
   deadline?: Deadline | undefined;
   metadata?: Readonly<Record<string, string>>;
   /** A second try was refused in part or whole, because the first is under way; then the first's answer is awaited. */

@@ -2,12 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type AnswerTime, startAnswerTime } from '../deadline.ts';
 
-/** Owed answers per connection, in order of the requests. */
+/** Unfinished answers per connection, in the order of the requests. */
 export type Connections = {
   /** Counts an answer until it is complete. */
   owe(response: ServerResponse): void;
   owed(): ServerResponse[];
-  /** Calls back when every complete request and started answer is done; never if the client leaves first. */
+  /** Calls back when every complete request and started answer is done, but never if the client leaves first. */
   whenAnswered(socket: Duplex, callback: () => void): void;
   closeOldest(most: number): void;
 };
@@ -16,7 +16,7 @@ const controllers = new WeakMap<IncomingMessage, AbortController>();
 
 /**
  * Starts the answer time of a {@link trackConnections tracked} request; it ends when the client leaves. Node's
- * `request.signal` adds a listener per request, and warns of a leak with eleven pipelined ones.
+ * `request.signal` would add a listener per request, and warn of a leak at eleven pipelined requests.
  */
 export function answerTimeOf(request: IncomingMessage, ms: number, late: () => Error): AnswerTime {
   const controller = new AbortController();

@@ -7,7 +7,7 @@ export function parseUrl(text: string): URL | null {
   return url !== null && isHost(url.hostname) ? url : null;
 }
 
-/** Accepts none: schemes such as `mailto:` have no host. */
+/** Accepts an empty host, because schemes such as `mailto:` have none. */
 function isHost(hostname: string): boolean {
   const name = hostname.replace(/\.$/, '');
   if (hostname === '' || name.startsWith('[')) return true;

@@ -16,6 +16,18 @@ const heads = {
   ],
 } as const;
 
+function startServer(limits: { headersTimeoutMs: number; requestTimeoutMs: number }) {
+  return startHttpServer({
+    handler: async (request, response) => void response.end(await text(request)),
+    listen: { host: '127.0.0.1', port: 0 },
+    ...{ ...limits, maxHeaderBytes: 8_192, maxConnections: 10 },
+  });
+}
+
+function pause(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+}
+
 test.each([
   ['the body', /^HTTP\/1.1 200 /],
   ['the rest of the headers', /^HTTP\/1.1 200 /],
@@ -23,11 +35,7 @@ test.each([
   ['a part of the body', /^HTTP\/1.1 408 /],
   ['a part of the second body', /^HTTP\/1.1 200 .*HTTP\/1.1 408 /s],
 ] as const)('a request with %s received during a pause of the process is answered %s', async (came, expected) => {
-  const server = await startHttpServer({
-    handler: async (request, response) => void response.end(await text(request)),
-    listen: { host: '127.0.0.1', port: 0 },
-    ...{ headersTimeoutMs: 200, requestTimeoutMs: 200, maxHeaderBytes: 8_192, maxConnections: 10 },
-  });
+  const server = await startServer({ headersTimeoutMs: 200, requestTimeoutMs: 200 });
   const socket = connect(server.address.port, '127.0.0.1');
   await once(socket, 'connect');
   const answered = text(socket);
@@ -35,9 +43,23 @@ test.each([
   socket.write(head);
   await waitFor(async () => socket.bytesWritten === head.length);
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
-  // It waits in the system's buffer during a pause longer than both limits.
+  // The data wait in the system's buffer during a pause longer than both limits.
   socket.write(rest);
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+  pause();
   expect(await answered).toMatch(expected);
   await server.stop(100);
+});
+
+test('answers a request that arrived during a pause of the process before it was stopped', async () => {
+  const server = await startServer({ headersTimeoutMs: 60_000, requestTimeoutMs: 60_000 });
+  const socket = connect(server.address.port, '127.0.0.1');
+  const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+  socket.write(request);
+  await once(socket, 'data');
+  const answered = text(socket);
+  socket.write(request);
+  pause();
+  const stopped = server.stop(60_000);
+  expect(await answered).toMatch(/^HTTP\/1.1 200 .*connection: close/is);
+  await stopped;
 });

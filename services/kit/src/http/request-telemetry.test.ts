@@ -41,7 +41,7 @@ test('a request is named by its route and continues its client’s trace', async
   });
 });
 
-test('an unknown method is not named, and a missing route leaves nothing of the path', async () => {
+test('an unknown method is not recorded, and without a route nothing of the path is recorded', async () => {
   const span = await ask('/canary', { method: 'PROPFIND' });
   expect(span?.name).toBe('_OTHER');
   expect(JSON.stringify(span?.attributes)).not.toContain('canary');

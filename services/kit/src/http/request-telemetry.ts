@@ -26,7 +26,6 @@ export type ObservedRequest = {
 };
 
 export type RequestTelemetry = {
-  /** `route` is the path's template, undefined for none. */
   begin(request: IncomingMessage, route: string | undefined): ObservedRequest;
   end(observed: ObservedRequest, response: ServerResponse): void;
 };
@@ -34,7 +33,7 @@ export type RequestTelemetry = {
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PATCH']);
 
 /**
- * Records requests as spans and durations, by path template: a client's text stays out of telemetry
+ * Records requests as spans and durations, under their path's template, so that no client's text enters telemetry
  * (docs/architecture.md#telemetry).
  */
 export function createRequestTelemetry(

@@ -47,7 +47,7 @@ describe('a request that the parser refuses', () => {
     socket.end(`HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n${code}`);
   };
 
-  test('is answered by the callback, which gets the reason', async () => {
+  test('is answered by the callback, which receives the reason', async () => {
     const { server } = await serve(hello, { onClientError: answer });
     const { port } = server.address;
     expect(await exchange(port, 'GET / HTTP/1.1\r\nbad header\r\n\r\n')).toContain('HPE_INVALID_HEADER_TOKEN');
@@ -55,7 +55,7 @@ describe('a request that the parser refuses', () => {
     expect(await exchange(port, 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1.1 400/);
   });
 
-  test('gets a bare 400, 431 for too much and 408 for too late, without a callback', async () => {
+  test('gets a bare 400, 431 if too large and 408 if too late, without a callback', async () => {
     const [{ server }, hasty] = [await serve(hello), await serve(hello, { headersTimeoutMs: 500 })];
     expect(await exchange(server.address.port, `GET / HTTP/1.1\r\nx: ${'y'.repeat(9_000)}\r\n\r\n`)).toMatch(/ 431 /);
     expect(await exchange(hasty.server.address.port, 'GET / HTTP/1.1\r\nHost: a\r\n')).toMatch(/ 408 /);
@@ -63,7 +63,7 @@ describe('a request that the parser refuses', () => {
     expect(await exchange(server.address.port, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
   });
 
-  test('includes headers that take too long, soon after their timeout', async () => {
+  test('can also be one whose headers take too long', async () => {
     const { server } = await serve(hello, { headersTimeoutMs: 100, onClientError: answer });
     expect(await exchange(server.address.port, 'GET / HTTP/1.1\r\nHost: a\r\n')).toContain('ERR_HTTP_REQUEST_TIMEOUT');
   });
@@ -75,7 +75,7 @@ describe('a client that leaves', () => {
     releases.push(release);
     return signal;
   };
-  test('is noticed by each pipelined request, even by those not yet due for an answer', async () => {
+  test('is noticed by each pipelined request, even by those whose answers must wait', async () => {
     const signals: AbortSignal[] = [];
     const { server } = await serve((request) => void signals.push(signalOf(request)));
     const socket = dial(server.address.port);
@@ -97,7 +97,7 @@ describe('a client that leaves', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
   });
 
-  test('leaves no listener on the socket for each of its requests', async () => {
+  test('leaves no listeners on the socket after its requests', async () => {
     const listeners: number[] = [];
     const { server } = await serve((request) => {
       signalOf(request);
@@ -113,7 +113,7 @@ describe('a client that half-closes its connection', () => {
   const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
   const saying = (port: number, bytes: string) => text(dial(port).end(bytes));
 
-  test('gets every answer, slow ones too, before the connection ends', async () => {
+  test('gets every answer, even slow ones, before the connection ends', async () => {
     const { server } = await serve(({ socket }, response) => socket.once('end', () => response.end('hello')));
     expect((await saying(server.address.port, ask.repeat(3))).match(/hello/g)).toHaveLength(3);
   });
@@ -209,7 +209,7 @@ describe('stopping', () => {
   });
 });
 
-test('a taken port is reported in one sentence that names the setting', async () => {
+test('a taken port is reported in one sentence with the setting’s name', async () => {
   const { server } = await serve(hello);
   const second = serve(hello, { listen: server.address, setting: 'GCS_HTTP_PORT' });
   await expect(second).rejects.toMatchObject({
@@ -230,7 +230,7 @@ describe('a handler that throws', () => {
       },
     ],
     ['passes it on', (_request, _response, fail) => fail(broken)],
-  ])('and %s is answered by an empty 500, and the next request as ever', async (_, handler) => {
+  ])('and %s is answered by an empty 500, and the next request as usual', async (_, handler) => {
     let isBroken = true;
     const { url } = await serve((...exchange) => (isBroken ? handler(...exchange) : hello(...exchange)));
     const answer = await fetch(url);

@@ -25,7 +25,7 @@ export type HttpServerOptions = {
   headersTimeoutMs: number;
   requestTimeoutMs: number;
   maxHeaderBytes: number;
-  /** More are closed on arrival. */
+  /** More connections are closed on arrival. */
   maxConnections: number;
   /** Closes the oldest connection instead of the new one. */
   closesOldest?: boolean;
@@ -45,20 +45,20 @@ export type HttpServer = {
    * a close is lost.
    */
   drain(): void;
-  /** Accepts nothing new, waits until the deadline, then cuts requests off. */
+  /** Accepts nothing new, waits until the deadline, then cuts off requests. */
   stop(deadlineMs: number): Promise<void>;
 };
 
-// With Node's default of 30 s, a slow client could triple its timeouts.
+// With Node's default of 30 s, a slow client could take thrice its timeouts.
 const timeoutChecksMs = 1_000;
 
 /** Longer than load balancers keep idle connections. */
 const keepAliveTimeoutMs = 65_000;
 
 /**
- * Starts a server with stated limits (docs/contract.md#limits); Node's own are too large. The handler answers a missing
- * `Host`; duplicated headers are in `rawHeaders`. Targets pass {@link requestPath}. Throws a StartError for a taken
- * port.
+ * Starts a server with explicit limits (docs/contract.md#limits), because Node's are too large. The handler answers a
+ * missing `Host`; duplicated headers are in `rawHeaders`. Targets go through {@link requestPath}. Throws a StartError
+ * for a taken port.
  */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { handler, listen, onClientError = refuse, logger } = options;
@@ -112,19 +112,23 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     drain: () => {
       draining = true;
     },
-    stop: (deadlineMs) => shutDown(server, connections, deadlineMs),
+    async stop(deadlineMs) {
+      draining = true;
+      await readArrived();
+      await shutDown(server, connections, deadlineMs);
+    },
   };
 }
 
-/** Sends an answer without details, because the fault may come from an error's answer. */
+/** Sends an answer without details, because building an error's answer may have caused the fault. */
 function answerFault(response: http.ServerResponse): void {
   if (response.headersSent) response.destroy();
   else response.writeHead(500, { Connection: 'close', 'Content-Length': '0' }).end();
 }
 
 /**
- * Refuses a late request only after reading everything that arrived. Node checks its limits first and would count a
- * pause of the process against the client.
+ * Refuses a late request only after reading everything that arrived. Node checks its limits first, so a pause of the
+ * process would count against the client.
  */
 function afterReading(latest: WeakMap<Duplex, http.IncomingMessage>, refuse: Refusals['refuse']): Refusals['refuse'] {
   return (error, socket) => {
@@ -135,9 +139,15 @@ function afterReading(latest: WeakMap<Duplex, http.IncomingMessage>, refuse: Ref
       const request = latest.get(socket);
       if (request?.complete !== true || (isAnother && request === before)) refuse(error, socket);
     };
-    // The second turn comes after a read.
-    setImmediate(() => setImmediate(judge));
+    void readArrived().then(judge);
   };
+}
+
+/** Resolves once the process has read what had arrived: the second turn comes after a read. */
+function readArrived(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(() => setImmediate(resolve));
+  });
 }
 
 /** By Node's code. A slow client may send the same again. */
@@ -153,8 +163,8 @@ function refuse({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
 }
 
 /**
- * Requires a body whose end all parsers agree on. Node decodes chunked even in HTTP/1.0, where a proxy may not see it
- * (RFC 9112, 6.1).
+ * Requires a body whose end all parsers agree on. Node decodes chunked bodies even in HTTP/1.0, where a proxy may not
+ * recognise them (RFC 9112, 6.1).
  */
 function isFramedPlainly({ headersDistinct, httpVersion }: http.IncomingMessage): boolean {
   const codings = headersDistinct['transfer-encoding'];
@@ -162,7 +172,7 @@ function isFramedPlainly({ headersDistinct, httpVersion }: http.IncomingMessage)
   return codings.length === 1 && codings[0]?.toLowerCase() === 'chunked' && httpVersion === '1.1';
 }
 
-/** Requires a valid `Host` if there is one (RFC 9112, 3.2); code makes a URL of it. */
+/** Requires that a `Host`, if present, is valid (RFC 9112, 3.2), because code makes a URL of it. */
 function isNamedPlainly({ headers: { host = '' } }: http.IncomingMessage): boolean {
   return host === '' || URL.canParse(`http://${host}`);
 }
@@ -173,8 +183,8 @@ type Refusals = {
 };
 
 /**
- * Refuses after the earlier answers: a pipelining client gets them in order first (RFC 9112, 9.3.2). The refusal also
- * answers a request with a broken body.
+ * Refuses a request after earlier answers, because a pipelining client gets answers in order (RFC 9112, 9.3.2). The
+ * refusal also answers a request with a broken body.
  */
 function refuseInTurn(
   connections: Connections,
@@ -184,11 +194,11 @@ function refuseInTurn(
   return {
     has: (socket) => refused.has(socket),
     refuse(error, socket) {
-      // The parser reports every later piece again.
+      // The parser reports every later chunk again.
       if (refused.has(socket)) return;
       refused.add(socket);
       connections.whenAnswered(socket, () => {
-        // Otherwise the last answer ended the connection, which is being flushed.
+        // Otherwise the last answer ended the connection, which is still being flushed.
         if (!socket.writableEnded) onClientError(error, socket);
       });
     },
@@ -213,7 +223,7 @@ function shutDown(server: http.Server, connections: Connections, deadlineMs: num
       clearTimeout(force);
       resolve();
     });
-    // Node keeps connections with a current request open; these get `Connection: close`.
+    // Node keeps connections with a current request open; these answers get `Connection: close`.
     for (const response of connections.owed()) {
       if (!response.headersSent) response.setHeader('connection', 'close');
       response.once('close', () => setImmediate(() => server.closeIdleConnections()));

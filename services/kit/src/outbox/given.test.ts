@@ -10,7 +10,7 @@ import { type Relay, startRelay } from './outbox.ts';
 
 const topic = 'compliance-session.changes' as const;
 const never = 3_600_000;
-/** Longer than any pause of a busy machine: a new leader would read the queue. */
+/** Longer than any pause of a busy machine. Otherwise a new leader would read the queue. */
 const leaseMs = 60_000;
 
 let its: TestDatabase;
@@ -96,7 +96,7 @@ test('entries of other processes are published before handed-over ones', async (
   expect(received).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('publishes only version 1 without a read for a key not yet published in this term', async () => {
+test('for a key not yet published in this term, publishes only version 1 without a read', async () => {
   const relay = await leader();
   await append('b 1', 'b 2');
   relay.wake(await append('b 3', 'c 1'));
@@ -141,7 +141,7 @@ test('entries beyond the buffer of a busy relay are read', async () => {
   expect(received.slice(1)).toEqual(many.map((message) => message.replace(' ', '')));
 });
 
-test('the active relay publishes entries that a standby was handed', async () => {
+test('the active relay publishes entries that a standby received', async () => {
   await leader();
   const database = its.database;
   const standby = startRelay({ database, bus, telemetry: testTelemetry(), owner: 'standby', pollMs: never, leaseMs });

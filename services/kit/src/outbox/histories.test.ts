@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-test('heads are published versions, and a queued entry hides no other head', async () => {
+test('heads are published versions, and a queued entry does not hide other heads', async () => {
   await write('cs_a', 1, 2);
   await write('cs_b', 1, 2, 3);
   expect(await listHeads(its.database, query)).toEqual([]);
@@ -61,7 +61,7 @@ test('a consumer is behind if it lacks versions or has an earlier epoch; a repub
   expect(await queued()).toEqual([4]);
 });
 
-test('lost versions are those applied and no longer stored', async () => {
+test('lost versions are applied ones that are no longer stored', async () => {
   await stand('cs_x', 1, 5);
   await stand('cs_y', 1, 2);
   const applied = await listApplied(its.database, { ...query, afterKey: 'cs_w' });

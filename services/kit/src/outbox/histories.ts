@@ -1,41 +1,40 @@
 import type { Connection } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 
-/** A key's newest version, with its epoch. */
 export type Head = { key: string; epoch: number; version: number };
 
 /** A key with fewer applied versions. `parked`: a record waits for more than missing ones. */
 export type Behind = Head & { parked: boolean };
 
-/** Versions of a key, inclusive; with an epoch also earlier ones rewritten in a later one. */
+/** Versions of a key, inclusive. With an epoch, also earlier versions that a later epoch rewrote. */
 export type Range = { key: string; epoch: number; firstVersion: number; lastVersion: number };
 
-/** A key with more applied versions than exist, and the newest existing one; 0 for none. */
+/** A key with more applied versions than exist. `version` is the newest existing one; 0 for none. */
 export type Lost = { key: string; version: number };
 
-/** Reads each key's newest version from the permanent table: journal days are dropped. */
+/** Reads each key's newest version from the permanent table, because journal days are dropped. */
 export type ReadHeads = (connection: Connection, keys: readonly string[]) => Promise<readonly Omit<Head, 'epoch'>[]>;
 
 type Query = {
   topic: string;
-  /** '' = from the first key. */
+  /** '' starts at the first key. */
   afterKey: string;
-  /** '' = every key. */
+  /** '' means every key. */
   key: string;
   minAgeSeconds: number;
   limit: number;
 };
 
-/** A change of an unordered topic; its version is unique in its key. */
+/** A change on an unordered topic; its version is unique within its key. */
 export type Change = { key: string; version: number; changeId: string };
 
 /** A change that a consumer lacks. `parked`: a record of its key waits. */
 export type MissingChange = { key: string; version: number; parked: boolean };
 
-/** Finds ids that the consumer of an unordered topic never took. */
+/** Finds ids that the consumer of an unordered topic never received. */
 export type FindUntaken = (connection: Connection, changeIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** `~` sorts behind every id in any encoding. */
+/** `~` sorts after every id in any encoding. */
 const isAsked = (parameter: string) => `key between ${parameter} and coalesce(nullif(${parameter}, ''), '~')`;
 
 /*
@@ -138,7 +137,7 @@ export function listApplied(database: Connection, query: Omit<Query, 'minAgeSeco
   return database.query<Head>(applied, [topic, afterKey, key, limit]);
 }
 
-/** Finds keys of which a consumer has more than the publisher. */
+/** Finds keys for which a consumer applied more than the publisher has. */
 export async function compareApplied(
   database: Connection,
   given: readonly Head[],
@@ -178,7 +177,7 @@ export async function compareChanges(
   return missing.map(({ key, version }) => ({ key, version, parked: parked.has(key) }));
 }
 
-/** Queues the ranges' messages again; resolves to their number. Wake the relay. */
+/** Queues the ranges' messages again; resolves to their number. Wake the relay afterwards. */
 export async function republish(database: Connection, topic: string, ranges: readonly Range[]): Promise<number> {
   const queued = await database.query(republishStatement, [
     topic,

@@ -2,12 +2,12 @@ import type { Queued } from './journal.ts';
 
 const maxGiven = 2_000;
 
-/** A relay's next task: publish given entries, or read the queue. */
+/** A relay's next task: publish handed-over entries, or read the queue. */
 export type Inbox = {
   read(): void;
   readWithin(ms: number): void;
   isToBeRead(): boolean;
-  /** Starts a read; the returned function ends it and says whether more may follow. */
+  /** Starts a read. The returned function ends it and says whether more rows may follow. */
   startReading(): (isMore: boolean) => void;
   give(messages: readonly Queued[]): void;
   takeGiven(): readonly Queued[];

@@ -17,9 +17,9 @@ const columns = columnList<JournalEntry>({
 });
 
 /**
- * Returns SQL behind `with` for any number of entries, as parameters from `first` on. Journal and queue get both or
- * neither. `order by` makes the queue's ids, and the order of publishing, follow the entries. The statement ends with
- * {@link appended}.
+ * Returns SQL for use after `with`, for any number of entries. Their parameters start at `first`. Journal and queue get
+ * both or neither. `order by` makes the queue's ids, and the order of publishing, follow the entries. The statement
+ * ends with {@link appended}.
  */
 export function appending(first: number): string {
   return `entry as (
@@ -43,7 +43,7 @@ export function appendToJournal(tx: Transaction, entries: readonly JournalEntry[
   return entries.length === 0 ? Promise.resolve([]) : appendBy(tx, append, [], entries);
 }
 
-/** Appends by another statement, whose parameters `values` are; `appending` stands behind them. */
+/** Appends through another statement, whose parameters are `values`. The SQL from `appending` follows them. */
 export function appendBy(
   tx: Transaction,
   statement: Statement,
@@ -52,12 +52,12 @@ export function appendBy(
 ): Promise<readonly Queued[]> {
   const sent = tx.send<Pick<Queued, 'id'>>(statement, [...values, ...columns.values(entries)]);
   const queued = sent.then((rows) => queuedOf(entries, rows));
-  // The transaction rejects with it.
+  // The transaction rejects with this error.
   queued.catch(() => {});
   return queued;
 }
 
-/** Sorts ids by the entries: rows may return in any order. */
+/** Sorts ids like the entries, because rows may return in any order. */
 function queuedOf(entries: readonly JournalEntry[], rows: readonly Pick<Queued, 'id'>[]): Queued[] {
   const inOrder = rows.toSorted((one, other) => one.id - other.id);
   return inOrder.flatMap(({ id }, place) => {

@@ -8,14 +8,14 @@ export type Notifier = {
   finish(payload: string): Promise<void>;
 };
 
-// Outside the writing transaction: a NOTIFY inside locks all commits in turn. Its commit need not wait for the disk: a
-// lost notification only costs a poll.
+// Outside of the writing transaction: with a NOTIFY inside, commits wait for each other. Its commit need not wait for
+// the disk: a lost notification only costs a poll.
 const send = prepared({
   name: 'notify',
   text: `select pg_notify($1, $2) from set_config('synchronous_commit', 'off', true)`,
 });
 
-/** Notifies immediately at the first call. Drops errors: listeners poll anyway. */
+/** Notifies immediately at the first call. Drops errors, because listeners poll anyway. */
 export function createNotifier(database: Connection, channel: string, intervalMs = 5): Notifier {
   let inFlight: Promise<void> | undefined;
   let again = false;

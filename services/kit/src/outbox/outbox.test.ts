@@ -84,7 +84,7 @@ function gated(): EventBus & { open(): void; shut(): void; fail(times: number): 
 }
 
 describe('the bus', () => {
-  test('gets a refused batch again, complete and in order, and nothing overtakes it', async () => {
+  test('receives a refused batch again, complete and in order, and nothing overtakes it', async () => {
     const slow = gated();
     slow.shut();
     slow.fail(2);
@@ -101,7 +101,7 @@ describe('the bus', () => {
     await waitFor(async () => (await queued()) === 0);
   });
 
-  test('acknowledges a message before the outbox drops it', async () => {
+  test('accepts a message before the outbox drops it', async () => {
     const slow = gated();
     slow.shut();
     const relay = start({ bus: slow });
@@ -115,7 +115,7 @@ describe('the bus', () => {
 });
 
 describe('two relays', () => {
-  test('take over from each other: one publishes, the other starts as soon as it stops', async () => {
+  test('take over from each other: one publishes, and the other starts as soon as it stops', async () => {
     const [first, second] = [start(), start()];
     await waitFor(async () => (await isLeading(first)) || (await isLeading(second)));
     const [leader, standby] = (await isLeading(first)) ? [first, second] : [second, first];
@@ -136,7 +136,7 @@ describe('two relays', () => {
     await waitFor(() => received.length === 1);
   });
 
-  test('replace a dead one after its lease expires', async () => {
+  test('replace a dead relay after its lease expires', async () => {
     await run(`insert into relay_lease values ('outbox', 'dead', 7, clock_timestamp() + interval '300 ms')`);
     await append(entry('a', 1));
     start({ pollMs: 50 });
@@ -145,9 +145,9 @@ describe('two relays', () => {
     expect(lease?.n).toBe(8);
   });
 
-  test('delete nothing after losing a lease during a pause, and a late publish is only a duplicate', async () => {
+  test('delete nothing after a lease expired during a pause, and a late publish is only a duplicate', async () => {
     const [pausedBus, otherBus] = [gated(), gated()];
-    // No renewal comes first: the fence of the delete must refuse.
+    // Prevents a renewal, so that only the delete's fence can refuse.
     const paused = start({ bus: pausedBus, leaseMs: never });
     await waitFor(() => isLeading(paused));
     pausedBus.shut();
@@ -173,7 +173,7 @@ describe('two relays', () => {
 });
 
 describe('a relay', () => {
-  test('finds unannounced messages by its slow poll', async () => {
+  test('finds unannounced messages through its slow poll', async () => {
     const relay = start({ pollMs: 50 });
     await waitFor(() => isLeading(relay));
     await append(entry('a', 1));

@@ -15,18 +15,17 @@ export type RelayOptions = {
   database: Database;
   bus: EventBus;
   telemetry: Telemetry;
-  /** Unique per process and start. */
   owner: string;
   leaseMs?: number;
-  /** Interval of a standby's check; a lost wake-up costs at most three. */
+  /** How often a standby checks; a lost wake-up delays at most three intervals. */
   pollMs?: number;
   batchSize?: number;
 };
 
 export type Relay = {
   /**
-   * Call it after each commit to the journal, if possible with the entries: in order, they go without a read. Cheap;
-   * never throws.
+   * Call it after each commit to the journal, if possible with the entries: entries that are next are then published
+   * without a read. Cheap; never throws.
    */
   wake(appended?: readonly Queued[]): void;
   /** Waits at most a second for current publishes, then hands over. */
@@ -41,14 +40,14 @@ const leaderPatience = 3;
 /** Maximum wait before published entries are deleted and the queue is read. */
 const settleMs = 50;
 const maxInFlight = 2_000;
-/** A hanging bus must not use up the process's time to stop. */
+/** An unresponsive bus must not use up the process's time to stop. */
 const lastPublishMs = 1_000;
 
 /**
  * Publishes the outbox in id order, at least once (docs/architecture.md#relay). A lease makes one replica active. A
- * refused batch is retried whole for ever; nothing overtakes it. The queue is read on as soon as the bus takes more, so
- * batches gather and none waits for the slowest consumer. A commit of this process needs no read if it is next for its
- * key.
+ * refused batch is retried as a whole until it succeeds; nothing overtakes it. More of the queue is read as soon as the
+ * bus takes more, so batches gather and none waits for the slowest consumer. A commit of this process needs no read if
+ * it is next for its key.
  */
 export function startRelay(options: RelayOptions): Relay {
   const { database, telemetry, owner, leaseMs = 3_000, pollMs = 1_000 } = options;
@@ -62,7 +61,7 @@ export function startRelay(options: RelayOptions): Relay {
   const listening = database.listen(channel, (payload) => {
     if (isLeading() || payload !== '') inbox.read();
   });
-  // Covers notifications from before the listener.
+  // Covers notifications sent before the listener started.
   void listening.then(inbox.read);
   const status = async () => ({ ...(await readBacklog(database)), leading: isLeading() });
   const stopObserving = observeOutbox(telemetry, status);
@@ -108,13 +107,13 @@ type Term = {
   readonly sent: SentVersions;
   readonly published: number[];
   readonly inFlight: Set<number>;
-  /** Publishes in flight; none rejects. */
+  /** Publishes in flight; they never reject. */
   readonly publishing: Set<Promise<void>>;
   /** Aborts when the lease is lost or the relay stops. */
   readonly interrupted: AbortSignal;
 };
 
-/** Undefined on a standby. */
+/** Returns undefined on a standby. */
 async function startTerm(keeper: LeaseKeeper, inbox: Inbox, stopping: AbortSignal): Promise<Term | undefined> {
   const lease = await keeper.hold();
   if (lease === undefined) return undefined;
@@ -126,11 +125,11 @@ async function startTerm(keeper: LeaseKeeper, inbox: Inbox, stopping: AbortSigna
   return { lease, inbox, sent: new SentVersions(), ...nothing, interrupted };
 }
 
-/** Publishes until the queue is empty or the relay stops; false when the lease was lost. */
+/** Publishes until the queue is empty or the relay stops; false if the lease was lost. */
 async function continueTerm(options: RelayOptions, term: Term, stopping: AbortSignal): Promise<boolean> {
   const { lease, inbox, inFlight, publishing, interrupted } = term;
   while (!interrupted.aborted && lease.isHeld()) {
-    // In turns, so that endless given entries do not starve the queue.
+    // Takes turns, so that endless handed-over entries do not starve the queue.
     const given = nextGiven(term);
     if (given.length > 0) await unlessStopping(send(options, term, given), stopping);
     const isToBeRead = inbox.isToBeRead() && !interrupted.aborted && lease.isHeld();
@@ -152,7 +151,7 @@ function nextGiven({ inbox, sent }: Term): Queued[] {
   return next;
 }
 
-/** Deletes published rows and reads the next; undefined when the lease is lost. */
+/** Deletes published rows and reads the next; undefined if the lease is lost. */
 async function readHead({ database, batchSize = 500 }: RelayOptions, term: Term) {
   const { lease, inbox, sent, published, inFlight } = term;
   await failpoint('relay.before-read');
@@ -167,7 +166,7 @@ async function readHead({ database, batchSize = 500 }: RelayOptions, term: Term)
   return head;
 }
 
-/** Resolves with the work, which never rejects, or when the relay stops. */
+/** Resolves when the work does, which never rejects, or when the relay stops. */
 function unlessStopping(work: Promise<void>, stopping: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -180,7 +179,7 @@ function unlessStopping(work: Promise<void>, stopping: AbortSignal): Promise<voi
   });
 }
 
-/** Sends a batch; resolves when the bus takes the next. */
+/** Sends a batch and resolves when the bus takes the next. */
 function send(options: RelayOptions, term: Term, head: readonly (Queued | Orphan)[]): Promise<void> {
   const ids = head.map((queued) => queued.id);
   const taken = Promise.withResolvers<void>();
@@ -214,12 +213,12 @@ async function publishUntilAccepted(
     await failpoint('relay.published');
     return true;
   } catch {
-    // Every refusal is retried, so this is the interruption.
+    // Every refusal is retried, so only an interruption leads here.
     return false;
   }
 }
 
-/** Ends the term. Unsettled entries will be published again: duplicates, never a loss. */
+/** Ends the term. Unacknowledged entries will be published again: duplicated but never lost. */
 async function giveUp({ telemetry }: RelayOptions, { lease }: Term): Promise<void> {
   telemetry.logger.warn({ fence: lease.fence }, 'the relay lease is lost');
   await lease.release().catch((err: unknown) => telemetry.logger.warn({ err }, 'the relay lease is kept'));

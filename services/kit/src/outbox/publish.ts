@@ -33,7 +33,7 @@ function batchesOf(head: readonly (Queued | Orphan)[], { logger }: Telemetry): B
   const batches = new Map<Topic, Batch>();
   for (const message of head) {
     if (message.value === null) {
-      // Its partition was dropped too early; it must not block the others.
+      // Its partition was dropped too early. The row must not block others.
       logger.error({ id: message.id }, 'an outbox row has no journal entry and is skipped');
       continue;
     }
@@ -45,10 +45,10 @@ function batchesOf(head: readonly (Queued | Orphan)[], { logger }: Telemetry): B
   return [...batches.values()];
 }
 
-/** Remembered keys; changes of other keys are read. */
+/** Number of remembered keys; others' changes are read. */
 const maxKeys = 20_000;
 
-/** Last sent version per key. The next version needs no read: no other commit comes before it. */
+/** Last sent version per key. The next version needs no read, because no other commit comes before it. */
 export class SentVersions {
   readonly #versions = new Map<string, number>();
 
@@ -56,7 +56,7 @@ export class SentVersions {
     for (const message of messages) if (message.value !== null) this.#set(message.key, message.version);
   }
 
-  /** Takes the given messages that are next, in order; `isBehind` if another must be read. */
+  /** Takes the handed-over messages that are next, in order; `isBehind` if another must be read. */
   takeNext(given: readonly Queued[]): { next: Queued[]; isBehind: boolean } {
     const next: Queued[] = [];
     let isBehind = false;

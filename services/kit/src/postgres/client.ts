@@ -4,9 +4,9 @@ import pg from 'pg';
 export type Connected = (error: Error | null) => void;
 
 /**
- * A client that never throws in its constructor. There pg reads an address's files, such as `sslrootcert`.
- * Its pool would not catch the error; here it fails the connection.
- * A lost connection ends no process but rejects statements: pg's pool listens only while it holds the client.
+ * A client whose constructor never throws. pg's constructor reads files in an address, such as `sslrootcert`. Its pool
+ * would not catch the error; here it fails the connection. A lost connection rejects statements and does not end the
+ * process: pg's pool listens only while it holds the client.
  */
 export class Client extends pg.Client {
   private readonly unreadable: Error | undefined;
@@ -30,7 +30,7 @@ export class Client extends pg.Client {
   }
 }
 
-/** Returns pg's reason against this configuration, if any. */
+/** Returns pg's objection to this configuration, if any. */
 function refusalOf(config: string | pg.ClientConfig | undefined): Error | undefined {
   try {
     new pg.Client(config);

@@ -36,7 +36,7 @@ describe('the clock of the database', () => {
     clock.stop();
   });
 
-  test('measures its offset again, so drift does not accumulate', async () => {
+  test('measures its offset repeatedly, so drift does not accumulate', async () => {
     let driftMs = 0;
     const clock = await createDatabaseClock(database, { refreshMs: 5, monotonicMs: () => performance.now() + driftMs });
     driftMs = hourMs;
@@ -62,14 +62,13 @@ describe('the clock of the database', () => {
     clock.stop();
   });
 
-  test('ignores an answer that was long on its way', async () => {
+  test('ignores an answer that took long to arrive', async () => {
     let [trueMs, lateMs, asked] = [hourMs, 0, 0];
     const late: Connection = {
       query<R>() {
         const answer = [{ nowMs: trueMs }];
         trueMs += 1 + lateMs;
         asked++;
-        // A database with this one answer.
         return Promise.resolve(answer as R[]);
       },
     };

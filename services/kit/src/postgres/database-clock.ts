@@ -17,7 +17,7 @@ const databaseTime = prepared({
 });
 
 /**
- * Reads the database's time without a query (docs/internal-contracts.md#clocks). It measures the offset from the
+ * Tells the database's time without a query (docs/internal-contracts.md#clocks). It measures the offset from the
  * monotonic clock at the start and every 30 s. Wall-clock jumps do not matter, and all replicas agree. Without the
  * database the last offset stays; a slow answer moves it as little as possible.
  */
@@ -32,7 +32,7 @@ export async function createDatabaseClock(
     try {
       offsetMs = nearest(offsetMs, await measureOffset(database, monotonicMs));
     } catch {
-      // The pool reports an unreachable database; the monotonic clock hardly drifts.
+      // The pool reports an unreachable database. Meanwhile the monotonic clock hardly drifts.
     }
   };
   const timer = setInterval(() => void refresh(), refreshMs);
@@ -55,7 +55,7 @@ async function measureOffset(database: Connection, monotonicMs: () => number): P
   return best;
 }
 
-/** Returns the possible offset nearest to the known one: the error is at most half of the round trip. */
+/** Returns the possible offset nearest to the known one. The error is at most half of the round trip. */
 function nearest(knownMs: number, { offsetMs, roundTripMs }: Measured): number {
   return Math.min(Math.max(knownMs, offsetMs - roundTripMs / 2), offsetMs + roundTripMs / 2);
 }

@@ -30,7 +30,7 @@ describe('statements', () => {
     expect(row).toEqual({ a: Number.MAX_SAFE_INTEGER, b: [1, Number.MAX_SAFE_INTEGER] });
   });
 
-  test('with a name are prepared once for each connection', async () => {
+  test('with a name are prepared once per connection', async () => {
     const statement = { name: 'test_prepared', text: 'select $1::int as n' };
     await its.database.query(statement, [1]);
     await its.database.query(statement, [2]);
@@ -40,7 +40,7 @@ describe('statements', () => {
     expect(prepared).toHaveLength(1);
   });
 
-  test('with a prepared form that a migration outdated fail once, transiently, and then work', async () => {
+  test('with a prepared form that a migration made outdated fail once, transiently, and then work', async () => {
     const statement = { name: 'test_outdated', text: 'select * from shape' };
     await its.database.query(sql('create table shape (a int)'));
     await its.database.query(statement);
@@ -82,7 +82,7 @@ describe('a transaction', () => {
     expect(await its.database.query(sql('select from items where id in (3, 4)'))).toHaveLength(2);
   });
 
-  test('rejects with the first failure, not with a failure that follows from it', async () => {
+  test('rejects with the first failure, not with one that follows from it', async () => {
     const failure = await failureOf(
       its.database.transaction(async (tx) => {
         tx.pipeline([[sql('select 1/0')]]);
@@ -101,7 +101,7 @@ describe('a transaction', () => {
     await its.database.ping();
   });
 
-  test('made of one pipeline is sent in one piece, COMMIT included', async () => {
+  test('that is one pipeline is sent in one piece, including COMMIT', async () => {
     const url = new URL(its.url);
     const wire = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
     url.port = String(wire.port);
@@ -116,7 +116,7 @@ describe('a transaction', () => {
     await wire.stop();
   });
 
-  test('rejects transiently if it loses its connection, and leaves a working pool', async () => {
+  test('rejects transiently if its connection is lost, and the pool still works', async () => {
     const failure = await failureOf(
       its.database.transaction(async (tx) => {
         const [row] = await tx.query<{ pid: number }>(sql('select pg_backend_pid() pid'));
@@ -128,7 +128,7 @@ describe('a transaction', () => {
     await its.database.ping();
   });
 
-  test('is ended by the server if it idles, and releases its locks', async () => {
+  test('is ended by the server if it is idle, and releases its locks', async () => {
     const impatient = openDatabase({ url: its.url, applicationName: 'impatient', logger });
     const failure = await failureOf(
       impatient.transaction(async (tx) => {
@@ -149,7 +149,7 @@ describe('a transaction', () => {
 });
 
 describe('the pool', () => {
-  test('survives the end of all its idle connections', async () => {
+  test('continues after the end of all its idle connections', async () => {
     await its.database.query(
       sql(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -164,7 +164,7 @@ describe('the pool', () => {
     await expect(its.database.list(built)).resolves.toEqual([{ n: 4 }, { n: 5 }]);
   });
 
-  test('rejects transiently if no connection comes free in time', async () => {
+  test('rejects transiently if no connection becomes free in time', async () => {
     const small = openDatabase({ url: its.url, applicationName: 'small', maxConnections: 1, logger });
     const failure = await small.transaction(() => failureOf(small.ping()));
     expect(isTransient(failure)).toBe(true);
@@ -178,7 +178,7 @@ describe('the pool', () => {
     await impatient.close();
   });
 
-  test('closes twice without complaint', async () => {
+  test('may be closed twice', async () => {
     const other = openDatabase({ url: its.url, applicationName: 'other', logger });
     await other.ping();
     await Promise.all([other.close(), other.close()]);
@@ -219,7 +219,7 @@ describe('errors', () => {
 });
 
 describe('listening', () => {
-  test('receives notifications of others, with the payload', async () => {
+  test('receives notifications from others, with the payload', async () => {
     const heard: string[] = [];
     const stop = await its.database.listen('news', (payload) => heard.push(payload));
     await its.database.query(sql(`select pg_notify('news', 'hello')`));

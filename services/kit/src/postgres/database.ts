@@ -12,53 +12,50 @@ import { type Connection, inTransaction, run, type Sending, type Transaction, ty
 
 export type { Connection, Statement, Transaction, Write };
 
-/** A statement as knex builds it. */
 type BuiltStatement = { toSQL(): { toNative(): { sql: string; bindings: readonly unknown[] } } };
 
 export type Database = Connection & {
   /** Commits what `work` wrote when it resolves and rolls it back when it rejects. Does not retry. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** The rows of a statement without a name, for lists with optional filters. */
+  /** Returns the rows of a statement without a name, for lists with optional filters. */
   list<R>(built: BuiltStatement): Promise<R[]>;
   /**
-   * Returns the same database for one request. It waits for a connection and for an answer while its caller does, and
-   * its statements belong to the caller's trace.
+   * Returns the same database for one request. It waits for connections and answers only as long as the caller does.
+   * Its statements belong to the caller's trace.
    */
   by(deadline: Deadline, trace?: Context): Database;
-  /** Returns the caller's remaining time in milliseconds; infinite without a request. */
   leftMs(): number;
-  /** Calls back on each `NOTIFY channel`, and after a lost connection is back (something may have been missed). */
+  /** Calls back on each `NOTIFY channel`, and after a reconnection, because notifications may have been missed. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Rejects without a connection or an answer, and for a read-only server. Rejects also when the last attempt to open a
-   * connection failed and another one fails now, although the open ones still work.
+   * Rejects if there is no connection or answer, or the server is read-only. After a failed attempt to open a
+   * connection it tries another, and rejects if that fails, even if open connections still work.
    */
   ping(): Promise<void>;
-  /** Waits for the statements in flight. Calling it again changes nothing. */
+  /** Waits for statements in flight. Further calls do nothing. */
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
   url: string;
-  /** Names the sessions in `pg_stat_activity`. */
+  /** Name of the sessions in `pg_stat_activity`. */
   applicationName: string;
   /** 10 when absent. */
   maxConnections?: number | undefined;
-  /** Maximum wait of a statement for a pooled or new connection; 2,000 when absent. */
+  /** How long a statement waits for a pooled or new connection; 2,000 ms if absent. */
   connectionTimeoutMs?: number;
   logger: Logger;
-  /** Nothing is measured when absent. */
+  /** Nothing is measured if absent. */
   observed?: Observed;
 } & Timeouts;
 
-// Users of a database must distinguish its errors.
 export { isTransient, sqlStateOf };
 
 const graceOfReplyMs = 500;
-/** A connection ends between half of it and the whole, so that a pool follows its address to another server. */
+/** A connection ends after half to all of this time, so that a pool follows its address to another server. */
 const maxLifetimeSeconds = 3_600;
 
-/** Opens a pool; no connection is made before the first statement. */
+/** Opens a pool without connections; the first statement makes one. */
 export function openDatabase(options: DatabaseOptions): Database {
   const settings = connectionSettings(options);
   const { observed, maxConnections = 10 } = options;
@@ -99,7 +96,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return by(endless);
 }
 
-/** Binds the dependencies of a call: its database waits as long as the caller does, and is part of its trace. */
+/** Binds the dependencies to a call: the database waits as long as the caller does, and is part of its trace. */
 export function boundBy<D extends { readonly database: Database }>(
   { deadline, trace }: { readonly deadline: Deadline; readonly trace: Context },
   deps: D,
@@ -115,11 +112,11 @@ export function connectionSettings(
     connectionString: options.url,
     application_name: options.applicationName,
     connectionTimeoutMillis: connectionTimeoutMs,
-    // A frozen server never sends its own timeout; without this one the caller would never get an answer. 0 = never.
+    // A frozen server never sends its own timeout, and without this one the caller would get no answer. 0 = never.
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + graceOfReplyMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Statements do not wait for each other's answers. A transaction of six round trips then takes three.
+    // Statements do not wait for each other's answers. A transaction with six round trips then needs only three.
     pipeline: true,
     types: { getTypeParser: typeParser },
   };
@@ -130,7 +127,7 @@ function poolOf(
   { logger, ...timeouts }: Pick<DatabaseOptions, 'logger'> & Timeouts,
   maxConnections: number,
 ): RequestPool {
-  // Idle connections stay: each carries its prepared statements, and opening one costs a process and a handshake.
+  // Idle connections stay open: each has its prepared statements, and opening one costs a process and a handshake.
   const lifetime = Math.ceil((maxLifetimeSeconds / 2) * (1 + Math.random()));
   const limits = { max: maxConnections, idleTimeoutMillis: 0, maxLifetimeSeconds: lifetime };
   const pool = openPool({ ...settings, ...limits }, guardsOf(timeouts));
@@ -161,7 +158,7 @@ async function requireWritable(client: pg.PoolClient, sending: Sending): Promise
   if (row?.isReadOnly !== 'off') throw new ConnectionError('the server of the database is read-only');
 }
 
-/** Lends a client of the pool; one that may be out of step with the server is closed instead of given back. */
+/** Lends a client of the pool. A client that may be out of step with the server is closed instead of returned. */
 async function withClient<T>(lending: Lending, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await lendObserved(lending);
   let broken = false;
@@ -180,8 +177,8 @@ const int4Array: number = 1007;
 const int8Array: number = 1016;
 
 /**
- * Versions, counters and ids stay below 2^53, so `bigint` is read like `integer`, as a number.
- * Everything else keeps the reading of pg.
+ * Versions, counters and ids stay below 2^53, so `bigint` is read as a number, like `integer`. For everything else pg's
+ * parsers stay.
  */
 function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === int8) return pg.types.getTypeParser(int4, 'text');

@@ -53,7 +53,7 @@ test('statements return the same rows, described once or each time, in any combi
   );
 });
 
-test('a connection describes a named statement only with its first answer', async () => {
+test('a connection receives a named statement’s description only with the first answer', async () => {
   const describe = jest.spyOn(pg.Connection.prototype, 'describe');
   const statement = { name: 'test_described', text: 'select $1::int as n' };
   const rows: unknown[] = [];

@@ -21,8 +21,8 @@ const known = new WeakMap<pg.Connection, Map<string, Columns>>();
 export type Asked = { text: string; name?: string; values?: unknown[] };
 
 /**
- * A query whose prepared statement is described once per connection, not with each answer. Its columns cannot change:
- * after such a migration the statement fails.
+ * A query whose prepared statement is described once per connection, not with each answer. If a migration changes its
+ * columns, the statement fails.
  */
 class DescribedOnce extends pg.Query {
   override prepare(connection: pg.Connection): void {
@@ -50,9 +50,9 @@ class DescribedOnce extends pg.Query {
   }
 }
 
-/** `timeoutMs` as pg's `query_timeout`; 0 = the connection's. */
+/** `timeoutMs` replaces pg's `query_timeout`; 0 = the connection's. */
 export function sendStatement(client: pg.PoolClient, asked: Asked, timeoutMs: number): Promise<pg.QueryResult> {
-  // Sets the address as text: pg copies an object with all property descriptors, which doubles the time.
+  // Passes the text alone, because pg copies an object with all property descriptors, which doubles the time.
   const query = new DescribedOnce(asked.text);
   if (asked.name !== undefined) query.name = asked.name;
   query.values = asked.values;

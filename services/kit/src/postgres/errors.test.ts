@@ -13,8 +13,8 @@ function sentencesOfPg(): string[] {
   return messages.filter((message) => /connect|time|terminated|closed|query/i.test(message));
 }
 
-// After an upgrade, decide for each new sentence whether a retry may succeed.
-test('recognises pg’s messages about a lost or unobtainable connection, and no others', () => {
+// After an upgrade, decide for each new message whether a retry may succeed.
+test('recognises pg’s messages about a lost or unavailable connection, and no others', () => {
   const all = sentencesOfPg();
   const lost = all.filter((message) => isLostConnection(new Error(message)));
   expect(lost.sort()).toEqual([

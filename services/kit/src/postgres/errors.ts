@@ -33,7 +33,7 @@ export function connectionError(cause: unknown): ConnectionError {
 
 /**
  * Tells whether the system failed, so a retry may succeed: a missing connection, grant or table, a lock, a timeout, a
- * full disk. Only errors about the statement's own data are final. Looks through `cause`.
+ * full disk. Only errors in the statement's own data are final. Looks through `cause`.
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) {
@@ -44,14 +44,14 @@ export function isTransient(error: unknown): boolean {
   return cause !== undefined && isTransient(cause);
 }
 
-/** A lock, a timeout or a deadlock: fewer records may succeed. */
+/** A lock, a timeout or a deadlock: a smaller batch may succeed. */
 export function isContention(error: unknown): boolean {
   return ['55P03', '57014', '40P01'].includes(sqlStateOf(error) ?? '');
 }
 
 /**
- * Tells whether a wait for a row of the table failed. PostgreSQL names the table in the error's context; a table lock
- * has none. Looks through `cause`.
+ * Tells whether a wait for a row of the table failed. PostgreSQL puts the table's name in the error's context; a table
+ * lock has none. Looks through `cause`.
  */
 export function isWaitForRowOf(table: string, error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return error.where?.includes(table) === true;
@@ -60,8 +60,8 @@ export function isWaitForRowOf(table: string, error: unknown): boolean {
 }
 
 /**
- * Invalid text, number, time or JSON; an unstorable character; out of range, also in LIMIT and OFFSET. No statement can
- * take the value.
+ * Invalid text, number, time or JSON; an unstorable character; out of range, also in LIMIT and OFFSET. No statement
+ * accepts the value.
  */
 const valueStates = ['22P02', '22007', '22008', '22021', '22P05', '22003', '2201W', '2201X', '22023'];
 
@@ -79,7 +79,7 @@ export function isBroken(error: unknown): boolean {
   return error.severity !== 'ERROR' || uselessStates.includes(error.code ?? '') || isStalePlan(error);
 }
 
-/** A migration changed a prepared statement's result; a new connection prepares it again. */
+/** A migration changed a prepared statement's result. A new connection prepares it again. */
 function isStalePlan(error: pg.DatabaseError): boolean {
   return error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
@@ -107,8 +107,8 @@ const systemCodes = [
 ];
 
 /**
- * pg has no codes: all its sentences for a lost or unavailable connection
- * (docs/architecture.md#internals-of-libraries). The query builder prefixes its statement.
+ * pg has no codes: all its messages for a lost or unavailable connection (docs/architecture.md#internals-of-libraries).
+ * The query builder puts its statement before them.
  */
 const sentences =
   /(?:^| - )(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-test('a connection sets its guards over the settings of its database', async () => {
+test('a connection’s guards override the settings of its database', async () => {
   const { pathname } = new URL(its.url);
   const opposite = Object.entries(guards).map(([name, [, other]]) => `${name} = ${other}`);
   for (const one of opposite) await its.database.query(sql(`alter database ${pathname.slice(1)} set ${one}`));

@@ -14,14 +14,14 @@ afterAll(async () => {
   await its.drop();
 });
 
-/** Renewed often and held long, so a machine's pause loses nothing. */
+/** Renewed often and held long, to survive a pause of the machine. */
 async function take(name: string, owner: string): Promise<Lease | undefined> {
   const lease = await keepLease(its.database, { name, owner, leaseMs: 10_000, renewMs: 50 }).hold();
   if (lease !== undefined) taken.push(lease);
   return lease;
 }
 
-test('one of many concurrent callers gets the lease', async () => {
+test('only one of many concurrent callers gets the lease', async () => {
   const leases = await Promise.all(Array.from({ length: 8 }, (_, n) => take('one', `owner-${n}`)));
   expect(leases.filter((lease) => lease !== undefined)).toHaveLength(1);
 });
@@ -42,14 +42,14 @@ test('a lease is renewed while its holder lives', async () => {
   expect(held?.isHeld()).toBe(true);
 });
 
-test('a lease reports a takeover to its former holder', async () => {
+test('a lease tells its former holder about a takeover', async () => {
   const former = await take('taken over', 'a');
   await its.database.query({ name: '', text: `update relay_lease set fence = 9 where name = 'taken over'` });
   await waitFor(() => former?.lost.aborted);
   expect(former?.isHeld()).toBe(false);
 });
 
-test('a lease ends after its time if its database does not answer', async () => {
+test('a lease ends on time if its database does not answer', async () => {
   const cut = await createTestDatabase([messagingMigration]);
   const lease = await keepLease(cut.database, { name: 'cut', owner: 'a', leaseMs: 150 }).hold();
   await cut.drop();
@@ -60,7 +60,7 @@ describe('after a pause longer than the lease', () => {
   const leaseMs = 300;
   const keep = (name: string, owner: string) => keepLease(its.database, { name, owner, leaseMs, renewMs: 20 });
 
-  /** Blocks the process, as SIGSTOP would. */
+  /** Blocks the process as SIGSTOP would. */
   function blockFor(ms: number): void {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
   }
@@ -74,7 +74,7 @@ describe('after a pause longer than the lease', () => {
     await other.release();
   });
 
-  test('its keeper gets a new lease with a higher fence, and the former one stays lost', async () => {
+  test('its keeper gets a new lease with a higher fence, and the former lease stays lost', async () => {
     const keeper = keep('held again', 'a');
     const former = await keeper.hold();
     blockFor(2 * leaseMs);
@@ -95,7 +95,7 @@ test('a renewal that arrives after the expiry has no effect', async () => {
   expect((await take('expired', 'b'))?.fence).toBe(2);
 });
 
-test('an acquisition with a lost answer blocks neither its own keeper nor another', async () => {
+test('an acquisition whose answer was lost blocks neither its own keeper nor another', async () => {
   const text = `insert into relay_lease values ('answer lost', 'a', 1, clock_timestamp() + interval '1 hour')`;
   await its.database.query({ name: '', text });
   expect((await take('answer lost', 'a'))?.fence).toBe(2);

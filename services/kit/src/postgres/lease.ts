@@ -4,7 +4,6 @@ import { prepared } from './statement.ts';
 
 export type LeaseOptions = {
   name: string;
-  /** Unique per process and start. */
   owner: string;
   leaseMs?: number;
   renewMs?: number;
@@ -21,25 +20,29 @@ export type Lease = {
   readonly fence: number;
   /** Aborts when the lease is lost or released. */
   readonly lost: AbortSignal;
-  /** False for good once it may have expired by the monotonic clock. True after a pause proves nothing. */
+  /**
+   * False, and never true again, once it may have expired by the monotonic clock. After a pause, true proves nothing.
+   */
   isHeld(): boolean;
-  /** Stops renewing and gives the lease back, so a successor need not wait. */
+  /** Stops renewing and gives the lease back, so that a successor need not wait. */
   release(): Promise<void>;
 };
 
 /**
- * The only owner of acquisition and renewal. Before a new acquisition it awaits the renewal of the lost lease.
- * Otherwise a paused process could renew a lease that it forgot, and lock everybody out.
+ * The only place that acquires and renews leases. Before a new acquisition it awaits the renewal of the lost lease.
+ * Otherwise a paused process could renew a forgotten lease and lock everybody out.
  */
 export type LeaseKeeper = {
-  /** Returns the held lease or a new one; undefined while another process has it. Callers share one attempt. */
+  /**
+   * Returns the held lease or a new one; undefined while another process has it. Concurrent callers share one attempt.
+   */
   hold(): Promise<Lease | undefined>;
   release(): Promise<void>;
 };
 
-// The database's clock decides the expiry. clock_timestamp(): now() is from before a row wait. The first condition
-// keeps replicas from locking the holder's row each second. An owner asks only without a lease: a row in its name is
-// lost or unanswered, and is taken under a new fence.
+// The database's clock decides the expiry. It uses clock_timestamp(): now() is from before a row wait. The first
+// condition keeps replicas from locking the holder's row each second. An owner asks only without a lease: a row in its
+// name is lost or unanswered, and is taken under a new fence.
 const acquire = prepared({
   name: 'lease_acquire',
   text: `
@@ -52,8 +55,8 @@ const acquire = prepared({
     returning fence`,
 });
 
-// Never renews an expired lease, which its sender may have given up. A renewal lost in a crash only costs a takeover,
-// so its commit need not wait for the disk.
+// Never renews an expired lease, which its sender may have given up. Its commit need not wait for the disk, because a
+// renewal lost in a crash only costs a takeover.
 const renew = prepared({
   name: 'lease_renew',
   text: `
@@ -71,8 +74,8 @@ const release = prepared({
 const maxDisagreement = 0.001;
 
 /**
- * Returns an owner's belief in a lease, in milliseconds from its request. The slowest clock must stop before the
- * fastest expires.
+ * Returns how long an owner may trust a lease, in milliseconds from its request. The slowest clock must stop before the
+ * fastest one expires.
  */
 export function believedMs(leaseMs: number): number {
   return leaseMs * (1 - maxDisagreement);
@@ -105,7 +108,7 @@ export function keepLease(database: Database, options: LeaseOptions): LeaseKeepe
   };
 }
 
-/** Renews it until it is lost or released. Undefined while another process holds it. */
+/** Renews the lease until it is lost or released. Undefined while another process holds it. */
 async function acquireLease(database: Database, options: LeaseOptions): Promise<Lease | undefined> {
   const { name, owner, leaseMs = 3_000, renewMs = leaseMs / 3 } = options;
   let heldUntil = performance.now() + believedMs(leaseMs);

@@ -12,8 +12,8 @@ export type ListenOptions = {
 };
 
 /**
- * Listens on a separate connection, because a pooled one serves many callers. Resolves after the first attempt, with
- * any result. It reconnects until closed, and listeners poll anyway.
+ * Listens on a separate connection, because a pooled connection serves many callers. Resolves after the first attempt,
+ * even a failed one. It reconnects until closed, and listeners poll anyway.
  */
 export async function listen({ settings, channel, onNotify, logger }: ListenOptions): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;

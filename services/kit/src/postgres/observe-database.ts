@@ -5,18 +5,16 @@ import { observeTogether, type Telemetry } from '../telemetry/telemetry.ts';
 import { sqlStateOf } from './errors.ts';
 import { isTooLate } from './request-pool.ts';
 
-/** Observation of a database (docs/operations.md#the-database-in-telemetry). */
 export type Observed = {
   telemetry: Pick<Telemetry, 'meter' | 'tracer' | 'logger'>;
   /** Longer statements are logged, in milliseconds. */
   slowStatementMs: number;
-  /** Adds a span per statement within its caller's trace. */
   statementSpans: boolean;
 };
 
 /** Each call returns a function for the end. */
 export type DatabaseObserver = {
-  /** `name` is the statement's, never its text. */
+  /** `name` is the statement's name, never its text. */
   statement(name: string, parent: Context): Ended;
   connection(): Ended;
 };

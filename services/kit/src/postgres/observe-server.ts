@@ -10,7 +10,7 @@ type ServerFigures = {
   readonly bytes: number;
 };
 
-// Every role can read these.
+// Every role can read these views.
 const measureStatement = prepared({
   name: 'database_server_measure',
   text: `

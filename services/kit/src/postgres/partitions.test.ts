@@ -40,7 +40,7 @@ test('today and the days ahead get their partitions once', async () => {
   expect(await maintainPartitions(its.database, { ...journal, ahead: 2 })).toEqual({ created: 0, dropped: [] });
 });
 
-test('a month keeps the settings and the guards of its table, and takes over waiting rows', async () => {
+test('a month keeps the settings and the guards of its table, and receives waiting rows', async () => {
   await select(`
     create table kept (id text collate "C" primary key, said int) partition by range (id);
     create table kept_default partition of kept default with (fillfactor = 70);
@@ -92,7 +92,7 @@ test('drops an ended month without rows, and keeps one with a row, the current o
   expect(left.map(({ name }) => name)).toEqual([nameOf(filled), nameOf(current), 'kept_default']);
 });
 
-test('the gauges count days without a partition, and how long the oldest is overdue', async () => {
+test('the gauges count days without a partition, and show how long the oldest is overdue', async () => {
   const telemetry = testTelemetry();
   const stop = observePartitions(its.database, telemetry, { journal: 40 });
   const seen = async () => {
@@ -117,7 +117,7 @@ test('the gauges count days without a partition, and how long the oldest is over
   stop();
 });
 
-test('a table that is kept for good lacks this month and the next one', async () => {
+test('a permanent table is reported as lacking this month and the next one', async () => {
   const telemetry = testTelemetry();
   const stop = observePartitions(its.database, telemetry, { journal: 'for good' });
   const seen = async () =>
@@ -145,7 +145,7 @@ test('a session goes to the partition of its id’s day, to the millisecond', as
   expect(await placeOf(next)).toBe(partitionOf(daysAgo(-1)));
 });
 
-test('rows without a partition wait in the default one and move later', async () => {
+test('rows without a partition wait in the default one and are moved later', async () => {
   const [early, foreign] = [await appendAt(new Date()), 'no-id-of-a-day'];
   await writeToJournal(its.database, [
     { key: foreign, version: 1, topic: 'compliance-session.changes', value: '{}', traceparent: '' },
@@ -221,7 +221,7 @@ test('moves rows of a later day out of the default partition', async () => {
   expect(await select(`select from pg_constraint where conname like 'without%'`)).toEqual([]);
 });
 
-test('deletes late changes of dropped days a week after they were written, once published', async () => {
+test('deletes late changes for dropped days a week after they were written, if published', async () => {
   const [published, waiting, fresh] = [
     await appendAt(daysAgo(400)),
     await appendAt(daysAgo(400)),

@@ -6,14 +6,14 @@ import { prepared } from './statement.ts';
 export type DayPartition = { name: string; day: string };
 
 export type PartitionOptions = {
-  /** Partitioned by range of an id with a ULID. */
+  /** Partitioned by ranges of an id that contains a ULID. */
   table: string;
   /** Prefix of the ULID, for example `cs_`. */
   keyPrefix: string;
-  /** Permanent tables are partitioned by month; a month is dropped when retention has emptied it. */
+  /** Permanent tables are partitioned by month; a month is dropped once retention has emptied it. */
   period?: 'day' | 'month';
   ahead?: number;
-  /** Drops nothing when absent. */
+  /** Nothing is dropped if absent. */
   dropping?: {
     /** At least 30; the database refuses less. */
     afterDays: number;
@@ -54,9 +54,9 @@ const listOlder = prepared({
 });
 
 /**
- * Creates current and next partitions and drops old ones without use or rows. Any replica may call it. Late rows go to the
+ * Creates current and next partitions and drops unused or empty old ones. Any replica may call it. Late rows go to the
  * default partition and move when their own is created. Each partition is a transaction under `lock_timeout`, so a long
- * reader delays this and not the writers.
+ * reader delays maintenance but no writers.
  */
 export async function maintainPartitions(
   database: Database,
@@ -87,16 +87,16 @@ async function dropEmptiedMonths(database: Database, table: string): Promise<str
   }
 }
 
-/** Periods ahead without writes, so the default partition may refuse their keys. */
+/** From here, periods have no writes yet, so the default partition may refuse their keys. */
 const reservedFrom = 2;
 const checkViolation = '23514';
 const undefinedObject = '42704';
 
-/** Prepares a later partition: attaching it then reads nothing of the default one under lock. */
+/** Prepares a later partition, so that attaching it reads nothing from the default partition under lock. */
 async function reservePartition(database: Database, partition: readonly unknown[]): Promise<void> {
   if (!(await isDone(database.query(reserve, partition)))) return;
   await database.query(validate, partition).catch((error: unknown) => {
-    // It has rows already, which creation moves, or another replica created it.
+    // The default partition has such rows, which creation moves, or another replica created this one.
     if (![checkViolation, undefinedObject].includes(sqlStateOf(error) ?? '')) throw error;
   });
 }
@@ -109,13 +109,13 @@ const isQueued = prepared({
                       and key < 'cs_' || ulid_floor(($1::date + 1)::timestamp at time zone 'UTC')) as "isQueued"`,
 });
 
-/** Younger days of a journal are never dropped (docs/internal-contracts.md#journal-and-outbox). */
+/** Journal days younger than this are never dropped (docs/internal-contracts.md#journal-and-outbox). */
 export const journalDays = 30;
 
 const purgeLate = prepared({ name: 'journal_purge_late', text: 'select purge_late_journal($1) as purged' });
 const purgedAtOnce = 1_000;
 
-/** Deletes late changes of dropped days, a week after their writing. */
+/** Deletes late changes for dropped days, a week after they were written. */
 export async function purgeLateJournal(database: Database): Promise<void> {
   for (let purged = purgedAtOnce; purged === purgedAtOnce; ) {
     const [row] = await database.query<{ purged: number }>(purgeLate, [purgedAtOnce]);
@@ -155,7 +155,7 @@ const measure = prepared({
      group by kept.name, kept.days, period, today`,
 });
 
-/** Measures partitions by day, or by month for permanent tables. Returns how to end it. */
+/** Measures partitions by day, or by month for permanent tables. Returns a function that ends it. */
 export function observePartitions(
   database: Database,
   { meter }: Telemetry,

@@ -81,7 +81,7 @@ describe('a server that recovers', () => {
     await whole.wire.stop();
   });
 
-  test('serves every waiting caller, and later ones', async () => {
+  test('serves every waiting caller, and later callers', async () => {
     const { wire, database } = await openWired();
     wire.freeze();
     expect(errorsOf(await many(database))).toHaveLength(maxConnections);

@@ -39,15 +39,15 @@ async function failing(work: () => Promise<unknown>) {
 
 const patienceMs = 1_500;
 
-/** Allowance for a busy machine; added limits would be seconds. */
+/** Extra time for a busy machine; a sum of limits would exceed it. */
 const lateByMs = 400;
 
-describe('a request before a frozen server', () => {
+describe('a request to a frozen server', () => {
   test.each<[string, (bounded: Database) => Promise<unknown>]>([
     ['a statement', (bounded) => bounded.query(sql('select 1'))],
     ['a transaction', (bounded) => bounded.transaction((tx) => tx.query(sql('select 1')))],
     ['a list', (bounded) => bounded.list({ toSQL: () => ({ toNative: () => ({ sql: 'select 1', bindings: [] }) }) })],
-  ])('%s fails transiently when nobody waits any more', async (_, work) => {
+  ])('%s fails transiently once nobody waits any more', async (_, work) => {
     wire.freeze();
     const { error, ms } = await failing(() => work(database.by(deadlineAfter(patienceMs))));
     expect(isTransient(error)).toBe(true);

@@ -4,8 +4,8 @@ import { Client, type Connected } from './client.ts';
 import { connectionError } from './errors.ts';
 
 /**
- * Opens a pool that tries one connection at a time while its server admits none. A frozen server keeps every attempt
- * and works through them after the thaw.
+ * Opens a pool that tries one connection at a time while its server admits none. A frozen server would keep every
+ * attempt and work through them later.
  */
 export function openPool(settings: pg.PoolConfig, guards: string): RequestPool {
   const gate = new ConnectGate(guards);
@@ -21,14 +21,14 @@ export function openPool(settings: pg.PoolConfig, guards: string): RequestPool {
 }
 
 export type RequestPool = pg.Pool & {
-  /** After a failed attempt, tries once more beside the pool; rejects with that reason. */
+  /** After a failed attempt, tries once more outside the pool; rejects with that reason. */
   requireOpen(leftMs: number): Promise<void>;
 };
 
-/** Lends a client; waits no longer than `leftMs` or the pool. */
+/** Lends a client; waits no longer than `leftMs` or the pool's limit. */
 export async function lend(pool: pg.Pool, leftMs: number): Promise<pg.PoolClient> {
   if (leftMs <= 0) throw tooLate();
-  // Lends an idle one immediately unless another caller waits.
+  // Lends an idle client immediately unless another caller waits.
   if (!Number.isFinite(leftMs) || pool.idleCount > pool.waitingCount) return pool.connect();
   const connecting = pool.connect();
   return within(leftMs, connecting, () => {
@@ -40,7 +40,7 @@ export async function lend(pool: pg.Pool, leftMs: number): Promise<pg.PoolClient
   });
 }
 
-/** pg's own words, which `errors.ts` knows. */
+/** pg's own message, which `errors.ts` knows. */
 const tooLateText = 'timeout exceeded when trying to connect';
 
 function tooLate(): Error {

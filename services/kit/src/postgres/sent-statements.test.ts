@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-test('the failure of a pipeline names its statement and rolls back all of its writes', async () => {
+test('the failure of a pipeline contains its statement’s name and rolls back all of its writes', async () => {
   const insert = { name: 'test_insert', text: 'insert into items values ($1)' };
   const divide = { name: 'test_divide', text: 'select 1 / $1::int' };
   const work = database.transaction(async (tx) => {

@@ -126,7 +126,7 @@ test.each([
     tx.pipeline([[{ name: '', text: 'insert into items values ($1)' }, [id]]]);
   });
   try {
-    // The first timer of the pipeline destroys the connection, and the others may report that.
+    // The pipeline's first timer destroys the connection, which the others may report.
     await expect(outcome).rejects.toThrow(/Query read timeout|Connection terminated/);
   } finally {
     await server?.thaw();

@@ -1,11 +1,11 @@
-/** A named prepared statement, parsed once per connection; planned each time without a name. */
+/** A prepared statement, parsed once per connection. Without a name it is planned each time. */
 export type Statement = { name: string; text: string };
 
 const stated = new Map<string, Statement>();
 
 /**
- * Declares and lists a prepared statement; each has a plan test (docs/reliability.md#plans). Throws if another
- * statement has the name.
+ * Declares and lists a prepared statement; each has a plan test (docs/reliability.md#plans). Throws if the name is
+ * taken.
  */
 export function prepared(declared: Statement): Statement {
   if (stated.has(declared.name)) throw new Error(`two statements are named ${declared.name}`);
@@ -14,8 +14,8 @@ export function prepared(declared: Statement): Statement {
 }
 
 /**
- * Prepares one statement for some properties (`array` is the parameter of references) and one for every property
- * (null). One text for both would read all of a tenant's rows. Returns which one to use.
+ * Prepares one statement for some properties (`array` is the parameter with references) and one for every property
+ * (null). One text for both would read all of a tenant's rows. Returns the function that chooses.
  */
 export function preparedByProperty(
   name: string,
@@ -27,7 +27,7 @@ export function preparedByProperty(
   return ({ properties }) => (properties === null ? all : some);
 }
 
-/** Statements of the loaded modules, by name. */
+/** Prepared statements of the loaded modules, by name. */
 export const preparedStatements: ReadonlyMap<string, Statement> = stated;
 
 /**
@@ -40,7 +40,7 @@ export function rangeOf(column: string, value: string): string {
   return `${column} between ${value} and ${value}`;
 }
 
-/** A text that sorts after every text of 128 characters, by bytes. */
+/** A text that sorts, by bytes, after every text of 128 characters. */
 const highest = '\u{10ffff}'.repeat(128);
 
 /** Returns the bounds of texts with this prefix, up to 128 characters, in collation "C". */

@@ -19,23 +19,22 @@ export type Transaction = Connection & {
    * error, which names its `statement`.
    */
   pipeline(writes: readonly Write[]): void;
-  /** Sends a pipeline's write whose rows are needed. */
+  /** Sends a write of a pipeline and returns its rows. */
   send<R>(statement: Statement, values?: readonly unknown[]): Promise<R[]>;
 };
 
-/** Returns the maximum wait for an answer in milliseconds; infinite, or 0 if it is too late to send. */
+/** Returns the maximum wait for an answer in milliseconds: infinite, or 0 if it is too late to send. */
 export type LimitMs = () => number;
 
 export type Sending = {
   limitMs: LimitMs;
-  /** The caller's remaining milliseconds; infinite without a request. */
   leftMs: LimitMs;
   observe: (name: string) => (error?: unknown) => void;
 };
 
 /**
- * Fails a transaction whose caller has left: a thawed server would carry it out. The pause lets a signal arrive, and
- * the error is a cancelled statement's, 57014.
+ * Fails a transaction whose caller has left, because a thawed server would still run it. The pause lets a signal
+ * arrive. The error is that of a cancelled statement, 57014.
  */
 const refuseLate = prepared({
   name: 'kit_refuse_late_commit',
@@ -44,7 +43,7 @@ const refuseLate = prepared({
      where clock_timestamp() > now() + $1::float8 * interval '1 ms'`,
 });
 
-/** Its error has the statement's name as `statement`. */
+/** Its error has the statement's name in `statement`. */
 export async function run<R>(
   client: pg.PoolClient,
   sending: Sending,
@@ -87,7 +86,7 @@ export async function inTransaction<T>(
   const sent: Promise<unknown>[] = [];
   let hasFailed = false;
   const send = <A>(answer: Promise<A>) => {
-    // The transaction reports its failure below, awaited or not.
+    // The transaction reports this failure below, whether awaited or not.
     answer.catch(() => {
       hasFailed = true;
     });
@@ -123,7 +122,7 @@ export async function inTransaction<T>(
     return result;
   } catch (error) {
     const first = await firstFailure(sent, error);
-    // A failed rollback leaves the transaction open, which withClient sees; the first error counts.
+    // A failed rollback leaves the transaction open, which withClient detects. The first error counts.
     if (!isBroken(first)) await say('rollback', rollbackMs).catch(() => {});
     throw first;
   }
@@ -148,7 +147,10 @@ export async function firstFailure(sent: readonly Promise<unknown>[], last: unkn
   return failed === undefined ? last : failed.reason;
 }
 
-/** Sends this turn's statements in one piece by pg's socket (docs/architecture.md#internals-of-libraries). */
+/**
+ * Sends this event-loop turn's statements in one piece through pg's socket
+ * (docs/architecture.md#internals-of-libraries).
+ */
 function gatherWrites(client: pg.PoolClient): void {
   const { stream } = client.connection;
   stream.cork();

@@ -56,7 +56,7 @@ describe('reading the configuration', () => {
     expect(refused).not.toContain('hunter2');
   });
 
-  test('reports every problem in one message, with the fault and the expected form', () => {
+  test('reports every problem in one message, with its cause and the expected form', () => {
     const refused = refusal({
       GCS_ENVIRONMENT: 'staging',
       GCS_KAFKA_BROKERS: 'a,,b',
@@ -81,7 +81,7 @@ describe('reading the configuration', () => {
     );
   });
 
-  test('refuses with an error of which only the message is printed', () => {
+  test('refuses with an error whose message alone is printed', () => {
     expect(() => readConfig(spec, {})).toThrow(ConfigError);
     expect(() => readConfig(spec, {})).toThrow(StartError);
   });
@@ -102,12 +102,12 @@ describe('the address of a database', () => {
       users.flatMap((user) => ones.flatMap((host) => paths.map((path) => `${scheme}://${user}${host}${path}`))),
     );
 
-  test('is taken with one host', () => {
+  test('is accepted with one host', () => {
     for (const url of all(hosts.one))
       expect(readConfig(spec, { ...enough, GCS_DATABASE_URL: url }).databaseUrl).toBe(url);
   });
 
-  test('is refused with several, for the owner too, without quoting the password', () => {
+  test('is refused with several hosts, also for the owner, without quoting the password', () => {
     const several = [...all(hosts.several), 'postgres:///gcs?host=a,b', 'postgres:///?port=1&host=a%2cb'];
     for (const url of several)
       for (const name of ['GCS_DATABASE_URL', 'GCS_MIGRATION_DATABASE_URL']) {

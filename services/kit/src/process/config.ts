@@ -13,19 +13,18 @@ import {
 
 export type { Environment, Setting, ValueOf } from '../settings.ts';
 
-/** The only reader of the process environment. */
+/** The only function that reads the process environment. */
 export function processEnvironment(): Environment {
   return { ...process.env };
 }
 
-/** Kinds of settings, including those of listening processes. */
 export const setting = {
   ...plainSetting,
   listen,
   optionalPort: (name: string) => optional(plainSetting.port(name)),
   databaseUrl,
   optionalDatabaseUrl: (name: string) => optional(databaseUrl(name)),
-  /** Null when absent: no port is opened. */
+  /** If it is null, no port is opened. */
   optionalListen: (name: string) => optional(listen(name)),
 };
 
@@ -34,7 +33,6 @@ export function readConfig<S extends Spec>(spec: S, environment: Environment = p
   return read({ spec }, environment).spec;
 }
 
-/** Throws one ConfigError with the faults of all specs. */
 export function readConfigs<G extends Readonly<Record<string, Spec>>>(
   specs: G,
   environment: Environment = processEnvironment(),
@@ -69,13 +67,13 @@ export const processSettings = {
   healthPort: setting.port('GCS_HEALTH_PORT', { default: 9100 }),
   operatorIssuersFile: setting.optionalText('GCS_OPERATOR_ISSUERS_FILE'),
   logLevel: setting.choice('GCS_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
-  /** Maximum wait of a start for the database or its schema, in milliseconds. */
+  /** How long a start waits for the database or its schema, in milliseconds. */
   startPatienceMs: setting.integer('GCS_START_PATIENCE_MS', { min: 0, max: 3_600_000, default: 30_000 }),
-  /** Milliseconds from unready to the first closed port, for load balancers to notice. */
+  /** Milliseconds between unready and the first closed port, so that load balancers notice. */
   drainDelayMs: setting.integer('GCS_DRAIN_DELAY_MS', { min: 0, max: 60_000, default: 3_000 }),
   /**
-   * Time for open work after that; then the process exits with 1. With both defaults this is within ten seconds of the
-   * signal (docs/reliability.md#shutdown-and-upgrades).
+   * Time for open work after that, before the process exits with 1. With both defaults this is within ten seconds of
+   * the signal (docs/reliability.md#shutdown-and-upgrades).
    */
   stopDeadlineMs: setting.integer('GCS_STOP_DEADLINE_MS', { min: 100, max: 120_000, default: 7_000 }),
 } as const;

@@ -15,7 +15,7 @@ test('an unarmed failpoint does nothing and creates no promise', () => {
 });
 
 describe('an armed failpoint', () => {
-  test('fails only at the named time', async () => {
+  test('fails only at the specified time', async () => {
     arm('a.point=throw@3, b.point=throw');
     await failpoint('a.point');
     await failpoint('a.point');
@@ -56,7 +56,7 @@ describe('arming', () => {
     },
   );
 
-  test.each([{ GCS_ENVIRONMENT: 'production' }, {}])('is refused outside a sandbox: %p', async (environment) => {
+  test.each([{ GCS_ENVIRONMENT: 'production' }, {}])('is refused outside of a sandbox: %p', async (environment) => {
     expect(() => armFailpoints({ ...environment, GCS_FAILPOINTS: 'a.point=kill' })).toThrow(
       'GCS_FAILPOINTS is for tests: it needs GCS_ENVIRONMENT=sandbox',
     );

@@ -33,12 +33,12 @@ describe('the health server', () => {
     expect(await get('/readyz')).toEqual({ status: 200, body: '{"status":"ok"}' });
   });
 
-  test('names a failing check without its error', async () => {
+  test('shows a failing check’s name without its error', async () => {
     state.databaseUp = false;
     expect(await get('/readyz')).toEqual({ status: 503, body: '{"status":"failing","checks":["session/database"]}' });
   });
 
-  test('readiness warns of a gauge above the bound of its alert', async () => {
+  test('readiness warns about a gauge above the bound of its alert', async () => {
     gauges['session'] = 1;
     expect(await get('/readyz')).toEqual({
       status: 200,
@@ -62,7 +62,7 @@ describe('the health server', () => {
     expect(await get('/livez')).toMatchObject({ status: 200 });
   });
 
-  test('is not ready and still alive while draining', async () => {
+  test('is not ready but still alive while draining', async () => {
     state.draining = true;
     expect(await get('/readyz')).toEqual({ status: 503, body: '{"status":"failing","checks":["draining"]}' });
     expect(await get('/livez')).toMatchObject({ status: 200 });
@@ -93,7 +93,7 @@ describe('the health server', () => {
     expect(body).toMatch(/^probes_total\{.*service_name="session".*\} 1$/m);
   });
 
-  test('answers 404 to other paths and 405 to other methods', async () => {
+  test('answers with 404 to other paths and 405 to other methods', async () => {
     expect(await get('/')).toMatchObject({ status: 404 });
     expect(await get('/readyz?verbose')).toMatchObject({ status: 200 });
     expect((await fetch(urlOf('/readyz'), { method: 'POST' })).status).toBe(405);
@@ -127,7 +127,7 @@ describe('the health server', () => {
   }
 });
 
-test('a check without an answer fails', async () => {
+test('a check that does not answer fails', async () => {
   const telemetry = createTelemetry({ serviceName: 'session', environment: {}, logLevel: 'silent' });
   const hanging: Check = { name: 'database', check: () => new Promise(() => {}) };
   const health = await serveHealth({
@@ -143,7 +143,7 @@ test('a check without an answer fails', async () => {
   await health.stop();
 });
 
-describe('a probe is answered while strangers hold all connections', () => {
+describe('a probe is answered while others hold all connections', () => {
   const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: pod\r\n\r\n`;
   test.each([
     ['without a byte', '', false],
@@ -193,7 +193,7 @@ function failUnless(up: boolean): void {
   if (!up) throw new Error('secret-host refused');
 }
 
-test('the process is alive while its event loop runs in time', async () => {
+test('the process is alive while its event loop runs on time', async () => {
   const loop = watched();
   loop.delayEachTickBy(100);
   await loop.checks(10);

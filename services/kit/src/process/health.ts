@@ -7,12 +7,12 @@ import { mergeExpositions } from '../telemetry/metrics-exposition.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { onEveryTick } from './tick.ts';
 
-/** Fails by throwing. The answer has its name; its error is only logged. */
+/** Fails by throwing. The answer contains its name; its error is only logged. */
 export type Check = { name: string; check(): void | Promise<void> };
 
 /**
  * Liveness checks no dependency; readiness shows whether requests can be served (docs/architecture.md#health). `warn`
- * findings refuse nothing: otherwise a new replica could stop the running ones.
+ * findings never change it: otherwise a new replica could stop the running ones.
  */
 export type HealthChecks = { live: Check[]; ready: Check[]; warn?: Check[] };
 
@@ -28,7 +28,7 @@ type HealthOptions = {
   services: readonly HealthService[];
   /** From the first signal to stop: not ready, still alive. */
   isDraining(): boolean;
-  /** A check without an answer by then fails; below a probe's wait. */
+  /** A check without an answer by then fails; shorter than a probe's wait. */
   checkTimeoutMs?: number;
 };
 
@@ -155,7 +155,7 @@ async function answerTo(routes: ReadonlyMap<string, () => Promise<Answer>>, requ
 
 type EventLoopOptions = {
   everyMs?: number;
-  /** Delay of a late check. */
+  /** From this delay a check is late. */
   lateMs?: number;
   checks?: number;
   monotonicMs?: () => number;

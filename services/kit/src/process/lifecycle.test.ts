@@ -27,7 +27,7 @@ describe('a life cycle', () => {
     expect(events).toEqual(['server closing', 'server closed', 'database closed']);
   });
 
-  test('releases once despite several stops', async () => {
+  test('releases only once despite several stops', async () => {
     const lifecycle = createLifecycle();
     let releases = 0;
     lifecycle.onStop('database', () => void releases++);
@@ -79,7 +79,7 @@ describe('running until a signal', () => {
     expect(run.events).toEqual(['drained', 'released', 'exit 0']);
   });
 
-  test('goes on running while no signal comes', async () => {
+  test('keeps running while no signal comes', async () => {
     const run = startRun(async (lifecycle) => lifecycle.onStop('server', () => void run.events.push('released')));
     for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);
     expect(run.events).toEqual([]);

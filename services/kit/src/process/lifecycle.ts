@@ -5,18 +5,16 @@ import { type Host, listenForSignals, processHost } from './signals.ts';
 
 /** Resources, released in reverse order (docs/architecture.md#lifecycle). */
 export type Lifecycle = {
-  /** Registers a release; after `stop()` it runs immediately. */
+  /** Registers a release. After `stop()` it runs immediately. */
   onStop(name: string, release: () => void | Promise<void>): void;
-  /** Registers and returns something with a `stop()`. */
   use<T extends { stop(): void | Promise<void> }>(name: string, running: T): T;
   /** Releases everything once, latest first, despite failures. Rejects with an AggregateError. */
   stop(): Promise<void>;
 };
 
 export type RunOptions = {
-  /** Time for load balancers to notice. */
   drainDelayMs: number;
-  /** Time for all releases; then the process exits with 1. */
+  /** Time for all releases, before the process exits with 1. */
   deadlineMs: number;
   host?: Partial<Host>;
 };
@@ -49,7 +47,7 @@ export function createLifecycle(): Lifecycle & { releasing(): string } {
     releases.push({ name, release });
     if (stopping === undefined) return;
     stopping = releaseAfter(stopping);
-    // Callers of stop() get the failure again; unhandled, it would end the process.
+    // Callers of stop() get the failure too. Unhandled, it would end the process.
     stopping.catch(() => {});
   };
 
@@ -85,7 +83,7 @@ export async function runUntilSignal(start: Start, options: RunOptions): Promise
   }
   await signals.first;
   if (first.kind === 'started') await drain(first.value);
-  // Releases first, so that a hanging start fails.
+  // Releases first, so that an unresponsive start fails.
   const stopped = Promise.all([lifecycle.stop(), starting.then(() => lifecycle.stop())]);
   return end((await stopInTime(stopped)) ? 0 : 1);
 
@@ -138,7 +136,7 @@ async function settle<T>(work: () => Promise<T>): Promise<Settled<T>> {
   }
 }
 
-/** Puts one sentence before the stack of an unforeseen error. */
+/** Puts one sentence before the stack of an unexpected error. */
 export function describeFailure(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const reason = error instanceof Error ? error.message : inspect(error);

@@ -24,7 +24,7 @@ test('a wake-up starts the next run immediately, even during a run', async () =>
   await loop.stop();
 });
 
-test('a failing run is tried again', async () => {
+test('a failed run is tried again', async () => {
   let runs = 0;
   const run = () => {
     runs += 1;

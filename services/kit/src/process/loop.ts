@@ -4,7 +4,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { untilNextTick } from './tick.ts';
 
 export type Loop = {
-  /** Cheap; never throws. During a run it causes another one. */
+  /** Cheap; never throws. A call during a run causes another run. */
   wake(): void;
   /** Resolves when no run is in progress or will follow. */
   stop(): Promise<void>;
@@ -13,8 +13,8 @@ export type Loop = {
 export type LoopOptions = {
   name: string;
   /**
-   * Resolves to the maximum wait in milliseconds; 0 = immediately. A run that may wait `pollMs` comes with the
-   * process's next tick. Rejecting backs off.
+   * Runs once; resolves to the maximum wait in milliseconds; 0 = immediately. A run that may wait `pollMs` comes at the
+   * process's next tick. A rejection causes a back-off.
    */
   run(): Promise<number>;
   /** The longest wait, in case of lost wake-ups. */

@@ -7,9 +7,9 @@ export type Host = {
   exit(code: number): void;
   printError(text: string): void;
   monotonicMs(): number;
-  /** Changes when the parent is gone. */
+  /** Changes when the parent process has ended. */
   parentPid(): number;
-  /** A script of npm ends with npm. */
+  /** A script that npm runs must end with npm. */
   isNpmScript: boolean;
 };
 
@@ -22,7 +22,7 @@ export const processHost: Host = {
   isNpmScript: processEnvironment()['npm_lifecycle_event'] !== undefined,
 };
 
-// Under npm, one Ctrl-C or kill of the group arrives twice.
+// Under npm, one Ctrl-C or kill of the group arrives twice within this time.
 const sameRequestMs = 250;
 
 const endings = ['SIGTERM', 'SIGINT', 'SIGHUP'];
@@ -30,8 +30,8 @@ const parentPollMs = 500;
 
 /**
  * Listens for signals. `first` is the first SIGTERM, SIGINT or SIGHUP; a second exits with 1
- * (docs/architecture.md#lifecycle). The parent npm forwards two of them and does not report its own SIGHUP: its end
- * counts as one.
+ * (docs/architecture.md#lifecycle). A parent npm forwards only the first two and does not report its own SIGHUP, so its
+ * end counts as SIGHUP.
  */
 export function listenForSignals(host: Host): { first: Promise<string>; ignore(): void } {
   const { promise, resolve } = Promise.withResolvers<string>();

@@ -2,8 +2,8 @@
 const earlyMs = 2;
 
 /**
- * Returns the milliseconds to the next multiple of `periodMs`, so that unpunctual timers fire together and an idle
- * process wakes once a second. It counts from the process's start, so replicas do not reach their database together.
+ * Returns the milliseconds to the next multiple of `periodMs`, so that timers of loops fire together and an idle
+ * process wakes once a second. It counts from the process's start, so replicas do not query their database together.
  */
 export function untilNextTick(periodMs: number, nowMs = performance.now()): number {
   const leftMs = periodMs - (nowMs % periodMs);

@@ -44,7 +44,7 @@ test('stop releases resources in reverse order, with the database last', async (
   await expect(database.ping()).rejects.toThrow('after calling end');
 });
 
-test('a failed start releases its acquisitions and rejects with its error', async () => {
+test('a failed start releases what it acquired and rejects with its error', async () => {
   const acquired: Database[] = [];
   const service = define(async (_config, _deps, { openUnmigrated }) => {
     acquired.push((await openUnmigrated()).database);
@@ -54,7 +54,7 @@ test('a failed start releases its acquisitions and rejects with its error', asyn
   await expect(acquired[0]?.ping()).rejects.toThrow('after calling end');
 });
 
-test('open refuses a database with pending migrations and names them', async () => {
+test('open refuses a database with pending migrations and lists them', async () => {
   const service = define(async (_config, _deps, { open }) => ({ checks: (await open()).checks() }));
   const refused = await service.start(config, deps).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(StartError);
@@ -63,7 +63,7 @@ test('open refuses a database with pending migrations and names them', async () 
   });
 });
 
-test('a service with an unmigrated database starts, and is ready once the migrations have run', async () => {
+test('a service with an unmigrated database starts, and becomes ready once the migrations have run', async () => {
   const service = define(async (_config, _deps, { openUnmigrated }) => ({ checks: (await openUnmigrated()).checks() }));
   const { checks, stop } = await service.start(config, deps);
   const isReady = async () => {

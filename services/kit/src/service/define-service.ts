@@ -33,15 +33,14 @@ export type DatabaseConfig = {
   /** Longer statements are logged; 500 when absent. */
   readonly slowStatementMs?: number;
   readonly statementSpans?: boolean;
-  /** Months after which names of staff go; absent in a service without names. */
+  /** Months after which staff names are removed; absent in a service without names. */
   readonly staffNameMonths?: number;
-  /** The schema owner's login, for migrations; null = the service's own. */
+  /** The schema owner's login, for migrations; null = the service's own login. */
   readonly migrationDatabaseUrl: string | null;
   /** Gets grants on the tables after each migration; null = none. */
   readonly runtimeRole: string | null;
 };
 
-/** Observation of statements (docs/operations.md#the-database-in-telemetry). */
 export const statementSettings = {
   slowStatementMs: setting.integer('GCS_SLOW_STATEMENT_MS', { min: 1, max: 3_600_000, default: 500 }),
   statementSpans: setting.flag('GCS_STATEMENT_SPANS', { default: false }),
@@ -56,7 +55,6 @@ export const databaseSettings = {
   runtimeRole: setting.optionalText('GCS_RUNTIME_ROLE'),
 } as const;
 
-/** Retention of staff names (docs/people.md#names-of-staff). */
 export const staffSettings = {
   staffNameMonths: setting.integer('GCS_STAFF_NAME_MONTHS', { min: 12, max: 240, default: 60 }),
 } as const;
@@ -77,15 +75,15 @@ export type ServiceDefinition<C extends DatabaseConfig, D extends { telemetry: T
   schema: Pick<MigrateOptions, 'migrations' | 'appendOnlyTables' | 'readOnlyTables'>;
   database?: Pick<DatabaseOptions, 'lockTimeoutMs'>;
   /**
-   * Starts the service from below to above, and gives each part to the lifecycle. Call `base.open()` first, or after
-   * checks without a database.
+   * Starts the service's parts, lowest first, and adds each to the lifecycle. Call `base.open()` first, or after checks
+   * without a database.
    */
   start(config: C, deps: D, base: ServiceBase): Promise<R>;
 };
 
 export type ServiceBase = {
   lifecycle: Lifecycle;
-  /** Opens the database, requires this schema and reads the clock; throws a StartError while migrations are pending. */
+  /** Opens the database, requires this schema and reads the clock. Throws a StartError while migrations are pending. */
   open(): Promise<OpenBase>;
   /**
    * Opens without requiring the schema, for a service without consumers, which parks no records. It is unready until
@@ -98,7 +96,6 @@ type OpenBase = {
   database: Database;
   clock: Clock;
   newId: NewId;
-  /** Owner of this process's leases, unique per start. */
   owner: string;
   /** For services with topics. */
   installation: Installation;
@@ -107,7 +104,7 @@ type OpenBase = {
 
 /**
  * Wraps a service's `start` and `migrate`. A failed start releases its resources. `stop` releases in reverse order.
- * `migrate` applies the schema and grants the runtime role only the needed rights.
+ * `migrate` applies the schema and grants the runtime role only the rights it needs.
  */
 export function defineService<C extends DatabaseConfig, D extends { telemetry: Telemetry }, R>(
   definition: ServiceDefinition<C, D, R>,
@@ -167,7 +164,6 @@ function baseOf(
   return { lifecycle, open: () => open(requireMigrated), openUnmigrated: () => open(async () => {}) };
 }
 
-/** Parts with checks (docs/architecture.md#health). */
 type CheckedParts = {
   service: string;
   database: Database;
@@ -183,7 +179,7 @@ export class SchemaPendingError extends StartError {
 
 const consumerStallMs = 60_000;
 
-/** On an unknown schema every record would be parked, so nothing starts. */
+/** With an unknown schema every record would be parked, so nothing starts. */
 async function requireMigrated({ service, database, migrations }: CheckedParts): Promise<void> {
   const pending = await pendingMigrations(database, migrations);
   if (pending.length === 0) return;
@@ -191,8 +187,8 @@ async function requireMigrated({ service, database, migrations }: CheckedParts):
 }
 
 /**
- * Makes a service's checks. It is alive while every consumer's clock runs, with or without a broker. It is dead if
- * rebuilding did not help although broker and database answer. It is ready with a database of this schema.
+ * Makes a service's checks. It is alive while every consumer makes progress, with or without a broker. It is dead if
+ * rebuilding a consumer did not help although broker and database answer. It is ready with a database of this schema.
  */
 export function serviceChecks(parts: CheckedParts): HealthChecks {
   return {
@@ -228,7 +224,7 @@ type CallsDeps = {
 
 const drainMs = 5_000;
 
-/** Serves calls of services and operators until the service stops; returns the address. */
+/** Serves calls from services and operators until the service stops. Returns the address. */
 export async function serveCalls(
   config: CallsConfig,
   implementations: readonly Implementation[],

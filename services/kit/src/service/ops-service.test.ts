@@ -101,7 +101,7 @@ test('parked records are listed with their reasons, replayed in order and then c
   expect(closed.map(({ closedAt }) => closedAt !== '')).toEqual([true, true]);
 });
 
-test('a discarded record no longer blocks those behind it', async () => {
+test('a discarded record no longer blocks the records behind it', async () => {
   await bus.publish([{ topic, messages: [{ key: second, value: '{"half', traceparent: '' }] }]);
   await publish(second, 1, 2);
   const { deadLetters } = await ops.client.ListDeadLetters({ pageSize: 1 }, call);
@@ -112,7 +112,7 @@ test('a discarded record no longer blocks those behind it', async () => {
   await expect(ops.client.DiscardDeadLetter({ id }, call)).rejects.toMatchObject({ code: 'failed_precondition' });
 });
 
-test('pages follow each other, and an unknown record is not found', async () => {
+test('pages follow one another, and an unknown record is not found', async () => {
   const page = await ops.client.ListDeadLetters({ includeClosed: true, pageSize: 2 }, call);
   const next = await ops.client.ListDeadLetters(
     { includeClosed: true, pageSize: 2, pageToken: page.nextPageToken },

@@ -46,7 +46,7 @@ export function opsServices(deps: OpsDeps & HistoryOptions): Implementation[] {
   ];
 }
 
-/** Serves the service's queues (docs/operations.md#admin-api); callers are authorized before. */
+/** Serves the service's queues (docs/operations.md#admin-api). Callers are already authorized. */
 function opsService(deps: OpsDeps): Implementation {
   return implementOn(definitions.OpsService, deps, (bound) => {
     const { service, database } = bound;
@@ -74,7 +74,7 @@ function opsService(deps: OpsDeps): Implementation {
         const letter = await existing(database, id);
         const closedAt = await closeDeadLetter(database, id);
         if (closedAt === undefined) throw new ServiceError('failed_precondition', 'the record no longer waits');
-        // Replays a record that only waited; one that fails stays parked.
+        // Replays a record that only waited. If it fails, it stays parked.
         await replay(bound, letter).catch(() => {});
         return { closedAt: closedAt.toISOString() };
       },
@@ -117,9 +117,9 @@ function toProto(service: ServiceName, letter: ListedDeadLetter): DeadLetter {
 
 type HistoryDeps = {
   database: Database;
-  /** By consumed topic without an order. */
+  /** For each consumed topic without an order. */
   findUntaken: Readonly<Record<string, FindUntaken>>;
-  /** By published topic with an order. */
+  /** For each published topic with an order. */
   readHeads: Readonly<Record<string, ReadHeads>>;
   onQueued(): void;
 };

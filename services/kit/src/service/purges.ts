@@ -32,7 +32,6 @@ const purges: readonly [Migration, string, Purge][] = [
 type PurgeDeps = {
   migrations: readonly Migration[];
   database: Database;
-  /** Undefined in a service without names. */
   staffNameMonths?: number | undefined;
 };
 

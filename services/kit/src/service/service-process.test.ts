@@ -5,7 +5,7 @@ import { SchemaPendingError } from './define-service.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { startProcess } from './service-process.ts';
 
-test('a start waits for the migrations within its setting', async () => {
+test('a start waits for the migrations as long as its setting allows', async () => {
   const lifecycle = createLifecycle();
   const schema = comingAfter(3);
   await startProcess(schema.service, settings({ startPatienceMs: 60_000 }), lifecycle);
@@ -40,7 +40,7 @@ test('a start immediately reports faults that waiting cannot fix', async () => {
   await lifecycle.stop();
 });
 
-test('a service is notified of the end of the process before it is stopped', async () => {
+test('a service learns of the process’s end before it is stopped', async () => {
   const lifecycle = createLifecycle();
   const told: string[] = [];
   const service = serviceOf(async () => ({

@@ -39,7 +39,7 @@ export type ServiceProcess<S extends Spec, C> = {
   name: string;
   settings: S;
   toConfig(settings: Config<S>, operatorIssuers: readonly OperatorIssuer[]): C;
-  /** Absent without a database. */
+  /** Absent if the service has no database. */
   migrate?(config: C): Promise<void>;
   /** Loads optional modules, for `compile`. */
   loadOptional?(): Promise<unknown>;
@@ -64,10 +64,10 @@ const commands = new Map([
 ]);
 
 /**
- * Runs a service's `main.ts`. Without an argument it serves until SIGTERM or SIGINT; then readiness turns false,
+ * Runs a service's `main.ts`. Without an argument it serves until SIGTERM or SIGINT. Then readiness turns false,
  * `GCS_DRAIN_DELAY_MS` pass, and open work is finished (docs/architecture.md#lifecycle). `migrate` applies the schema.
- * `topics` creates and verifies topics. `compile` loads all modules for NODE_COMPILE_CACHE: a process that compiles
- * holds ten more megabytes.
+ * `topics` creates and verifies topics. `compile` loads all modules for NODE_COMPILE_CACHE, because a process that
+ * compiles needs ten more megabytes.
  */
 export async function runServiceProcess<S extends Spec, C>(
   service: ServiceProcess<S, C>,
@@ -160,7 +160,7 @@ async function loadKafka() {
   return { connectKafka, watchTopics };
 }
 
-/** Loads the modules of a process with a database; other images have no driver. */
+/** Loads the modules for a database; other images have no driver. */
 function loadDatabase() {
   return import('./start-patience.ts');
 }
@@ -188,7 +188,7 @@ async function startService<S extends Spec, C>(
   return patiently(() => service.start(config, { bus, telemetry }));
 }
 
-/** Migrates, and waits for the database as a start does. */
+/** Migrates, waiting for the database like a start. */
 async function migrateDatabase<S extends Spec, C>(
   service: ServiceProcess<S, C>,
   { own, process }: ServiceSettings<S>,

@@ -6,14 +6,14 @@ import { StartError } from '../start-error.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { SchemaPendingError } from './define-service.ts';
 
-/** Retries a step of a start while the database is away, until the patience ends. */
+/** Retries a step of a start while the database is away, until time runs out. */
 export type Patience = <T>(step: () => Promise<T>) => Promise<T>;
 
 export type PatienceOptions = { patienceMs: number; logger: Logger; lifecycle: Lifecycle };
 
 /**
- * Shares one patience among a start's steps: in a new deployment database, migrations and services start together. A
- * failed step must release its resources. A stopping process waits no longer.
+ * Shares one time limit among a start's steps, because in a new deployment database, migrations and services start
+ * together. A failed step must release its resources. A stopping process stops waiting.
  */
 export function whileDatabaseComes({ patienceMs, logger, lifecycle }: PatienceOptions): Patience {
   const deadline = performance.now() + patienceMs;
@@ -33,7 +33,7 @@ export function whileDatabaseComes({ patienceMs, logger, lifecycle }: PatienceOp
     });
 }
 
-/** Prints one sentence for an absent database, no stack. */
+/** Turns an absent database into one sentence without a stack. */
 export function toStartError(name: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof StartError || !isTransient(error)) throw error;
@@ -51,12 +51,12 @@ function isDatabaseAway(error: unknown): boolean {
   return error instanceof SchemaPendingError || isUngranted(error) || isTransient(error) || isServiceUnavailable(error);
 }
 
-// Tables exist a moment before their grants.
+// Tables exist a moment before their grants do.
 function isUngranted(error: unknown): boolean {
   return sqlStateOf(error) === '42501';
 }
 
-/** A running service answers so while its database is away. */
+/** A running service gives this answer while its database is away. */
 function isServiceUnavailable(error: unknown): boolean {
   return (
     error instanceof ServiceError && ['service_unavailable', 'unavailable', 'deadline_exceeded'].includes(error.code)

@@ -4,7 +4,7 @@ import { type Implementation, implementOn } from '../grpc/server.ts';
 import type { Connection, Database } from '../postgres/database.ts';
 import { prepared } from '../postgres/statement.ts';
 
-/** Sessions per call: some tenths of a second of work, within any statement's limit. */
+/** Sessions per call. This takes some tenths of a second, within any statement's limit. */
 const sessionsAtOnce = 100;
 
 const eraseStatement = prepared({
@@ -12,7 +12,7 @@ const eraseStatement = prepared({
   text: 'select name, erased::float8 from erase_tenant($1, $2)',
 });
 
-/** Erases a tenant's next rows; resolves to the numbers per table, empty at the end. */
+/** Erases a tenant's next rows. Resolves to the numbers per table, or an empty record at the end. */
 export async function eraseTenant(connection: Connection, tenantId: string): Promise<Record<string, number>> {
   const rows = await connection.query<{ name: string; erased: number }>(eraseStatement, [tenantId, sessionsAtOnce]);
   const erased = new Map<string, number>();
@@ -23,7 +23,7 @@ export async function eraseTenant(connection: Connection, tenantId: string): Pro
 /** A table with tenant_id, and the columns of other tables that refer to its key. */
 export type TenantRoot = { table: string; key: string; keyedBy: readonly string[] };
 
-/** Rows up to this number are counted, in some tenths of a second. */
+/** Counting this many rows takes some tenths of a second. */
 const maxCounted = 1_000_000;
 
 const measureStatement = prepared({

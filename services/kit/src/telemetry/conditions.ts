@@ -3,10 +3,10 @@ import { DataPointType, type MetricReader, type ScopeMetrics } from '@openteleme
 /** A gauge whose value above a bound is a fault. Its alert in deploy/alerts.yaml has the same bound. */
 type Condition = readonly [alert: string, metric: string, above: number, summary: string];
 
-/** A fault that lasts: the alert with its runbook, one sentence, and the values of the gauge's labels. */
+/** A lasting fault: the alert with its runbook, one sentence, and the values of the gauge's labels. */
 export type MetCondition = { alert: string; summary: string; subject: string; value: number };
 
-/** Each fault that a gauge shows. Alerts on rates and on absent series are not among them (test/alerts/conditions.test.ts). */
+/** Every fault that a gauge shows. Alerts on rates and absent series are excluded (test/alerts/conditions.test.ts). */
 export const conditions: readonly Condition[] = [
   ['GcsLogLeavesWait', 'gcs.evidence.log_oldest_wait', 60, 'sealed evidence does not get into the transparency log'],
   ['GcsCheckpointNotCompared', 'gcs.evidence.checkpoint_age', 120, 'the log is not compared with its kept checkpoint'],
@@ -45,7 +45,7 @@ export const conditions: readonly Condition[] = [
   ['GcsPartitionsNotKept', 'gcs.partitions.overdue', 14, 'old partitions are kept'],
 ];
 
-/** Probes come every few seconds, and some gauges ask the database. */
+/** Probes come every few seconds, and some gauges query the database. */
 const keptMs = 10_000;
 
 /** Reads the faults of a process; all calls within ten seconds share one reading. A failed reading is not kept. */
@@ -64,7 +64,6 @@ export function readConditions(reader: Pick<MetricReader, 'collect'>): () => Pro
   };
 }
 
-/** Finds the faults in collected metrics, each once per set of labels. */
 function findConditions(scopes: readonly ScopeMetrics[]): MetCondition[] {
   const metrics = new Map(scopes.flatMap(({ metrics }) => metrics.map((one) => [one.descriptor.name, one] as const)));
   return conditions.flatMap(([alert, name, above, summary]) => {

@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts';
 import { otelSettings, unknownOtelNames } from './otel-settings.ts';
 import { errorTypeOf } from './telemetry.ts';
 
-/** An absent collector fails every export, every few seconds; one line a minute is enough. */
+/** Without a collector every export fails, every few seconds. One line a minute is enough. */
 const repeatAfterMs = 60_000;
 /** Maximum kinds of lines before the counts start again. */
 const maxKinds = 100;
@@ -13,9 +13,9 @@ const maxKinds = 100;
 type Said = { at: number; unsaid: number };
 
 /**
- * Logs hidden messages of OpenTelemetry, such as a refused export, by OTEL_LOG_LEVEL. It logs each at most once a
- * minute with the number of omitted lines, and names variables without an effect. Once per process: its channels are
- * global. Returns a function that restores them.
+ * Logs OpenTelemetry's hidden messages, such as a refused export, according to OTEL_LOG_LEVEL. It logs each at most
+ * once a minute with the number of omitted lines, and lists variables without an effect. Call it once per process,
+ * because its channels are global. Returns a function that restores them.
  */
 export function logDiagnostics(logger: Logger, environment: Environment, now = () => performance.now()): () => void {
   const unknown = unknownOtelNames(environment);
@@ -48,7 +48,7 @@ export function logDiagnostics(logger: Logger, environment: Environment, now = (
   };
 }
 
-/** Keeps texts and numbers of a message: other values may not belong in a log. */
+/** Keeps a message's texts and numbers, because other values may not belong in a log. */
 function detailOf(args: readonly unknown[]): { detail?: string } {
   const words = args.flatMap((one) => (one instanceof Error ? [one.message] : isPlain(one) ? [String(one)] : []));
   return words.length === 0 ? {} : { detail: words.join(' ') };

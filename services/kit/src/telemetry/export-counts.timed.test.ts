@@ -19,7 +19,7 @@ const signals = [
   },
 ];
 
-/** Collectors that exports do not reach, by their fault. */
+/** Collectors that exports cannot reach, by the fault. */
 const troubles: Readonly<Record<string, () => Promise<Variables>>> = {
   async 'answers 404'() {
     return { OTEL_EXPORTER_OTLP_ENDPOINT: (await collector(collectHttp({ status: 404 }))).http };
@@ -82,7 +82,7 @@ async function closedPort(): Promise<number> {
   return port;
 }
 
-/** Reads a counter: with an error and without. */
+/** Reads a counter's values with and without an error. */
 async function counted(telemetry: Telemetry, series: string): Promise<{ delivered: number; failed: number }> {
   const lines = (await telemetry.metricsText()).split('\n').filter((line) => line.startsWith(`${series}{`));
   const sum = (isFailed: boolean) =>

@@ -1,15 +1,14 @@
 import { createNoopMeter, type Meter, type MeterProvider, type ObservableCounter } from '@opentelemetry/api';
 import { ATTR_ERROR_TYPE } from '@opentelemetry/semantic-conventions';
 
-/** Numbers of results by `error.type`; undefined for delivered ones. */
+/** Numbers of exported items by `error.type`, which is undefined for delivered ones. */
 type Counts = Map<string | undefined, number>;
 
 /**
- * Counts of the SDK about its exports: two of its ten instruments, by `error.type` alone. The processor counts spans,
+ * The SDK's counts of its exports: two of its ten instruments, by `error.type` alone. The processor counts spans,
  * because it also knows those that its full queue dropped.
  */
 export type ExportCounts = {
-  /** The `selfObsMeterProvider` of exporters and processors. */
   provider: MeterProvider;
   countWith(meter: Meter): void;
 };

@@ -21,7 +21,9 @@ import type { OtelConfig } from './otel-settings.ts';
 
 type Identity = { serviceName: string; serviceVersion: string; instanceId: string };
 
-/** Merges OTEL_RESOURCE_ATTRIBUTES below the service's own identity: one process runs several services. */
+/**
+ * Adds OTEL_RESOURCE_ATTRIBUTES, which the service's own identity overrides, because one process runs several services.
+ */
 export function resourceOf(otel: OtelConfig, { serviceName, serviceVersion, instanceId }: Identity): Resource {
   return defaultResource().merge(
     resourceFromAttributes({
@@ -33,18 +35,18 @@ export function resourceOf(otel: OtelConfig, { serviceName, serviceVersion, inst
   );
 }
 
-/** Exports by OTLP; empty if the environment asks for none. */
+/** Exports over OTLP; empty if the environment requests none. */
 export type Export = {
   spanProcessors: SpanProcessor[];
   metricReaders: IMetricReader[];
-  /** Counts exports by this meter. Call it once, after its readers exist. */
+  /** Counts exports with this meter. Call it once, after its readers exist. */
   countWith(meter: Meter): void;
 };
 
 /**
- * Opens a batching exporter of traces and a periodic one of metrics, each if the environment asks for it. They read
- * address, headers, timeout and TLS from the environment of the process. `sdk-node` would open them too, but it
- * registers global providers for one service name and loads every exporter; here several services share a process.
+ * Opens a batching exporter of traces and a periodic one of metrics, each if the environment requests it. They read
+ * address, headers, timeout and TLS from the process's environment. `sdk-node` could open them too. But it registers
+ * global providers for one service name and loads every exporter, while here several services share a process.
  */
 export function openExport(otel: OtelConfig, histograms: Histograms): Export {
   const { provider, countWith } = createExportCounts();
@@ -80,14 +82,14 @@ function metricReadersOf(otel: OtelConfig, histograms: Histograms, selfObsMeterP
   return [new PeriodicExportingMetricReader({ exporter, exportIntervalMillis, exportTimeoutMillis, metricProducers })];
 }
 
-/** Returns the sampler of the environment. Without a receiver nothing is sampled. */
+/** Returns the environment's sampler. Without a receiver nothing is sampled. */
 export function samplerOf({ sampler: name, samplerArg }: OtelConfig, options: { recorded: boolean }): Sampler {
   if (!options.recorded) return new AlwaysOffSampler();
   const root = rootSampler(name.replace(/^parentbased_/, ''), samplerArg ?? 1);
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Returns the span limits of the environment; the SDK has its own for the others. */
+/** Returns the environment's span limits. The SDK has defaults for the others. */
 export function spanLimitsOf(otel: OtelConfig): SpanLimits {
   return withoutNulls({
     attributeCountLimit: otel.spanAttributeCount ?? otel.attributeCount,
@@ -102,7 +104,7 @@ function rootSampler(name: string, ratio: number): Sampler {
 }
 
 /**
- * Returns the protocol of a signal; undefined when it is not sent. Throws a ConfigError for an endpoint that the
+ * Returns a signal's protocol; undefined if the signal is not sent. Throws a ConfigError for an endpoint that the
  * protocol cannot use.
  */
 function protocolOf(otel: OtelConfig, signal: 'traces' | 'metrics'): 'grpc' | 'http/protobuf' | undefined {
@@ -111,7 +113,7 @@ function protocolOf(otel: OtelConfig, signal: 'traces' | 'metrics'): 'grpc' | 'h
   if (!exporters.includes('otlp')) return undefined;
   const protocol = otel[`${signal}Protocol`] ?? otel.protocol ?? 'http/protobuf';
   if (protocol === 'grpc' || endpoint === null || /^https?:\/\/./.test(endpoint)) return protocol;
-  throw new ConfigError(`The endpoint of OTLP over HTTP has to begin with http:// or https://; it is "${endpoint}".`);
+  throw new ConfigError(`The endpoint of OTLP over HTTP must begin with http:// or https://; it is "${endpoint}".`);
 }
 
 function withoutNulls<T extends Record<string, number | null>>(values: T): { [K in keyof T]?: number } {

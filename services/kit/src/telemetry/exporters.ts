@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-// Loaded only where an exporter is configured: they take an eighth of an idle process's memory.
+// Loaded only if an exporter is configured, because they take an eighth of an idle process's memory.
 const require = createRequire(import.meta.url);
 
 export const traceExport = (): typeof import('@opentelemetry/exporter-trace-otlp-proto') =>

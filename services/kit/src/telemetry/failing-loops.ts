@@ -2,7 +2,7 @@ import type { Logger } from './logger.ts';
 
 const since = new WeakMap<Logger, Map<string, number>>();
 
-/** Notes whether a recurring task of the service with this logger has failed. */
+/** Records, for the service with this logger, whether a recurring task has failed. */
 export function noteLoop(logger: Logger, loop: string, hasFailed: boolean): void {
   const failing = since.get(logger) ?? new Map<string, number>();
   since.set(logger, failing);
@@ -10,7 +10,7 @@ export function noteLoop(logger: Logger, loop: string, hasFailed: boolean): void
   else if (!failing.has(loop)) failing.set(loop, performance.now());
 }
 
-/** Seconds since the first failure of each recurring task that has only failed since. */
+/** Seconds since the first failure of each recurring task that has not succeeded since. */
 export function failingLoops(logger: Logger): ReadonlyMap<string, number> {
   const now = performance.now();
   return new Map([...(since.get(logger) ?? [])].map(([loop, atMs]) => [loop, (now - atMs) / 1_000]));

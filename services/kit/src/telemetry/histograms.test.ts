@@ -24,7 +24,6 @@ class Reader extends MetricReader {
 
 const temporalities = [AggregationTemporality.CUMULATIVE, AggregationTemporality.DELTA] as const;
 
-/** Makes the SDK's own histogram and its readers. */
 function sdk() {
   const readers = temporalities.map((temporality) => new Reader({ aggregationTemporalitySelector: () => temporality }));
   const meter = new MeterProvider({ resource: emptyResource(), readers }).getMeter('test');
@@ -37,7 +36,7 @@ function ours() {
   return { create: () => histograms.create('some.duration', options), readers };
 }
 
-/** The two add the sums in different orders. */
+/** The two implementations add the sums in different orders. */
 function rounded<T>(value: T): T {
   return typeof value === 'object' && value !== null && 'sum' in value
     ? { ...value, sum: Number(Number(value.sum).toFixed(9)) }
@@ -82,7 +81,7 @@ const step = fc.oneof(
 );
 
 describe('a histogram', () => {
-  test('gives each reader the points of the SDK’s own histogram, for any recordings and reads', async () => {
+  test('gives each reader the same points as the SDK’s histogram, for any recordings and reads', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const [theirs, own] = [sdk(), ours()];
@@ -108,10 +107,10 @@ describe('a histogram', () => {
     expect(all?.points).toMatchObject([{ value: { count: 2 } }]);
   });
 
-  test('has as many series as the SDK’s own, and one for the overflow', async () => {
+  test('has as many series as the SDK’s histogram, and one for the overflow', async () => {
     const [theirs, own] = [sdk(), ours()];
     for (const histogram of [theirs.create(), own.create()]) {
-      // Twice, so known series are found again; the second half comes after the limit.
+      // Twice, so that known series are found again. The second half comes after the limit.
       for (const number of Array.from({ length: 3_000 }, (_, index) => index))
         histogram.record(1, { a: number, b: 'b' });
       for (const number of [0, 1_998, 1_999, 2_999]) histogram.record(1, { b: 'b', a: number });

@@ -16,16 +16,19 @@ import {
 } from '@opentelemetry/sdk-metrics';
 
 /**
- * Histograms of the service's metrics. The SDK serializes the attributes of each value, in 0.5 µs of processor time for
- * one reader and 0.9 µs for two. These walk a tree by one attribute after the other, in 0.1 µs. A report records fifty
+ * Histograms of the service's metrics. The SDK serializes each value's attributes, which takes 0.5 µs of processor time
+ * for one reader and 0.9 µs for two. These follow a tree, one attribute per level, in 0.1 µs. A report records fifty
  * values. Readers get the same points as from the SDK.
  */
 export type Histograms = {
-  /** Returns the same histogram for the same name. Throws without buckets: the SDK's defaults do not suit seconds. */
+  /**
+   * Returns the same histogram for the same name. Throws without buckets, because the SDK's defaults do not suit
+   * seconds.
+   */
   create(name: string, options?: MetricOptions): Histogram;
   /**
-   * Returns the values for one reader: all since the start, or with DELTA since its last read. Call it before the first
-   * recording.
+   * Returns the values for one reader: all since the start, or with DELTA those since its last read. Call it before the
+   * first recording.
    */
   producer(temporality?: AggregationTemporality): MetricProducer;
 };
@@ -116,12 +119,12 @@ function add(to: Recorded, boundaries: readonly number[], value: number): void {
   to.max = Math.max(to.max, value);
 }
 
-/** A node in the tree of attributes, with children by the next name and its value. */
+/** A node in the attribute tree. Its children are found by the next name and its value. */
 type Place<T> = { value?: T; next: Map<string, Map<AttributeValue | undefined, Place<T>>> };
 
 /**
- * Returns the value of `make` for the same attributes in any order; it gets a copy. Beyond `most` all share one, as in
- * the SDK, so that outside values never fill the memory.
+ * Returns the same value from `make` for the same attributes in any order; `make` gets a copy. Beyond `most` all share
+ * one value, as in the SDK, so that outside values never fill the memory.
  */
 function byAttributes<T>(make: (attributes: Attributes) => T, most: number): (attributes: Attributes) => T {
   const root: Place<T> = { next: new Map() };

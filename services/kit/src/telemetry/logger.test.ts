@@ -8,7 +8,7 @@ import { createLogger, withTrace } from './logger.ts';
 const canary = 'jane.canary@example.com';
 
 describe('a log line', () => {
-  test('is one JSON object with an ISO time, the level by name, the service and the message', () => {
+  test('is one JSON object with an ISO time, the level’s name, the service and the message', () => {
     const { logger, lines } = capture();
     logger.info({ attempt: 2 }, 'delivered');
     expect(lines()).toEqual([
@@ -22,7 +22,7 @@ describe('a log line', () => {
     ]);
   });
 
-  test('below the level is not written', () => {
+  test('is not written below the configured level', () => {
     const { logger, lines } = capture('warn');
     logger.info('quiet');
     logger.warn('loud');
@@ -54,7 +54,7 @@ describe('a log line', () => {
     },
   );
 
-  test('withholds the fields of a child logger too', () => {
+  test('also withholds the fields of a child logger', () => {
     const { logger, text } = capture();
     logger.child({ guest: { email: canary }, session: 'cs_1' }).info('checked in');
     expect(text()).not.toContain(canary);
@@ -117,7 +117,7 @@ describe('an error in a log line', () => {
   });
 });
 
-test('a full disk behind standard output ends no process', () => {
+test('a full disk behind standard output does not end the process', () => {
   const logger = new URL('./logger.ts', import.meta.url).href;
   const script = `
     import { createLogger } from '${logger}';

@@ -3,7 +3,7 @@ type Family = { name: string; help: string; type: string; samples: string[] };
 const metadata = /^# (HELP|TYPE) (\S+)/;
 
 /**
- * Joins the Prometheus texts of several services: HELP and TYPE once per metric, its samples together. Each series
+ * Joins the Prometheus texts of several services, with HELP, TYPE and all samples of a metric together. Each series
  * carries its `service_name`, so they stay distinct.
  */
 export function mergeExpositions(texts: readonly string[]): string {
@@ -23,7 +23,7 @@ function collect(text: string, families: Map<string, Family>): void {
       else current.type ||= line;
     } else if (line !== '' && !line.startsWith('#')) {
       const sample = /^[^{\s]+/.exec(line)?.[0] ?? line;
-      // Samples of a histogram have its name with a suffix.
+      // A histogram's samples have its name with a suffix.
       if (current === undefined || !sample.startsWith(current.name)) current = familyOf(families, sample);
       current.samples.push(line);
     }

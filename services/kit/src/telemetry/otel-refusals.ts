@@ -5,7 +5,7 @@ const exporterOptions = [
   'INSECURE',
 ];
 
-/** Variables of OpenTelemetry's list without an effect here, by reason. */
+/** Variables in OpenTelemetry's list that have no effect here, by reason. */
 const refusals: Readonly<Record<string, readonly string[]>> = {
   'logs are JSON lines on stderr and are not sent': [
     ...exporterOptions.map((option) => `OTEL_EXPORTER_OTLP_LOGS_${option}`),

@@ -27,7 +27,7 @@ const {
 
 afterEach(() => otel.endAll());
 
-/** A proof for each honoured variable that it has its effect. */
+/** For each supported variable, a proof of its effect. */
 const proofs: Record<string, () => Promise<unknown>> = {
   async OTEL_SDK_DISABLED() {
     const to = await collector(collectHttp());
@@ -147,7 +147,7 @@ test('the variables are those of the specification, each once', () => {
   expect([...known].sort()).toEqual([...specifiedVariables].sort());
 });
 
-test('each honoured variable has its proof', () => {
+test('each supported variable has its proof', () => {
   expect(Object.keys(proofs).sort()).toEqual(honouredVariables.map(({ name }) => name).sort());
 });
 
@@ -155,7 +155,7 @@ test.each(Object.entries(proofs))('%s is honoured', async (_, prove) => {
   await prove();
 });
 
-test.each(refusedVariables)('$name is refused at the start with the reason', ({ name, meaning }) => {
+test.each(refusedVariables)('$name is refused at start with the reason', ({ name, meaning }) => {
   expect(() => readConfig(everyOtelVariable, { [name]: 'x' })).toThrow(`${name}: must not be set: ${meaning}`);
   expect(() => readConfig(everyOtelVariable, { [name]: '' })).not.toThrow();
 });
@@ -169,7 +169,7 @@ test.each(honouredVariables.filter(({ name }) => !free.test(name)))(
   },
 );
 
-test('six exports with the answer 404 leave one log line for each kind', async () => {
+test('six exports answered with 404 leave one log line for each kind', async () => {
   const lines = await logsOf404({});
   const said = lines.map(({ msg }) => msg);
   expect(said).toEqual([...new Set(said)]);
@@ -181,7 +181,7 @@ test('an endpoint without http:// is refused for exports over HTTP', () => {
   expect(() => open({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow('has to begin with http://');
 });
 
-test('variables for other languages are named and stop nothing; refused ones can be left out', () => {
+test('variables for other languages are listed and prevent no start; refused ones can be left out', () => {
   const environment = { OTEL_PYTHON_LOG_LEVEL: 'x', OTEL_LOGS_EXPORTER: 'otlp', OTEL_SERVICE_NAME: 'a', PATH: '' };
   expect(unknownOtelNames(environment)).toEqual(['OTEL_PYTHON_LOG_LEVEL']);
   expect(withoutRefused(environment)).toEqual({ OTEL_PYTHON_LOG_LEVEL: 'x', OTEL_SERVICE_NAME: 'a', PATH: '' });

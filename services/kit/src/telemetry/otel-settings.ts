@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Environment, type Setting, plainSetting as setting, type ValueOf } from '../settings.ts';
 import { refusedVariables } from './otel-refusals.ts';
 
-/** A variable of docs/operations.md#opentelemetry; those of one meaning share a row. */
+/** A variable of docs/operations.md#opentelemetry. Variables with the same meaning share a row. */
 export type OtelVariable<T = unknown> = Setting<T> & { readonly meaning: string };
 
 function means<T>(meaning: string, one: Setting<T>): OtelVariable<T> {
@@ -31,7 +31,7 @@ const batches = 'sending of spans in batches';
 const spanLimits = 'limits of a span; what is for spans alone goes before what is for all';
 const intervals = 'interval and timeout of sending metrics: 60,000 and 30,000 ms';
 
-/** Settings that the service reads; null if absent without a default. */
+/** Settings that the service reads; null if absent and without a default. */
 export const otelSettings = {
   sdkDisabled: means(
     '`true`: no spans and no metrics, `/metrics` included; the context of a trace still passes',
@@ -110,10 +110,9 @@ export const otelSettings = {
   metricsProtocol: protocolOf('METRICS_'),
 } as const;
 
-/** Values of {@link otelSettings}. */
 export type OtelConfig = { [K in keyof typeof otelSettings]: ValueOf<(typeof otelSettings)[K]> };
 
-/** Variables that the exporters read from the environment of the process. A wrong value stops the start. */
+/** Variables that the exporters read from the process's environment. A wrong value prevents the start. */
 const exporterSettings: readonly OtelVariable[] = [
   ...['', 'TRACES_', 'METRICS_'].flatMap((signal) => {
     const name = (option: string) => `OTEL_EXPORTER_OTLP_${signal}${option}`;
@@ -144,13 +143,14 @@ const exporterSettings: readonly OtelVariable[] = [
 export const honouredVariables: readonly OtelVariable[] = [...Object.values(otelSettings), ...exporterSettings];
 
 /**
- * All variables of OpenTelemetry for readConfigs. A value or a variable without an effect stops the start by its name.
+ * All OpenTelemetry variables for readConfigs. One without an effect, or with such a value, prevents the start with an
+ * error about it.
  */
 export const everyOtelVariable: Readonly<Record<string, Setting<unknown>>> = Object.fromEntries(
   [...honouredVariables, ...refusedVariables].map((one) => [one.name, one]),
 );
 
-/** Drops the variables and values that would stop a start. */
+/** Drops the variables and values that would prevent a start. */
 export function withoutRefused(environment: Environment): Environment {
   const isUsable = ([name, raw]: [string, string | undefined]) => {
     const known = Object.hasOwn(everyOtelVariable, name) ? everyOtelVariable[name] : undefined;
@@ -192,7 +192,7 @@ function optionalNumber(name: string, expected: string, isRight: (value: number)
   );
 }
 
-/** Reads a list of these values, separated by commas. */
+/** Reads a comma-separated list of these values. */
 function optionalChoices<const T extends string>(name: string, values: readonly T[]): Setting<readonly T[] | null> {
   const parse = (raw: string): readonly T[] | undefined => {
     const words = raw.split(',').map((word) => word.trim());

@@ -15,7 +15,7 @@ test('two successive readers both see a stall of the event loop', async () => {
     seriesIn(await telemetry.metricsText()).find(({ name }) => name === 'nodejs_eventloop_delay_max_seconds')?.value;
   const [scraped, exported] = [await seconds(), await seconds()];
   expect(scraped).toBeGreaterThan(0.9 * (stallMs / 1_000));
-  // Another stall may have come in between.
+  // Another stall may have occurred in between.
   expect(exported).toBeGreaterThanOrEqual(scraped ?? Number.POSITIVE_INFINITY);
   await telemetry.shutdown();
 });

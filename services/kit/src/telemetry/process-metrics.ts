@@ -4,7 +4,7 @@ import type { Meter, Observable } from '@opentelemetry/api';
 
 const secondsPerNanosecond = 1e-9;
 
-/** Registers the state of the process under the names of the semantic conventions; once per process. */
+/** Registers the process's state under the names of the semantic conventions. Call it once per process. */
 export function registerProcessMetrics(meter: Meter): void {
   registerEventLoopMetrics(meter);
   meter
@@ -25,11 +25,11 @@ export function registerProcessMetrics(meter: Meter): void {
     });
 }
 
-/** Time in which a second reader gets the first one's values: a scrape and an export must see the same stall. */
+/** How long a second reader gets the first one's values, because a scrape and an export must see the same stall. */
 const sharedMs = 5_000;
 
-// Delays count since the last collection, so a short stall is not averaged away. They are sampled with each turn of the
-// loop: a timer would wake an idle process a hundred times a second.
+// Delays count since the last collection, so that a short stall is not averaged away. They are sampled at each turn of
+// the loop, because a timer would wake an idle process a hundred times a second.
 function registerEventLoopMetrics(meter: Meter): void {
   const delays = monitorEventLoopDelay({ samplePerIteration: true });
   delays.enable();

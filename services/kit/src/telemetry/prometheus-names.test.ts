@@ -13,16 +13,19 @@ const named: readonly (MetricName & { prometheus: string })[] = [
   { name: 'gcs.a.old_records', unit: '{record}', type: 'gauge', prometheus: 'gcs_a_old_records' },
 ];
 
-test.each(named)('$name in $unit becomes $prometheus, by rule and at /metrics', async ({ prometheus, ...metric }) => {
-  expect(prometheusNameOf(metric)).toBe(prometheus);
-  const telemetry = createTelemetry({ serviceName: 'test', environment: {}, logLevel: 'silent' });
-  const { unit, name } = metric;
-  if (metric.type === 'counter') telemetry.meter.createCounter(name, { unit }).add(1);
-  else if (metric.type === 'gauge') telemetry.meter.createGauge(name, { unit }).record(1);
-  else telemetry.meter.createHistogram(name, { unit, advice: { explicitBucketBoundaries: [1] } }).record(1);
-  const text = await telemetry.metricsText();
-  await telemetry.shutdown();
-  expect(text).toContain(`# TYPE ${prometheus} ${metric.type}\n`);
-  expect(text).toContain(`${prometheus}${metric.type === 'histogram' ? '_count' : ''}{service_name="test"} 1`);
-  expect(text).not.toContain('# UNIT');
-});
+test.each(named)(
+  '$name in $unit becomes $prometheus, according to the rule and at /metrics',
+  async ({ prometheus, ...metric }) => {
+    expect(prometheusNameOf(metric)).toBe(prometheus);
+    const telemetry = createTelemetry({ serviceName: 'test', environment: {}, logLevel: 'silent' });
+    const { unit, name } = metric;
+    if (metric.type === 'counter') telemetry.meter.createCounter(name, { unit }).add(1);
+    else if (metric.type === 'gauge') telemetry.meter.createGauge(name, { unit }).record(1);
+    else telemetry.meter.createHistogram(name, { unit, advice: { explicitBucketBoundaries: [1] } }).record(1);
+    const text = await telemetry.metricsText();
+    await telemetry.shutdown();
+    expect(text).toContain(`# TYPE ${prometheus} ${metric.type}\n`);
+    expect(text).toContain(`${prometheus}${metric.type === 'histogram' ? '_count' : ''}{service_name="test"} 1`);
+    expect(text).not.toContain('# UNIT');
+  },
+);

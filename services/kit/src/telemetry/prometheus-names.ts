@@ -1,25 +1,25 @@
 import { DataPointType, type ScopeMetrics } from '@opentelemetry/sdk-metrics';
 
-/** A metric of OpenTelemetry; `unit` is UCUM, and `{record}` for a number of records. */
+/** An OpenTelemetry metric. `unit` is UCUM, with `{record}` for a number of records. */
 export type MetricName = { name: string; unit: string; type: 'counter' | 'gauge' | 'histogram' };
 
-/** Units that Prometheus spells out in a name. */
+/** Units that a Prometheus name contains in full. */
 const spelled: ReadonlyMap<string, string> = new Map([
   ['s', 'seconds'],
   ['By', 'bytes'],
 ]);
 
 /**
- * Returns the Prometheus name of a metric by OpenTelemetry's specification ("Prometheus and OpenMetrics
- * Compatibility"), as a collector does. Dots become underscores, the unit comes last, a share ends in `_ratio` and a
- * counter in `_total`. The count and sum of a histogram add their suffix.
+ * Returns a metric's Prometheus name according to OpenTelemetry's specification ("Prometheus and OpenMetrics
+ * Compatibility"), like a collector. Dots become underscores, the unit comes last, a share ends in `_ratio` and a
+ * counter in `_total`. A histogram's count and sum add their suffix.
  */
 export function prometheusNameOf({ name, unit, type }: MetricName): string {
   const base = withUnit(name, unit, type === 'gauge');
   return type === 'counter' ? `${base}_total` : base;
 }
 
-/** Renames the metrics for a serializer that adds `_total` and no unit. */
+/** Renames metrics for a serializer that adds `_total` but no unit. */
 export function namedForPrometheus(scopes: readonly ScopeMetrics[]): ScopeMetrics[] {
   return scopes.map(({ scope, metrics }) => ({
     scope,

@@ -99,7 +99,7 @@ describe('a traceparent', () => {
     expect(traceparentOf(contextOf(traceparent.replace(/01$/, 'ff')))).toBe(traceparent);
   });
 
-  test('continues with the same trace id when no exporter receives spans', async () => {
+  test('continues with the same trace id if no exporter receives spans', async () => {
     const { telemetry } = open({ spanProcessors: [] });
     await inSpan(telemetry, 'work', { parent: contextOf(traceparent) }, async (context, span) => {
       expect(span.isRecording()).toBe(false);

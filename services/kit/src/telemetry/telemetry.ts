@@ -35,52 +35,51 @@ import { registerProcessMetrics } from './process-metrics.ts';
 import { namedForPrometheus } from './prometheus-names.ts';
 
 /**
- * Telemetry of one service. Nothing is global and no context is ambient: several services share a process, each with
- * its own `service.name` (docs/internal-contracts.md#composition).
+ * Telemetry for one service. Nothing is global and no context is ambient, because several services share a process,
+ * each with its own `service.name` (docs/internal-contracts.md#composition).
  */
 export type Telemetry = {
   serviceName: string;
   tracer: Tracer;
   meter: Meter;
   logger: Logger;
-  /** The metrics in Prometheus text format, every series labelled `service_name`. */
+  /** The metrics in Prometheus text format, with every series labelled `service_name`. */
   metricsText(): Promise<string>;
-  /** Faults that the gauges show, read at most every ten seconds. */
+  /** Faults that gauges show, read at most every ten seconds. */
   conditions(): Promise<readonly MetCondition[]>;
   /** Exports pending telemetry; never rejects. */
   flush(): Promise<void>;
-  /** Flushes for at most two seconds, so an absent collector does not hold the process. Never rejects. */
+  /** Flushes for at most two seconds, so that an absent collector does not delay the process. Never rejects. */
   shutdown(): Promise<void>;
 };
 
 export type TelemetryOptions = {
   serviceName: string;
-  /** The version of the repository when absent. */
+  /** The repository's version if absent. */
   serviceVersion?: string;
-  /** `service.instance.id`; random when absent. */
+  /** `service.instance.id`; random if absent. */
   instanceId?: string;
   /**
    * Source of OTEL_* (docs/operations.md#opentelemetry). Exporters read their own variables, such as headers, from the
-   * environment of the process.
+   * process's environment.
    */
   environment: Environment;
-  /** Further receivers of spans. */
   spanProcessors?: readonly SpanProcessor[];
   logger?: Logger;
   logLevel?: string;
-  /** Reports event loop, memory and processor time; in one telemetry of a process only. */
+  /** Whether to report event loop, memory and processor time. Set it in one telemetry per process. */
   processMetrics?: boolean;
 };
 
 const scope = '@gcs/kit';
 const shutdownMs = 2_000;
 
-/** Bucket limits in seconds that the semantic conventions advise for durations of calls. */
+/** Bucket limits in seconds that the semantic conventions recommend for durations of calls. */
 export const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 /**
- * Creates Prometheus metrics, and OTLP if the environment asks for it (docs/architecture.md#telemetry). Without a
- * receiver spans are not recorded but still get ids, so `traceparent` passes on. Throws a ConfigError for a wrong
+ * Creates Prometheus metrics, and OTLP if the environment requests it (docs/architecture.md#telemetry). Without a
+ * receiver spans are not recorded but still get ids, so `traceparent` is passed on. Throws a ConfigError for an invalid
  * environment.
  */
 export function createTelemetry(options: TelemetryOptions): Telemetry {
@@ -123,7 +122,7 @@ export function createTelemetry(options: TelemetryOptions): Telemetry {
   };
 }
 
-/** Returns the API's instruments without a provider: a context passes through them unchanged. */
+/** Returns the API's instruments without a provider. Contexts pass through unchanged. */
 function disabledTelemetry(serviceName: string, logger: Logger): Telemetry {
   return {
     ...{ serviceName, logger },
@@ -138,19 +137,19 @@ function disabledTelemetry(serviceName: string, logger: Logger): Telemetry {
 
 const propagator = new W3CTraceContextPropagator();
 
-/** Headers of the W3C trace context, each absent if empty. */
+/** Headers of the W3C trace context. An empty one is absent. */
 export type TraceHeaders = { traceparent?: string; tracestate?: string };
 
 /**
- * Returns the W3C trace context of the context's span as one text, which changes and messages keep. It is the
- * `traceparent` and, behind a blank, an existing `tracestate`. '' without a valid span.
+ * Returns the W3C trace context of the context's span as one text, which changes and messages store. It is the
+ * `traceparent` and, after a blank, any `tracestate`. '' without a valid span.
  */
 export function traceparentOf(context: Context): string {
   const { traceparent, tracestate } = traceHeadersOf(context);
   return traceTextOf(traceparent, tracestate);
 }
 
-/** Returns the same as headers. */
+/** Returns the same trace context as headers. */
 export function traceHeadersOf(context: Context): TraceHeaders {
   const carrier: TraceHeaders = {};
   propagator.inject(context, carrier, {
@@ -161,18 +160,17 @@ export function traceHeadersOf(context: Context): TraceHeaders {
   return carrier;
 }
 
-/** Joins received headers unchecked; {@link contextOf} judges the text. */
+/** Joins received headers without checks; {@link contextOf} checks the text. */
 export function traceTextOf(traceparent = '', tracestate = ''): string {
   return traceparent === '' || tracestate === '' ? traceparent : `${traceparent} ${tracestate}`;
 }
 
-/** Returns the context of a received or stored text; the root context if its traceparent is absent or malformed. */
+/** Returns the context from a received or stored text. Without a valid traceparent it is the root context. */
 export function contextOf(text: string | undefined): Context {
   const parent = spanContextOf(text ?? '');
   return parent === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent);
 }
 
-/** Splits a text into its headers. */
 export function headersOfText(text: string): { traceparent: string; tracestate: string } {
   const blank = text.indexOf(' ');
   if (blank < 0) return { traceparent: text, tracestate: '' };
@@ -183,14 +181,14 @@ function spanContextOf(text: string): SpanContext | null {
   const { traceparent, tracestate } = headersOfText(text);
   const parent = parseTraceParent(traceparent);
   if (parent === null) return null;
-  // Other flag bits belong to later versions, and the propagator could not write them back.
+  // Other flag bits belong to later versions, so the propagator could not write them back.
   const span = { ...parent, traceFlags: parent.traceFlags & TraceFlags.SAMPLED, isRemote: true };
   return tracestate === '' ? span : { ...span, traceState: new TraceState(tracestate) };
 }
 
 export type SpanOptions = { parent: Context; kind?: SpanKind; attributes?: Attributes; links?: Link[] };
 
-/** Runs the work inside a span. It keeps only the type of an error: messages may hold personal data. */
+/** Runs the work inside a span. Records only an error's type, because messages may contain personal data. */
 export async function inSpan<T>(
   telemetry: Pick<Telemetry, 'tracer'>,
   name: string,
@@ -212,7 +210,7 @@ export async function inSpan<T>(
 const maxLinks = 128;
 
 /**
- * A single message continues its trace; the span of several is a root linked to each of theirs
+ * A single message continues its trace. Several share a root span with a link to each one's trace
  * (docs/architecture.md#telemetry).
  */
 export function inBatchSpan<T>(
@@ -223,7 +221,7 @@ export function inBatchSpan<T>(
 ): Promise<T> {
   const parent = traceparents.length === 1 ? contextOf(traceparents[0]) : ROOT_CONTEXT;
   return inSpan(telemetry, name, { ...options, parent }, (context, span) => {
-    // Links are not collected without a recorder of spans: each message would pay for them.
+    // Without a span recorder links are not collected, because each message would pay for them.
     if (traceparents.length > 1 && span.isRecording()) span.addLinks(linksTo(traceparents));
     return work(context);
   });
@@ -237,13 +235,13 @@ function linksTo(traceparents: readonly string[]): Link[] {
   });
 }
 
-/** Fills instruments from one reading whenever metrics are read. Returns a function that ends it. */
+/** Fills the instruments with one reading whenever metrics are read. Returns a function that ends it. */
 export function observeTogether(meter: Meter, instruments: Observable[], read: BatchObservableCallback): () => void {
   meter.addBatchObservableCallback(read, instruments);
   return () => meter.removeBatchObservableCallback(read, instruments);
 }
 
-/** Returns `error.type`: the code of a ServiceError, else the error's name. */
+/** Returns `error.type`: a ServiceError's code, otherwise the error's name. */
 export function errorTypeOf(error: unknown): string {
   if (error instanceof ServiceError) return error.code;
   return error instanceof Error ? error.name : typeof error;

@@ -4,7 +4,7 @@ import type { Account, EnvironmentName } from '../vendor/vendor.rules.ts';
 import { agreementText, type StoredAccount, secretsAad, unpackSecrets } from './account.rules.ts';
 import { type AccountRow, findAccounts, latestAccounts, readAccount } from './accounts.store.ts';
 
-export type Choice = { readonly account: Account } & Pick<StoredAccount, 'monthlyCeiling' | 'properties'>;
+export type Choice = { readonly account: Account } & Pick<StoredAccount, 'monthlyCeiling' | 'properties' | 'countries'>;
 
 export type AccountDirectory = {
   byId(id: string, database?: Database): Promise<Account | undefined>;
@@ -47,7 +47,7 @@ export function createAccountDirectory({ database, keyring, environment }: Deps)
     const rows = await read();
     const choices = rows.map((row) => ({
       account: opened(row),
-      ...{ monthlyCeiling: row.monthlyCeiling, properties: row.properties },
+      ...{ monthlyCeiling: row.monthlyCeiling, properties: row.properties, countries: row.countries },
     }));
     if (known.size >= maxKept) known.clear();
     known.set(key, { atMs: performance.now(), choices });

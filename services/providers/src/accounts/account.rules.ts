@@ -17,7 +17,18 @@ export type StoredAccount = {
   readonly monthlyCeiling: number | null;
   /** References of the properties whose guests it takes; empty = all. */
   readonly properties: readonly string[];
+  /** Countries of documents whose guests it takes, ISO 3166-1 alpha-2; empty = all. */
+  readonly countries: readonly string[];
 };
+
+/** True if the account's lists, or a list without entries, name the guest's property and country. */
+export function takesGuest(
+  { properties, countries }: Pick<StoredAccount, 'properties' | 'countries'>,
+  guest: { readonly propertyReference: string; readonly documentCountry: string },
+): boolean {
+  const isIn = (list: readonly string[], one: string) => list.length === 0 || list.includes(one);
+  return isIn(properties, guest.propertyReference) && isIn(countries, guest.documentCountry);
+}
 
 /** '' and null without an agreement. */
 export type RetentionAgreement = {

@@ -18,7 +18,7 @@ const columns = `
   id, tenant_id as "tenantId", provider, vendor, base_url as "baseUrl", flow, reviews_ours as "reviewsOurs",
   attested_steps as "attestedSteps", retention_agreement as "retentionAgreement",
   retention_attested_by as "retentionAttestedBy", retention_attested_at as "retentionAttestedAt",
-  rank, monthly_ceiling as "monthlyCeiling", properties,
+  rank, monthly_ceiling as "monthlyCeiling", properties, countries,
   coalesce((select sessions from paid_sessions
              where account_id = accounts.id and month = date_trunc('month', now() at time zone 'UTC')::date), 0) as "sessionsThisMonth",
   wrapped_key as "wrappedKey", ciphertext, row_version as "rowVersion", created_at as "createdAt",
@@ -29,8 +29,8 @@ const insertStatement = prepared({
   text: `
     insert into accounts
            (id, tenant_id, provider, vendor, base_url, flow, reviews_ours, attested_steps, rank, monthly_ceiling, properties,
-            wrapped_key, ciphertext)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+            countries, wrapped_key, ciphertext)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
     on conflict do nothing
     returning ${columns}`,
 });
@@ -41,7 +41,7 @@ export async function insertAccount(
   { id, tenantId, provider, vendor, baseUrl, flow, reviewsOurs, attestedSteps, ...of }: StoredAccount,
   { wrappedKey, ciphertext }: Envelope,
 ): Promise<AccountRow | undefined> {
-  const choice = [of.rank, of.monthlyCeiling, of.properties];
+  const choice = [of.rank, of.monthlyCeiling, of.properties, of.countries];
   const settings = [provider, vendor, baseUrl, flow, reviewsOurs, attestedSteps, ...choice];
   const values = [id, tenantId, ...settings, wrappedKey, ciphertext];
   const [row] = await tx.query<AccountRow>(insertStatement, values);
@@ -118,7 +118,7 @@ const changeStatement = prepared({
     update accounts
        set base_url = $3, flow = $4, reviews_ours = $5, attested_steps = $6, wrapped_key = $7, ciphertext = $8,
            retention_agreement = $9, retention_attested_by = $10, retention_attested_at = $11, monthly_ceiling = $12,
-           properties = $13,
+           properties = $13, countries = $14,
            row_version = row_version + 1, changed_at = now()
      where id = $1 and row_version = $2
     returning ${columns}`,
@@ -127,11 +127,12 @@ const changeStatement = prepared({
 /** Undefined after a concurrent change. */
 export async function changeAccountRow(
   tx: Connection,
-  { id, rowVersion, baseUrl, flow, reviewsOurs, attestedSteps, monthlyCeiling, properties, ...agreed }: AccountRow,
+  { id, rowVersion, baseUrl, flow, reviewsOurs, attestedSteps, monthlyCeiling, ...rest }: AccountRow,
   { wrappedKey, ciphertext }: Envelope,
 ): Promise<AccountRow | undefined> {
-  const { retentionAgreement, retentionAttestedBy, retentionAttestedAt } = agreed;
-  const changed = [retentionAgreement, retentionAttestedBy, retentionAttestedAt, monthlyCeiling, properties];
+  const { retentionAgreement, retentionAttestedBy, retentionAttestedAt } = rest;
+  const agreed = [retentionAgreement, retentionAttestedBy, retentionAttestedAt];
+  const changed = [...agreed, monthlyCeiling, rest.properties, rest.countries];
   const values = [id, rowVersion, baseUrl, flow, reviewsOurs, attestedSteps, wrappedKey, ciphertext, ...changed];
   const [row] = await tx.query<AccountRow>(changeStatement, values);
   return row;

@@ -29,7 +29,7 @@ export type AccountRef = { readonly id: string; readonly tenantId: string };
 
 /** Account settings by an operator; `baseUrl` '' = the vendor's first host. */
 export type AccountSettings = Pick<StoredAccount, 'baseUrl' | 'flow' | 'reviewsOurs' | 'attestedSteps'> &
-  Partial<Pick<StoredAccount, 'monthlyCeiling' | 'properties'>>;
+  Partial<Pick<StoredAccount, 'monthlyCeiling' | 'properties' | 'countries'>>;
 export type NewAccount = AccountSettings &
   Partial<Pick<StoredAccount, 'rank'>> & { tenantId: string; provider: string; vendor: string; secrets: Secrets };
 
@@ -47,9 +47,10 @@ export async function addAccount(deps: AccountDeps, given: NewAccount): Promise<
     rank = 0,
     monthlyCeiling = null,
     properties = [],
+    countries = [],
   } = given;
   const baseUrl = given.baseUrl === '' ? defaultBaseUrl(adapter) : given.baseUrl;
-  const settings = { baseUrl, flow, reviewsOurs, attestedSteps, rank, monthlyCeiling, properties };
+  const settings = { baseUrl, flow, reviewsOurs, attestedSteps, rank, monthlyCeiling, properties, countries };
   const stored = { id: deps.newId('pac'), tenantId, provider, vendor, ...settings };
   requireUsable(deps, stored, secrets);
   const row = await insertAccount(deps.database, stored, sealed(deps, stored, secrets));
@@ -109,6 +110,9 @@ function requireUsable({ adapters, environment }: AccountDeps, stored: StoredAcc
     ...(stored.properties.length <= 1_000 && stored.properties.every((one) => isText(one, 1, 128))
       ? []
       : [{ field: 'properties', message: 'is not at most 1,000 references' }]),
+    ...(stored.countries.length <= 300 && stored.countries.every((one) => /^[A-Z]{2}$/.test(one))
+      ? []
+      : [{ field: 'countries', message: 'is not at most 300 ISO 3166-1 alpha-2 codes in upper case' }]),
     ...missingOf(secrets).map((field) => ({ field, message: 'is missing' })),
     ...(/^[a-z0-9][a-z0-9-]{0,63}$/.test(stored.provider) ? [] : [{ field: 'provider', message: 'is no name' }]),
   ];

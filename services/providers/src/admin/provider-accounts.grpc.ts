@@ -123,13 +123,14 @@ function secretsOf(given: Added['secrets']) {
 }
 
 /** Absent members change nothing. */
-function settingsOf({ baseUrl, flow, reviewsOurs, attestedSteps, monthlyCeiling, properties }: Changed) {
+function settingsOf({ baseUrl, flow, reviewsOurs, attestedSteps, monthlyCeiling, properties, countries }: Changed) {
   return {
     ...(baseUrl !== undefined && { baseUrl }),
     ...(flow !== undefined && { flow }),
     ...(reviewsOurs !== undefined && { reviewsOurs }),
     ...(monthlyCeiling !== undefined && { monthlyCeiling: monthlyCeiling || null }),
     ...(properties && { properties: properties.references }),
+    ...(countries && { countries: countries.codes }),
     ...(attestedSteps && { attestedSteps: stepsOf(attestedSteps.stepTypes) }),
   };
 }
@@ -161,9 +162,10 @@ function listed<R extends { id: string }>(page: PageRequest, find: (afterId: str
 
 function messageOf({ adapters, directory, vendorBaseUrl }: AdminDeps, row: AccountView) {
   const { id, provider, vendor, baseUrl, flow, reviewsOurs, createdAt, changedAt, endedAt } = row;
-  const { rank, monthlyCeiling, properties, sessionsThisMonth } = row;
+  const { rank, monthlyCeiling, sessionsThisMonth } = row;
+  const lists = { properties: [...row.properties], countries: [...row.countries] };
   return {
-    ...{ id, provider, vendor, baseUrl, flow, reviewsOurs, rank, sessionsThisMonth, properties: [...properties] },
+    ...{ id, provider, vendor, baseUrl, flow, reviewsOurs, rank, sessionsThisMonth, ...lists },
     monthlyCeiling: monthlyCeiling ?? 0,
     webhookSecrets: directory.opened(row).secrets.webhookSecrets.length,
     webhookUrl: `${vendorBaseUrl}/webhooks/${id}`,

@@ -16,6 +16,8 @@ export type HandOver = {
   readonly steps: readonly StepType[];
   readonly attempt: number;
   readonly locale: string;
+  /** ISO 3166-1 alpha-2; '' if unknown. */
+  readonly documentCountry: string;
   readonly returnAddress: string;
 };
 
@@ -78,19 +80,20 @@ function read(payload: JWTPayload): ReadHandOver {
     covers = [],
     attempt,
     locale = 'en',
+    documentCountry = '',
     returnAddress,
   } = payload;
-  const texts = [tenant, aud, property, locale, returnAddress];
+  const texts = [tenant, aud, property, locale, documentCountry, returnAddress];
   if (!texts.every(isText) || typeof attempt !== 'number' || !Number.isSafeInteger(attempt) || attempt < 1) {
     return { kind: 'forged' };
   }
-  const [tenantId = '', provider = '', propertyReference = '', language = '', way = ''] = texts;
+  const [tenantId = '', provider = '', propertyReference = '', language = '', country = '', way = ''] = texts;
   const named: unknown[] = [step, ...(Array.isArray(covers) ? covers : [])];
   const steps = named.flatMap((name) => stepTypes.find((type) => type === name) ?? []);
   if (steps.length < named.length) return back(payload, 'steps');
   const expiresAt = new Date((exp + toleranceSeconds) * 1_000);
   const whose = { tenantId, provider, propertyReference, sessionId: sub };
-  const about = { id: jti, expiresAt, ...whose, locale: language, returnAddress: way };
+  const about = { id: jti, expiresAt, ...whose, locale: language, documentCountry: country, returnAddress: way };
   return { kind: 'valid', handOver: { ...about, steps: [...new Set(steps)], attempt } };
 }
 

@@ -113,31 +113,38 @@ test("ends a guest's session at the second account, found in the provider's list
   expect(await site.database.query({ name: '', text })).toEqual([{ state: 'ENDED' }]);
 });
 
-const lists = [[], ['aurora'], ['borealis'], ['aurora', 'borealis']];
-const takes = (list: readonly string[], property: string) => list.length === 0 || list.includes(property);
+const takes = (list: readonly string[], one: string) => list.length === 0 || list.includes(one);
 
-test('leads a guest to the first account that takes guests of the property, and a guest who has begun back to it', async () => {
-  const pairs = lists.flatMap((first) => lists.map((other) => [first, other] as const));
-  const cases = pairs.flatMap((pair) => ['aurora', 'borealis', 'canopus'].map((property) => ({ pair, property })));
-  const seen = [];
-  for (const [n, { pair, property }] of cases.entries()) {
-    const of = (rank: 0 | 1) => ({ provider: `p${n}`, rank, properties: pair[rank] });
-    const { id } = await add(site.played, provider, of(0));
-    await add(second, 'sumsub', of(1));
-    const before = openedAt();
-    const come = async (path: typeof visitOther) =>
-      (await path(`/hand-over?token=${await site.tokenOf({ sub: `cs_p${n}`, aud: `p${n}`, property })}`)).location;
-    const isSent = !isLed(await come(site.visit));
-    // The other replica reads the changed list.
-    await changeAccount(site.accounts, { id, tenantId: 'ten_1' }, { properties: ['elsewhere'] }, {});
-    expect(isLed(await come(visitOther))).toBe(!isSent);
-    const opened = openedAt().map((count, vendor) => count - (before[vendor] ?? 0));
-    seen.push({ pair, property, opened });
-  }
-  expect(seen).toEqual(
-    cases.map(({ pair, property }) => {
-      const chosen = pair.findIndex((list) => takes(list, property));
-      return { pair, property, opened: [0, 1].map((vendor) => Number(vendor === chosen)) };
-    }),
-  );
-});
+test.each([
+  ['properties', 'property', ['aurora', 'borealis', 'canopus'], 'elsewhere'],
+  ['countries', 'documentCountry', ['PT', 'ES', ''], 'FR'],
+] as const)(
+  'leads a guest to the first account that takes their %s, and a guest who has begun back to it',
+  async (list, claim, values, elsewhere) => {
+    const lists = [[], [values[0]], [values[1]], [values[0], values[1]]];
+    const pairs = lists.flatMap((first) => lists.map((other) => [first, other] as const));
+    const cases = pairs.flatMap((pair) => values.map((value) => ({ pair, value })));
+    const seen = [];
+    for (const [n, { pair, value }] of cases.entries()) {
+      const of = (rank: 0 | 1) => ({ provider: `p${n}`, rank, [list]: pair[rank] });
+      const { id } = await add(site.played, provider, of(0));
+      await add(second, 'sumsub', of(1));
+      const before = openedAt();
+      const come = async (path: typeof visitOther) =>
+        (await path(`/hand-over?token=${await site.tokenOf({ sub: `cs_p${n}`, aud: `p${n}`, [claim]: value })}`))
+          .location;
+      const isSent = !isLed(await come(site.visit));
+      // The other replica reads the changed list.
+      await changeAccount(site.accounts, { id, tenantId: 'ten_1' }, { [list]: [elsewhere] }, {});
+      expect(isLed(await come(visitOther))).toBe(!isSent);
+      const opened = openedAt().map((count, vendor) => count - (before[vendor] ?? 0));
+      seen.push({ pair, value, opened });
+    }
+    expect(seen).toEqual(
+      cases.map(({ pair, value }) => {
+        const chosen = pair.findIndex((one) => takes(one, value));
+        return { pair, value, opened: [0, 1].map((vendor) => Number(vendor === chosen)) };
+      }),
+    );
+  },
+);

@@ -5,6 +5,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import { delay } from '@gcs/kit/retry';
 import type { Logger } from '@gcs/kit/telemetry/logger';
+import { takesGuest } from '../accounts/account.rules.ts';
 import type { AccountDirectory, Choice } from '../accounts/account-directory.ts';
 import { keepReport } from '../report/keep-report.ts';
 import { ofEach, reportOf, vaultRefOf } from '../report/report.rules.ts';
@@ -92,8 +93,8 @@ function counted(deps: HandOverDeps, outcome: string, led: Led, account?: Accoun
 
 /** Tries the accounts in order, until one has opened a vendor session or may have. */
 async function lead(deps: HandOverDeps, choices: readonly Choice[], handOver: HandOver): Promise<Led> {
-  const { tenantId, provider, propertyReference, returnAddress } = handOver;
-  const taking = choices.filter(({ properties }) => properties.length === 0 || properties.includes(propertyReference));
+  const { tenantId, provider, propertyReference, documentCountry, returnAddress } = handOver;
+  const taking = choices.filter((choice) => takesGuest(choice, handOver));
   const ordered = deps.health.inOrder(taking);
   const tried = new Set<string>();
   let last: { account: Account; error: VendorRefusal | UnreadableAnswer } | undefined;
@@ -121,9 +122,9 @@ async function lead(deps: HandOverDeps, choices: readonly Choice[], handOver: Ha
   }
   const misconfigured: Led = { kind: 'back', returnAddress, why: 'misconfigured' };
   if (last === undefined) {
-    if (ordered.length === 0)
-      deps.logger.warn({ tenantId, provider, propertyReference }, 'a guest came from a property without an account');
-    return counted(deps, ordered.length === 0 ? 'no_account' : 'ceiling', misconfigured, ordered[0]?.account);
+    if (ordered.length > 0) return counted(deps, 'ceiling', misconfigured, ordered[0]?.account);
+    deps.logger.warn({ tenantId, provider, propertyReference, documentCountry }, 'no account takes this guest');
+    return counted(deps, 'no_account', misconfigured);
   }
   const { account, error } = last;
   if (isLasting(error)) return counted(deps, 'rejected', misconfigured, account);

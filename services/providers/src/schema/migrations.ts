@@ -11,7 +11,9 @@ export const migrations: readonly Migration[] = [
   adminRequestsMigration,
   keyRenewalsMigration,
   tenantDataMigration,
-  readMigration(new URL('migrations/0001_providers.sql', import.meta.url)),
+  ...['0001_providers', '0002_account_countries'].map((name) =>
+    readMigration(new URL(`migrations/${name}.sql`, import.meta.url)),
+  ),
 ];
 
 export const appendOnlyTables: readonly string[] = [];

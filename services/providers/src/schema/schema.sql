@@ -21,8 +21,10 @@ create table accounts (
   changed_at timestamp with time zone not null default now(),
   ended_at timestamp with time zone, -- From this time on it takes no guests; its webhooks, reports and deletions continue until nothing is left.
   upkeep_at timestamp with time zone not null default now(), -- Time at which the first free replica reads its ended hand-overs and due deletions again.
+  countries text[] not null default '{}'::text[], -- Countries of documents whose guests it takes, ISO 3166-1 alpha-2; empty: all.
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(provider), octet_length(vendor), octet_length(retention_agreement)) <= 512) AND (GREATEST(octet_length(base_url), octet_length(flow), pg_column_size(attested_steps), octet_length(wrapped_key), octet_length(retention_attested_by)) <= 16384) AND (GREATEST(octet_length(ciphertext), pg_column_size(properties)) <= 8388608))),
+  constraint accounts_countries_bounds CHECK ((pg_column_size(countries) <= 16384)) NOT VALID,
   constraint accounts_monthly_ceiling_check CHECK ((monthly_ceiling > 0)),
   constraint accounts_rank_check CHECK ((rank >= 0)),
   constraint accounts_vendor_check CHECK ((vendor ~ '^[a-z][a-z0-9-]{0,62}$'::text))

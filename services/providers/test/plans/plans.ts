@@ -20,7 +20,7 @@ const asker = `
 const bytes = Buffer.from('bytes');
 const header = Buffer.from('header');
 const settings = ['https://api.stripe.com', '', false, [], bytes, bytes];
-const account = ['https://api.stripe.com', '', false, [], 0, null, [], bytes, bytes];
+const account = ['https://api.stripe.com', '', false, [], 0, null, [], [], bytes, bytes];
 const ofSession = ({ id }: Asker) => [id];
 
 export const providersPlans: Plans<Asker> = {
@@ -40,7 +40,7 @@ export const providersPlans: Plans<Asker> = {
     providers_lock_account: ({ account }) => [account],
     providers_ask_to_erase: ({ account, vendor }) => [account, vendor, 5, 10],
     providers_end_vendor_sessions: ({ tenant, session }) => [tenant, 'stripe', session, 'DOCUMENT', 1],
-    providers_change_account: ({ account }) => [account, 1, ...settings, '', '', null, null, []],
+    providers_change_account: ({ account }) => [account, 1, ...settings, '', '', null, null, [], []],
     providers_end_account: ({ account }) => [account],
     providers_outdated_keys: () => [header, '', 20],
     providers_replace_keys: ({ account }) => [[account], [bytes], [bytes]],

@@ -35,7 +35,7 @@ type ComparedField = {
   readonly agreement: Agreement;
 };
 
-/** Decides nothing. DIFFERENT means that every pair of values differs. */
+/** DIFFERENT means that every pair of values differs. */
 export function comparePeople(document: ComparedPerson | null, listed: ComparedPerson): readonly ComparedField[] {
   return fieldNames.map((name) => {
     const [ours, theirs] = [document?.[name] ?? [], listed[name]];
@@ -60,7 +60,7 @@ function agreementOf(ours: readonly string[], theirs: readonly string[], compare
   );
 }
 
-/** Compares words in any order. A single letter is an initial and no agreement by itself. */
+/** Compares words in any order. A single letter is an initial; alone it is no agreement. */
 function compareNames(one: string, other: string): Agreement {
   const pairs = wordsOf(one).flatMap((ours) => wordsOf(other).map((theirs) => [ours, theirs] as const));
   if (pairs.some(([ours, theirs]) => ours.length > 0 && ours.join(' ') === theirs.join(' '))) return 'SAME';
@@ -74,7 +74,7 @@ function wordsOf(name: string): readonly (readonly string[])[] {
   return transliterationsOf(name).map((text) => words(text).sort());
 }
 
-/** Another script has many Latin spellings, so a missing name proves nothing. */
+/** Names in other scripts have many Latin spellings, so a missing one proves nothing. */
 function isLatin(name: string): boolean {
   return /\p{L}/u.test(name) && !/(?!\p{Script=Latin})\p{L}/u.test(name);
 }

@@ -80,7 +80,7 @@ describe('a name', () => {
   });
 
   // ICAO Doc 9303, part 3, section 6, tables A and B, from src/translit.rs of the crate mrz 0.6.6 (MIT).
-  test.each(Object.entries(tables))('with letters that become %s agrees with it', (latin, letters) => {
+  test.each(Object.entries(tables))('agrees with its transliteration if letters become %s', (latin, letters) => {
     for (const letter of letters) {
       for (const written of [letter, letter.toLowerCase()]) {
         expect([letter, agreementOn('names', [`Q${written}Q`], [`Q${latin}Q`])]).toEqual([letter, 'SAME']);
@@ -98,7 +98,7 @@ test.each([
   expect(agreementOn('birthDates', [one], [other])).toBe(agreement);
 });
 
-// Country words as OFAC ("Korea, North") and the EU ("IRAN (ISLAMIC REPUBLIC OF)") write them: unverified.
+// Country names in the style of OFAC ("Korea, North") and the EU ("IRAN (ISLAMIC REPUBLIC OF)"), not verified.
 test.each([
   ['DEU', 'DE', 'SAME'],
   ['de', 'Germany', 'SAME'],

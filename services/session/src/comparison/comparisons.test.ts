@@ -67,7 +67,7 @@ async function kept(sessionId: string): Promise<number> {
 }
 
 describe('the comparison that a provider reports', () => {
-  test('is shown beside the list for a purpose, and the access is recorded', async () => {
+  test('is shown beside the list entries for a purpose, and the access is recorded', async () => {
     const sessionId = await reported('compared');
     const review = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());
     expect(review.hasComparison).toBe(true);
@@ -100,7 +100,7 @@ describe('the comparison that a provider reports', () => {
     }
   });
 
-  test('is sealed in storage and appears in no published change', async () => {
+  test('is stored sealed and appears in no published change', async () => {
     const sessionId = await reported('compared');
     expect(await kept(sessionId)).toBe(1);
     const dump = await dumpRows(session.its.database);
@@ -113,17 +113,17 @@ describe('the comparison that a provider reports', () => {
     expect(JSON.stringify(changes)).not.toContain(canary);
   });
 
-  test('binds a decision: another comparison is other evidence', async () => {
+  test('is bound to a decision: another comparison is other evidence', async () => {
     const sha = async (sessionId: string) => {
       const { review } = await session.clients.reviews.GetReview({ tenantId, sessionId }, await asReviewer());
       return review?.evidenceSha256;
     };
-    // The same report cannot come twice for one session, so two sessions are compared.
+    // A session does not accept the same report twice, so this compares two sessions.
     const [withIt, without] = [await reported('compared'), await reported('plain')];
     expect(await sha(withIt)).not.toBe(await sha(without));
   });
 
-  test('needs a verdict about each entry if the workflow requires it, sealed with the decision', async () => {
+  test('needs a verdict on each entry if the workflow requires it, sealed with the decision', async () => {
     const open = async () => {
       const sessionId = await reported('judged');
       const about = { tenantId, sessionId, stepType: 'STEP_TYPE_DOCUMENT' as const };
@@ -185,7 +185,7 @@ describe('the comparison that a provider reports', () => {
     expect(await read(sessionId)).toEqual([]);
   });
 
-  test('is refused with the faulty field, even if the workflow does not require it', async () => {
+  test('is refused if a field is faulty, even if the workflow does not require it', async () => {
     const wrong = { document: null, entries: [{ person: null, list: '', reason: '', score: 'high' }] };
     const fieldErrors = ['person.names', 'score'].map((member) => ({ field: `comparison.entries[0].${member}` }));
     for (const workflowKey of ['compared', 'plain']) {
@@ -233,7 +233,7 @@ describe('an erasure destroys the comparison', () => {
   test.each<[string, Partial<Erasure>]>([
     ['evidence of its step', { stepTypes: ['DOCUMENT'] }],
     ['a decision', { stepTypes: ['MANUAL_REVIEW'], decisions: true }],
-  ])('with %s, and not with evidence of another step', async (_name, entry) => {
+  ])('with %s, but not with evidence of another step', async (_name, entry) => {
     const sessionId = await decided();
     await due(sessionId, { stepTypes: ['LIVENESS'] }, 1);
     expect(await kept(sessionId)).toBe(1);

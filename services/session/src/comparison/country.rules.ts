@@ -22,7 +22,7 @@ function knownCountries(): ReadonlyMap<string, string | null> {
       for (const name of names) add(keyOf(name), alpha2);
     }
   }
-  // A code wins over an equal word.
+  // Codes come last, so they win over equal words.
   for (const [alpha2, alpha3] of Object.entries(countries.getAlpha2Codes()))
     found.set(alpha2, alpha2).set(alpha3, alpha2);
   for (const [code, alpha2] of passportCodes) found.set(code, alpha2);
@@ -36,7 +36,7 @@ const passportCodes = [
   ...['GBD', 'GBN', 'GBO', 'GBP', 'GBS'].map((code) => [code, 'GB'] as const),
 ] as const;
 
-/** Orders a name's words: "Iran (Islamic Republic of)" is "Islamic Republic of Iran". */
+/** Sorts a name's words, so "Iran (Islamic Republic of)" equals "Islamic Republic of Iran". */
 function keyOf(name: string): string {
   const [, , plain = ''] = transliterationsOf(name.replaceAll(/['’]/g, ' '));
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => !/^(?:[A-Z]?|THE|OF|AND)$/.test(word));

@@ -11,8 +11,8 @@ import { readStoredComparisons, type StoredComparison, sealedComparisons } from 
 export type DisclosedComparison = Omit<StoredComparison, 'comparison'> & { comparison: Comparison };
 
 /**
- * Discloses comparisons, newest first, and records the access first. A report without a document gets the newest one of
- * another report. Throws `not_found`.
+ * Discloses comparisons, newest first, after it has recorded the access. A report without a document gets the newest
+ * document from another report. Throws `not_found`.
  */
 export async function discloseComparisons(
   { database, keyring, profiles }: SessionDeps,

@@ -10,7 +10,7 @@ import { readStoredComparisons, sealedComparisons } from './comparisons.store.ts
 
 type Entry = Comparison['entries'][number];
 
-/** Names an entry in a decision by a hex keyed hash, which reveals the person to nobody else. */
+/** Identifies an entry in a decision by a hex keyed hash, which hides the person from everyone else. */
 export function entryIdOf(keyring: Keyring, { sessionId }: Pick<SessionRef, 'sessionId'>, entry: Entry): string {
   return hmacWith(keyring, 'index', ...partsOf(sessionId, entry)).toString('hex');
 }
@@ -23,8 +23,8 @@ const judging: readonly DecisionKind[] = ['PROPOSED', 'APPROVED', 'REJECTED'];
 
 /**
  * Checks a decision's verdicts (docs/workflow.md#comparison): one per entry, or none if the workflow requires none.
- * Throws `invalid_argument` for another entry and `failed_precondition` for a missing verdict. An approval also fails
- * with an entry that is or may be the guest.
+ * Throws `invalid_argument` for an unknown entry and `failed_precondition` for a missing verdict. Also refuses to
+ * approve if an entry is or may be the guest.
  */
 export async function requireEntryVerdicts(
   { keyring, tx }: { keyring: Keyring; tx: Connection },

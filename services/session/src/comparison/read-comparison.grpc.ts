@@ -63,7 +63,7 @@ function problem(isFine: boolean, field: string, message: string): FieldError[] 
   return isFine ? [] : [{ field, message }];
 }
 
-/** Reads a message without faults; null if it is empty. */
+/** Requires a message without faults; returns null if it is empty. */
 export function readComparison(comparison: Comparison__Output | null): Comparison | null {
   if (comparison === null) return null;
   const document = comparison.document === null ? null : readPerson(comparison.document);

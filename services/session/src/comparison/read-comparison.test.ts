@@ -76,7 +76,7 @@ describe.each(members)('%s', (field, { path, isList, isMessage }) => {
     });
   }
   if (isMessage) {
-    test('is refused if it is present and empty', () => {
+    test('is refused if it is present but empty', () => {
       const nothing = Object.fromEntries(
         Object.entries(one as object).map(([member, said]) => [member, Array.isArray(said) ? [] : '']),
       );

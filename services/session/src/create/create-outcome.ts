@@ -25,7 +25,7 @@ export type Attempt = {
   /** The session to store; absent if none may be created. */
   session?: NewSession | undefined;
   isErased?: boolean | undefined;
-  /** Absent until known. A refusal before the write holds only if no stored answer exists. */
+  /** Absent until known. A refusal before the write is valid only if no stored answer exists. */
   outcome?: CreateSessionResult__Output | undefined;
 };
 
@@ -56,8 +56,8 @@ export const keyInProgress = refuse(
 export const busy = refuse('service_unavailable', 'the session could not be stored in time', 1);
 
 /**
- * Refuses a create whose stored answer has an index key still unknown during a rotation. The requests cannot be
- * compared, so it says neither "created" nor "reused" (operations: key rotation).
+ * Refuses a create if, during a rotation, its stored answer uses an unknown index key. The requests cannot be compared,
+ * so the answer is neither "created" nor "reused" (operations: key rotation).
  */
 export const indexKeyUnknown = refuse('service_unavailable', 'a stored index is under a key that is not known here', 1);
 
@@ -71,10 +71,7 @@ export const workflowUnknown = refuseField('workflow_unknown', 'workflowKey name
   message: 'is not configured',
 });
 
-export const workflowNotActive = refuse(
-  'workflow_not_active',
-  'The workflow that workflowKey names has no published version.',
-);
+export const workflowNotActive = refuse('workflow_not_active', 'The workflow in workflowKey has no published version.');
 
 const invalid = 'The request body is not valid.';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from '../profile/condition.rules.ts';
 
 /**
- * The client's request (docs/specification.md#compliancesessioncreaterequest-request-body-of-session-creation); `guest`
- * stays encrypted as a whole.
+ * The client's request (docs/specification.md#compliancesessioncreaterequest-request-body-of-session-creation). `guest`
+ * stays encrypted as one value.
  */
 export type CreateRequest = {
   readonly bookingReference: string;
@@ -15,7 +15,7 @@ export type CreateRequest = {
 };
 
 /**
- * Returns null for another body. The gateway has checked the published schema; this checks only the members that the
+ * Returns null for an invalid body. The gateway has checked the published schema; this checks only the members that the
  * service needs.
  */
 export function readCreateRequest(canonicalBody: Uint8Array): CreateRequest | null {

@@ -25,7 +25,7 @@ export type NewSession = {
    * booking.
    */
   onlyOneFor: ReadonlyMap<string, Buffer> | null;
-  /** Key id of `fingerprint` and `guestIndexes`: the process's current key. */
+  /** Id of the current key, used for `fingerprint` and `guestIndexes`. */
   indexKeyId: string;
   wrappedKey: Buffer;
   details: Buffer;
@@ -35,7 +35,7 @@ export type NewSession = {
   scenario: string | null;
   /** JSON; null where it follows from the profile. */
   state: string | null;
-  /** Token of the guest's link, stored as a hash; empty without a requested link. */
+  /** Token of the guest's link; only its hash is stored. Empty if no link was requested. */
   guestToken: string;
 };
 
@@ -69,18 +69,13 @@ const linked = columnList<NewSession>({
 
 /**
  * Writes any number of creates in one statement that commits itself. A key, its session, its event and its scenario
- * exist together or not at all. A paused client holds no lock (docs/internal-contracts.md#create-statement).
- * - `claimed`: the first insert of the idempotency record wins. An item with an existing key writes nothing and is
- *   missing in the result. The statement waits for a rival's uncommitted key.
- *
- * - Items are sorted by key hash, so two batches cannot deadlock.
- *
- * - An item whose profile was retired meanwhile writes nothing.
- *
- * - `state` stays null unless the profile asks for metadata: an untouched session follows from its profile. This saves
- *   parsing JSON (a third of the cost).
- * - `late` cancels the statement once its caller has left. A frozen server runs received statements after the thaw,
- *   when the caller already has a 503. The pause lets the signal arrive.
+ * exist together or not at all. A paused client holds no lock (docs/internal-contracts.md#create-statement). -
+ * `claimed`: the first insert of the idempotency record wins. An item whose key exists writes nothing and is missing in
+ * the result. The statement waits for a rival's uncommitted key. - Items are sorted by key hash, so two batches cannot
+ * deadlock. - An item whose profile was retired meanwhile writes nothing. - `state` stays null unless the profile asks
+ * for metadata: an untouched session follows from its profile. This saves parsing JSON (a third of the cost). - `late`
+ * cancels the statement if its caller has left. After a freeze, a server still runs statements whose callers already
+ * have a 503. The pause lets the signal arrive.
  */
 const createText = (columns: ColumnList<NewSession>, insertsLinks: string) => `
     with item as (
@@ -157,8 +152,8 @@ export async function insertSessions(
 }
 
 /**
- * Serializes the creates of one booking until the transaction ends. The guest is no part of the lock: replicas hash a
- * guest differently during a key rotation.
+ * Serializes the creates for one booking until the transaction ends. The lock ignores the guest, because replicas hash
+ * a guest differently during a key rotation.
  */
 const lockStatement = prepared({
   name: 'active_session_lock',

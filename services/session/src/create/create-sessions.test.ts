@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => its.drop());
 
 describe('a created session', () => {
-  test('gets the answer of the contract, with every step untouched', async () => {
+  test('returns the answer that the contract defines, with no step started', async () => {
     const session = await its.open();
     expect(validateResponse('createComplianceSession', 201, session)).toEqual([]);
     expect(Object.keys(session).slice(0, 3)).toEqual(['id', 'object', 'bookingReference']);
@@ -49,7 +49,7 @@ describe('a created session', () => {
     [{ check_out: '2027-01-10', check_in: '2026-12-27' }, '2027-01-10T23:59:59.999-12:00'],
     [{ check_out: 'soon' }, undefined],
     [{}, undefined],
-  ])('publishes the departure of the metadata %j alone: %s', async (metadata, departure) => {
+  ])('publishes only the departure from the metadata %j: %s', async (metadata, departure) => {
     const guest = { locales: ['en'], stay: { arrival: 'check_in', departure: 'check_out' } };
     await its.publish('stay', { ...hotel, guest });
     const { id } = await its.open({ workflowKey: 'stay', metadata });
@@ -60,7 +60,7 @@ describe('a created session', () => {
     expect(JSON.stringify(change)).not.toContain('2026-12-27');
   });
 
-  test('stores guest data only under its own key', async () => {
+  test('stores guest data only under the session’s own key', async () => {
     const { id } = await its.open({ metadata: { room: 'canary-room' }, returnUrl: 'https://canary.example/back' });
     const text = `select row_to_json(s)::text as row, wrapped_key as "wrappedKey", details from sessions s where id = $1`;
     type Row = { row: string; wrappedKey: Buffer; details: Buffer };
@@ -73,14 +73,14 @@ describe('a created session', () => {
       guest: { reference: 'guest-canary' },
       metadata: { room: 'canary-room' },
     });
-    // The create named no locale: the browser's applies.
+    // The create specified no locale: the browser's applies.
     expect(JSON.parse(opened)).not.toHaveProperty('locale');
     expect(() => openEnvelope(its.deps.keyring, 'kek', envelope, `${tenantId}|cs_other`)).toThrow();
   });
 });
 
 describe('an Idempotency-Key', () => {
-  test('makes one session and equal bytes for 200 concurrent creates', async () => {
+  test('creates one session and returns equal bytes for 200 concurrent creates', async () => {
     const item = itemOf();
     const before = await its.count('sessions');
     const outcomes = await Promise.all(Array.from({ length: 200 }, () => createSessions(its.deps, [item])));
@@ -92,7 +92,7 @@ describe('an Idempotency-Key', () => {
     expect(await its.count('sessions')).toBe(before + 1);
   });
 
-  test('is refused with a changed body and replayed with the same one', async () => {
+  test('is refused with a changed body and replayed with the same body', async () => {
     const item = itemOf();
     const [first] = await its.create(item);
     const changed = { ...item, canonicalBody: bodyOf({ bookingReference: 'BK-2' }) };
@@ -118,7 +118,7 @@ describe('an Idempotency-Key', () => {
     ]);
   });
 
-  test('answers a refused body only from a stored outcome', async () => {
+  test('answers a refused body only with a stored outcome', async () => {
     const item = itemOf();
     const lookUp = { ...item, lookupOnly: true };
     expect(wordsOf(await its.create(lookUp))).toEqual(['noStoredResult']);
@@ -152,7 +152,7 @@ describe('a batch', () => {
     expect(sessionIn(outcomes[2])).toEqual(sessionIn(first));
   });
 
-  test('meets other batches with the same keys in any order without deadlock, one session per key', async () => {
+  test('does not deadlock with batches of the same keys in any order, and creates one session per key', async () => {
     const keys = Array.from({ length: 40 }, freshKey);
     const shuffled = () => keys.toSorted(() => Math.random() - 0.5).map((idempotencyKey) => ({ idempotencyKey }));
     const batches = await Promise.all(Array.from({ length: 12 }, () => its.create(...shuffled())));
@@ -161,7 +161,7 @@ describe('a batch', () => {
     expect(kinds.filter((kind) => kind === 'replayed')).toHaveLength(40 * 11);
   });
 
-  test('with a failed statement leaves nothing behind', async () => {
+  test('leaves nothing behind if a statement fails', async () => {
     const tables = ['sessions', 'idempotency_records', 'journal', 'outbox', 'scenario_runs'];
     const counts = () => Promise.all(tables.map((table) => its.count(table)));
     const before = await counts();
@@ -177,7 +177,7 @@ describe('a batch', () => {
 });
 
 describe('a workflow', () => {
-  test('serves a version of another process immediately, and replays keep their old version', async () => {
+  test('serves a version from another process immediately, and replays keep their old version', async () => {
     await its.publish('changing', hotel);
     const item = itemOf({ canonicalBody: bodyOf({ workflowKey: 'changing' }) });
     const rival = its.rival();
@@ -189,7 +189,7 @@ describe('a workflow', () => {
     expect(sessionIn(outcomes[1])).toEqual(sessionIn(first));
   });
 
-  test('without a published version refuses new sessions and replays old ones', async () => {
+  test('refuses new sessions without a published version, but replays old ones', async () => {
     await its.publish('retired', hotel);
     const item = itemOf({ canonicalBody: bodyOf({ workflowKey: 'retired' }) });
     await its.create(item);
@@ -201,7 +201,7 @@ describe('a workflow', () => {
     expect(wordsOf(outcomes)).toEqual(['replayed', 'workflow_not_active']);
   });
 
-  test('with one open session per booking and guest creates one of many, and another after its end', async () => {
+  test('with singleActiveSession creates one session per booking and guest, and another after its end', async () => {
     await its.publish('single', { ...hotel, singleActiveSession: true });
     const canonicalBody = bodyOf({ workflowKey: 'single', bookingReference: 'BK-single' });
     const items = Array.from({ length: 20 }, () => itemOf({ canonicalBody }));
@@ -227,7 +227,7 @@ describe('a scenario', () => {
     expect(rows).toEqual([{ scenario: 'happy', nextStep: 0 }]);
   });
 
-  test('is refused by name if the sandbox lacks it or the workflow lacks its step', async () => {
+  test('is refused if the sandbox lacks it or the workflow lacks its step', async () => {
     await its.publish('aml-only', { steps: [{ type: 'AML' }] });
     const metadata = { sandbox_scenario: 'document_expired' };
     const unfit = { canonicalBody: bodyOf({ workflowKey: 'aml-only', metadata }) };

@@ -40,8 +40,8 @@ export async function createSessions(
 }
 
 /**
- * Recreates the link of a replayed answer (docs/workflow.md#guest-links) unless the guest was erased. The answer stays
- * the same to the byte.
+ * Recreates the link for a replayed answer (docs/workflow.md#guest-links) unless the guest was erased. The answer stays
+ * byte for byte the same.
  */
 async function addReplayedLinks(deps: CreateDeps, attempts: readonly Attempt[]): Promise<void> {
   const replays = attempts.flatMap(({ item: { tenantId, guestLink }, outcome, isErased }) => {
@@ -61,7 +61,10 @@ function firstOfEachKey(attempts: readonly Attempt[]): Map<string, Attempt> {
   return new Map(attempts.toReversed().map((attempt) => [keyOf(attempt), attempt]));
 }
 
-/** Shares the answer of the leader with the same key. After a refusal the key is free, and the item is tried next. */
+/**
+ * Gives the item the answer of the leader with the same key. If the leader was refused, the key is free and the item is
+ * tried next.
+ */
 function follow(leaders: ReadonlyMap<string, Attempt>, attempt: Attempt): void {
   const leader = leaders.get(keyOf(attempt));
   const answer = leader?.outcome?.created ?? leader?.outcome?.replayed;
@@ -104,7 +107,7 @@ function replay(deps: CreateDeps, stored: StoredAnswer, { item }: Attempt): Crea
   return isSame ? { replayed: { json: Buffer.from(stored.document), guestToken: '' } } : keyReused;
 }
 
-/** Retries items neither created nor stored: their profile was replaced or their key's record purged. */
+/** Retries items that are neither created nor stored: their profile was replaced or their key's record purged. */
 async function tryAgain(deps: CreateDeps, attempts: readonly Attempt[], tries: number): Promise<void> {
   if (attempts.length === 0) return;
   if (tries >= maxTries) {

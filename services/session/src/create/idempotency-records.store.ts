@@ -17,7 +17,7 @@ export function isErased({ fingerprint }: StoredAnswer): boolean {
  */
 export const publishedKeyRetentionHours = 7 * 24;
 
-/** A separate statement: the create's snapshot lacks the newer row that won and its own row (measured). */
+/** Needs its own statement: the create's snapshot contains neither the rival's newer row nor its own row (measured). */
 const readStatement = prepared({
   name: 'idempotency_records_read',
   text: `

@@ -20,8 +20,8 @@ const addStatement = prepared({
 type Row = { id: string | null; sealed: Buffer | null; isUsed: boolean };
 
 /**
- * Compares the index keys with the database's and stores a sealed digest of new ones. Throws a StartError for a changed
- * key or without any shared key: guests would not be found and repeated creates refused.
+ * Compares the index keys with the database's and stores a sealed digest of new keys. Throws a StartError for a changed
+ * key or if they share no key. Otherwise guests would not be found and repeated creates would be refused.
  */
 export async function verifyIndexKeys(database: Connection, keyring: Keyring): Promise<void> {
   const digests = hmacsWith(keyring, 'index', 'which key this is');
@@ -31,12 +31,12 @@ export async function verifyIndexKeys(database: Connection, keyring: Keyring): P
     const id = `${idPrefix}${keyId}`;
     const sealed = known.get(id);
     if (sealed !== undefined && !decryptWith(keyring, 'kek', sealed, contextOf(id)).equals(digest)) {
-      throw new StartError(`Key ${keyId} of the index is not the one that this database was written with.`);
+      throw new StartError(`Index key ${keyId} differs from the one that this database was written with.`);
     }
     return sealed === undefined;
   });
   if (added.length === digests.size && rows.some(({ isUsed }) => isUsed)) {
-    throw new StartError('The keyring has no key of the index that this database was written with.');
+    throw new StartError('The keyring has none of the index keys that this database was written with.');
   }
   if (added.length === 0) return;
   const ids = added.map(([keyId]) => `${idPrefix}${keyId}`);

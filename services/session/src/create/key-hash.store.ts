@@ -6,8 +6,9 @@ import { StartError } from '@gcs/kit/start-error';
 import { sealedColumn } from '../sessions/sealed-column.store.ts';
 
 /**
- * Hashes an Idempotency-Key, because clients may put personal data into it, and a plain hash could be guessed
- * (docs/contract.md#idempotency). Has 32 bytes and includes the tenant, so equal keys of two tenants look unrelated.
+ * Hashes an Idempotency-Key, because it may contain personal data and a plain hash could be guessed
+ * (docs/contract.md#idempotency). The hash has 32 bytes and includes the tenant, so equal keys of two tenants look
+ * unrelated.
  */
 export function keyHashOf(
   pepper: Uint8Array,
@@ -45,9 +46,9 @@ const readStatement = prepared({
 });
 
 /**
- * Opens the secret of {@link keyHashOf}, which the first process makes once. Being in the database, it returns with a
- * backup's hashes. Throws a StartError if the keyring does not open it, or if it is missing while hashes exist. With
- * another secret a repeated create would make a second session.
+ * Opens the secret for {@link keyHashOf}, which the first process creates. A backup contains it together with the
+ * hashes. Throws a StartError if the keyring does not open it, or if it is missing although hashes exist. With another
+ * secret, a repeated create would make a second session.
  */
 export async function openPepper(database: Connection, keyring: Keyring): Promise<Buffer> {
   const sealed = (await readSealedPepper(database)) ?? (await makePepper(database, keyring));
@@ -55,7 +56,7 @@ export async function openPepper(database: Connection, keyring: Keyring): Promis
     return decryptWith(keyring, 'kek', sealed, pepperContext);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartError(`The pepper of idempotency keys cannot be opened with the keyring: ${reason}.`, { cause });
+    throw new StartError(`The keyring cannot open the pepper of idempotency keys: ${reason}.`, { cause });
   }
 }
 
@@ -66,7 +67,7 @@ async function makePepper(database: Connection, keyring: Keyring): Promise<Buffe
   const sealed = await readSealedPepper(database);
   if (sealed === undefined) {
     throw new StartError(
-      'The pepper of idempotency keys is gone from the table peppers, and requests are stored under it. Restore its row from a backup.',
+      'The table peppers has no pepper of idempotency keys, but requests are stored with it. Restore its row from a backup.',
     );
   }
   return sealed;

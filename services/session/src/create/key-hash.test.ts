@@ -22,7 +22,7 @@ describe('the hash of a key', () => {
   const hashOf = (tenantId: string, idempotencyKey: string) => keyHashOf(pepper, { tenantId, idempotencyKey });
 
   test('is the same only for the same key of the same tenant', () => {
-    // Few characters and short texts, so a key and a tenant often join to the same text.
+    // Few characters and short texts, so that different pairs of key and tenant often join to the same text.
     const text = fc.string({ unit: fc.constantFrom('a', '\0', ' ', 'é'), maxLength: 4 });
     fc.assert(
       fc.property(text, text, text, text, (tenant, key, otherTenant, otherKey) => {
@@ -33,11 +33,11 @@ describe('the hash of a key', () => {
     );
   });
 
-  test('differs from that of another tenant whose id ends where the key begins', () => {
+  test('differs from the hash for another tenant whose id ends where the key begins', () => {
     expect(hashOf('ten_a', 'bc')).not.toEqual(hashOf('ten_ab', 'c'));
   });
 
-  test('needs the pepper, and is 32 bytes', () => {
+  test('depends on the pepper and has 32 bytes', () => {
     const other = keyHashOf(Buffer.alloc(32, 2), { tenantId: 't', idempotencyKey: 'key' });
     expect(other).not.toEqual(hashOf('t', 'key'));
     expect(other).toHaveLength(32);
@@ -45,8 +45,8 @@ describe('the hash of a key', () => {
 });
 
 describe('the pepper', () => {
-  test('is one for all processes, even if they start together on an empty database', async () => {
-    // Without stored requests: with them, a start refuses to make another pepper (pepper.test.ts).
+  test('is the same for all processes, even if they start together on an empty database', async () => {
+    // Removes stored requests: with them, a start refuses to create another pepper (pepper.test.ts).
     for (const table of ['idempotency_records', 'admin_requests']) {
       await its.database.query({ name: '', text: `delete from ${table}` });
     }
@@ -81,7 +81,7 @@ describe('the pepper', () => {
     expect(await openPepper(its.database, { kek: fresh })).toEqual(before);
   });
 
-  test('ends the start if the keyring cannot open it, and is not replaced', async () => {
+  test('prevents the start if the keyring cannot open it, and is not replaced', async () => {
     const fresh = kekOf();
     const opening = openPepper(its.database, { kek: fresh });
     await expect(opening).rejects.toThrow(StartError);
@@ -90,7 +90,7 @@ describe('the pepper', () => {
   });
 });
 
-test('no table, log, span or metric holds a key, in any use', async () => {
+test('no table, log, span or metric contains an Idempotency-Key, in any use', async () => {
   const idempotencyKey = 'anna.schmidt@example.com';
   const item = itemOf({ idempotencyKey });
   const bad = { ...item, canonicalBody: bodyOf({ bookingReference: 'BK-other' }) };

@@ -6,7 +6,7 @@ import { keyHashOf } from './key-hash.store.ts';
 let its: SessionFixture;
 let impatient: SessionFixture;
 beforeAll(async () => {
-  // Time to observe and end the second wait on a slow machine.
+  // Long enough to observe and end the second wait on a slow machine.
   its = await sessionFixture({ lockTimeoutMs: 2_000 });
   impatient = await sessionFixture({ lockTimeoutMs: 500 });
   for (const { publish } of [its, impatient]) {
@@ -24,7 +24,7 @@ async function waitsForLocks(): Promise<string[]> {
   return (await its.database.query<{ since: string }>({ name: '', text })).map(({ since }) => since);
 }
 
-test('a key locked by another transaction delays only its own item, which may be retried', async () => {
+test('a key that another transaction has locked delays only its own item, which may be retried', async () => {
   const held = itemOf();
   const rival = await its.database.transaction(async (tx) => {
     const text = `${claim} values ($1, '\\x00', 'cs_rival', '{}', now())`;
@@ -42,7 +42,7 @@ const locked = ['idempotency_records', 'sessions', 'journal', 'outbox'];
 const cases = locked.flatMap((table) => ['hotel', 'single'].map((workflowKey) => ({ table, workflowKey })));
 
 test.each(cases)(
-  'a first create of $workflowKey while $table is locked is unavailable',
+  'the first create for $workflowKey while $table is locked is unavailable',
   async ({ table, workflowKey }) => {
     const items = ['first', 'second'].map((name) =>
       itemOf({ canonicalBody: bodyOf({ workflowKey, bookingReference: `${table} ${workflowKey} ${name}` }) }),
@@ -56,19 +56,22 @@ test.each(cases)(
   },
 );
 
-test.each(['hotel', 'single'])('a key that a rival releases late is awaited twice (%s)', async (workflowKey) => {
-  const held = itemOf({ canonicalBody: bodyOf({ workflowKey, bookingReference: workflowKey }) });
-  const freed = its.database.transaction(async (tx) => {
-    const text = `${claim} values ($1, '\\x00', 'cs_late', '{}', now())`;
-    await tx.query({ name: '', text }, [keyHashOf(its.deps.pepper, held)]);
-    const creating = its.create(held);
-    const waits = new Set<string>();
-    await waitFor(async () => {
-      for (const wait of await waitsForLocks()) waits.add(wait);
-      return waits.size === 2;
+test.each(['hotel', 'single'])(
+  'a create waits twice for a key that a rival releases late (%s)',
+  async (workflowKey) => {
+    const held = itemOf({ canonicalBody: bodyOf({ workflowKey, bookingReference: workflowKey }) });
+    const freed = its.database.transaction(async (tx) => {
+      const text = `${claim} values ($1, '\\x00', 'cs_late', '{}', now())`;
+      await tx.query({ name: '', text }, [keyHashOf(its.deps.pepper, held)]);
+      const creating = its.create(held);
+      const waits = new Set<string>();
+      await waitFor(async () => {
+        for (const wait of await waitsForLocks()) waits.add(wait);
+        return waits.size === 2;
+      });
+      await tx.query({ name: '', text: 'delete from idempotency_records where session_id = $1' }, ['cs_late']);
+      return { creating };
     });
-    await tx.query({ name: '', text: 'delete from idempotency_records where session_id = $1' }, ['cs_late']);
-    return { creating };
-  });
-  expect(wordsOf(await (await freed).creating)).toEqual(['created']);
-});
+    expect(wordsOf(await (await freed).creating)).toEqual(['created']);
+  },
+);

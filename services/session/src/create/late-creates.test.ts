@@ -8,14 +8,14 @@ let its: SessionFixture;
 beforeAll(async () => {
   its = await sessionFixture();
   await its.publish('hotel', hotel);
-  // Caches the profile, so the create is the first statement that the server gets.
+  // Caches the profile, so the server receives the create as its first statement.
   await its.open();
 });
 afterAll(() => its.drop());
 
 const query = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
 
-/** Stops the server's processes of this database (SIGSTOP): statements wait in their sockets. */
+/** Stops the server's processes for this database (SIGSTOP): statements wait in their sockets. */
 async function freeze(): Promise<{ thaw(): void }> {
   const open = "select pid from pg_stat_activity where datname = current_database() and application_name = 'session'";
   const pids = (await query<{ pid: number }>(open)).map(({ pid }) => pid);

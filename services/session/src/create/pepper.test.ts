@@ -45,7 +45,7 @@ async function ownKeyring(): Promise<Keyring> {
   return JSON.parse(await readFile(session.config.keyringFile, 'utf8'));
 }
 
-test('a replica answers keys that another replica stored', async () => {
+test('a replica returns answers that another replica stored', async () => {
   const item = itemOf();
   const first = await createAt(item);
   await withReplica(await ownKeyring(), async (create) => {
@@ -79,7 +79,7 @@ describe('with requests or sessions in the database, a replica', () => {
   });
 });
 
-test('a replica starts with a new key of the index beside the old one, and then without the old one', async () => {
+test('a replica starts with a new index key in addition to the old one, and then without the old one', async () => {
   const own = await ownKeyring();
   const fresh = indexOf(createKeyring({ index: 'hmac256' }));
   const both = { ...own, index: { current: fresh.current, keys: { ...indexOf(own).keys, ...fresh.keys } } };
@@ -104,7 +104,7 @@ test('the pepper’s key-encryption key can be rotated and removed', async () =>
   });
 });
 
-test('a replica without the pepper’s key-encryption key does not start, and names the key', async () => {
+test('a replica without the pepper’s key-encryption key does not start, and reports the missing key', async () => {
   const lost = { ...(await ownKeyring()), ...createKeyring({ kek: 'aes256' }) };
   const starting = withReplica(lost, async () => {});
   await expect(starting).rejects.toThrow(/pepper of idempotency keys .* the keyring has no key \w+ of kek/);

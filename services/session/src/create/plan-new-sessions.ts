@@ -11,7 +11,6 @@ import { type CreateRequest, readCreateRequest } from './create-request.rules.ts
 import type { NewSession } from './create-sessions.store.ts';
 import type { StoredAnswer } from './idempotency-records.store.ts';
 
-/** Uses at most one statement. */
 export async function planNewSessions(deps: CreateDeps, attempts: readonly Attempt[]): Promise<void> {
   const requests = attempts.map(({ item }) => (item.lookupOnly ? null : readCreateRequest(item.canonicalBody)));
   const named = attempts.flatMap(({ item: { tenantId } }, index) => {
@@ -51,7 +50,7 @@ export function newSessionOf(
 ): NewSession {
   const id = deps.newId('cs');
   const { session, change } = openSession(request, profile, { id, tenantId }, nowMs);
-  // A locale is stored only if the create named it; otherwise the guest's browser decides.
+  // A locale is stored only if the create specified it; otherwise the guest's browser decides.
   const { guest, locale, returnUrl, metadata } = request;
   const sealed = sealGuest(deps.keyring, { tenantId, sessionId: id }, { guest, locale, returnUrl, metadata });
   const isSingle = profile.definition.singleActiveSession;
@@ -89,8 +88,8 @@ export function createFingerprintOf(keyring: Keyring, tenantId: string, canonica
 }
 
 /**
- * Compares under the key of the stored fingerprint, as a retry may follow a rotation. Undefined if this process does
- * not know the key.
+ * Compares with the key of the stored fingerprint, because a retry may follow a rotation. Undefined if this process
+ * does not know the key.
  */
 export function isAnswerTo(
   keyring: Keyring,

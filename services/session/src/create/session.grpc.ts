@@ -1,13 +1,14 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import { definitions } from '@gcs/proto/definitions';
+import { findGuestLink } from '../guest/manage-links.ts';
 import { readProfileReadiness } from '../profile/read-profiles.ts';
 import { takeReports } from '../reports/reports.grpc.ts';
 import { getSessions } from '../sessions/get-sessions.ts';
 import type { CreateDeps } from './create-outcome.ts';
 import { createSessions } from './create-sessions.ts';
 
-/** Maximum items of one call, as the proto states; one stream's maximum of reports. */
+/** Maximum items in one call, as in the proto; also the maximum reports in one stream. */
 const maxItems = 256;
 const maxReports = 1_000;
 
@@ -27,6 +28,9 @@ export function sessionService(deps: CreateDeps): Implementation {
           return found === undefined ? { notFound: {} } : { found };
         }),
       };
+    },
+    async GetGuestLink(ref) {
+      return await findGuestLink(deps, ref);
     },
     async ReportSteps({ items }, call) {
       requireItems(items, maxReports);

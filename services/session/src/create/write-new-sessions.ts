@@ -9,7 +9,7 @@ import { readStoredAnswers } from './idempotency-records.store.ts';
 type Written = [string, CreateSessionResult__Output];
 
 /**
- * Writes sessions with distinct keys in one statement. Profiles with one open session per guest are checked first,
+ * Writes sessions with distinct keys in one statement. First checks profiles that allow one open session per guest,
  * under a lock. Omits sessions whose key is taken or whose profile is no longer published.
  */
 export async function writeNewSessions(
@@ -24,8 +24,8 @@ export async function writeNewSessions(
 }
 
 /**
- * Writes one statement, or one per item if another transaction or a deadlock blocks it. Only the blocked item then
- * waits a second and last time.
+ * Writes all in one statement, or one per item if another transaction or a deadlock blocks it. Then only the blocked
+ * item waits a second and last time.
  */
 async function writePlural(deps: CreateDeps, sessions: readonly NewSession[], isLast = false): Promise<Written[]> {
   if (sessions.length === 0) return [];
@@ -54,13 +54,13 @@ async function writeSingle(deps: CreateDeps, session: NewSession, isLast = false
   }
 }
 
-/** The caller's deadline by the database's clock: nothing may be created for them later. */
+/** The caller's deadline by the database's clock. Nothing may be created after it. */
 function endOf({ database, clock }: CreateDeps): string {
   const leftMs = database.leftMs();
   return Number.isFinite(leftMs) ? new Date(clock.now().getTime() + leftMs).toISOString() : 'infinity';
 }
 
-/** Only a rival with the same key holds the row of the key. */
+/** A lock timeout means a rival with the same key: nobody else locks its row. */
 function refusalOf(error: unknown): CreateSessionResult__Output {
   return isWaitForRowOf('idempotency_records', error) ? keyInProgress : busy;
 }
@@ -74,7 +74,7 @@ function announce(deps: CreateDeps, sessions: readonly NewSession[], messages: r
   return created.map(({ id, document, guestToken }) => [id, { created: { json: Buffer.from(document), guestToken } }]);
 }
 
-/** Any order works, if every process uses the same one. */
+/** Any order works if every process uses the same one. */
 function byKeyHash(left: NewSession, right: NewSession): number {
   return Buffer.compare(left.keyHash, right.keyHash);
 }

@@ -72,7 +72,7 @@ function carryOut(tx: Transaction, deps: GuestDeps, locked: LockedSessions, deci
   tx.pipeline([insertAnswers(newAnswers(deps, ref.sessionId, action.stepType, decision.answers))]);
 }
 
-/** A repeated request needs a new token for steps already begun, so the current page's offer counts. */
+/** Uses the current page's offer, because a repeated request needs a new token for steps already begun. */
 function handOverOf(decision: GuestDecision, { view }: GuestPage, action: GuestAction): Acted['handOver'] {
   if (action.kind !== 'start_hand_over') return undefined;
   if (decision.kind === 'reports') return decision.handOver;
@@ -92,12 +92,12 @@ type StartedHandOver = Acted & {
   token: string;
   provider: string;
   attempt: number;
-  /** The step that names the hand-over, and its other steps. */
+  /** The step that identifies the hand-over, and its other steps. */
   leader: StepType;
   covers: readonly StepType[];
 };
 
-/** Provider name of the sandbox's own page if the workflow names none. */
+/** The sandbox's own page gets this provider name if the workflow specifies none. */
 const standIn = 'sandbox';
 
 /** Signs the hand-over (docs/workflow.md#hand-over). Throws as `actAsGuest` does. */
@@ -111,11 +111,11 @@ export async function startHandOver(
   if (handOver === undefined) throw new ServiceError('version_conflict', 'the step is no longer as it was shown');
   const { attempt, address, leader, covers } = handOver;
   const provider = handOver.provider === '' ? standIn : handOver.provider;
-  const { wantedLocale: locale, session } = page;
+  const { wantedLocale: locale, session, documentCountry } = page;
   const about = { sessionId: session.id, locale, step: leader };
   const audience = address === null ? standInAudience : provider;
   const whose = { tenant: session.tenantId, property: session.propertyReference };
-  const claims = { ...about, ...whose, audience, attempt, returnAddress, covers };
+  const claims = { ...about, ...whose, documentCountry, audience, attempt, returnAddress, covers };
   const token = await deps.handOverKeys.sign(claims, deps.newId('hov'), deps.clock.now());
   const url = address === null ? '' : startUrl(address, { ...about, token, attempt: String(attempt) });
   return { ...acted, url, token, provider, attempt, leader, covers };

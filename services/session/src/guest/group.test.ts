@@ -23,7 +23,7 @@ const offers = (session: Session) =>
   });
 const offered = (session: Session) => seenBy(session).steps.find(({ offer }) => offer.kind === 'hand_over')?.offer;
 
-test('one hand-over begins all steps of the group, under one attempt', () => {
+test('one hand-over begins all steps of the group, with one attempt', () => {
   expect(offers(agreed())).toEqual(['hand_over', 'waiting for STEPS', 'waiting for STEPS']);
   expect(offered(agreed())).toMatchObject({ leader: 'DOCUMENT', covers: ['LIVENESS', 'FACE_MATCH'], attempt: 1 });
   expect(summary(away()).slice(1, 4)).toEqual(['IN_PROGRESS[]', 'IN_PROGRESS[]', 'IN_PROGRESS[]']);
@@ -56,7 +56,7 @@ test('a late report about the previous attempt neither delays the guest nor ends
   }
 });
 
-test('an expired provider session returns the same attempt to the guest', () => {
+test('an expired provider session returns the guest to the same attempt', () => {
   const expired = after(away(), [result('DOCUMENT', 'EXPIRED'), result('LIVENESS', 'EXPIRED')]);
   expect(offered(expired)).toMatchObject({ attempt: 1 });
   const gone = after(handedIn(), [result('DOCUMENT', 'EXPIRED', [], { sequence: 2 })]);
@@ -73,7 +73,7 @@ test('declining or skipping a hand-over skips all of its steps', () => {
 test.each([
   ['REVIEW', 'NEEDS_REVIEW[PROVIDER_TIMEOUT]', 'NEEDS_REVIEW'],
   ['INCOMPLETE', 'FAILED[PROVIDER_TIMEOUT]', 'INCOMPLETE'],
-] as const)('a provider without a timely decision: %s', (onProviderError, step, status) => {
+] as const)('a provider that does not decide in time: %s', (onProviderError, step, status) => {
   const steps = groupProfile.steps.map((one) => ({ ...one, onProviderError, pendingHours: 2 }));
   const waiting = after(acted(sessionOf({ ...groupProfile, steps }), agree), [result('DOCUMENT', 'PENDING')]);
   const atMs = openedAtMs + 2 * 3_600_000;

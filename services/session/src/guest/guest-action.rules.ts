@@ -24,11 +24,11 @@ export type GuestAction =
   | { readonly kind: 'give_up' };
 
 export type Acting = {
-  /** State that the form showed: the step's, or the page's for an action on all of it. */
+  /** The state shown in the form: the step's, or the page's for an action on the whole page. */
   readonly seen: string;
-  /** Locale that the guest has read, one of the profile's. */
+  /** Locale of the text that the guest has read, one of the profile's. */
   readonly locale: string;
-  /** Random for each submission: keeps the digest of the answers from being guessed. */
+  /** Random for each submission, so nobody can guess the answers from their digest. */
   readonly salt: string;
 };
 
@@ -36,7 +36,7 @@ export type GuestDecision =
   | {
       readonly kind: 'reports';
       readonly reports: readonly (StepReport | GuestStopped)[];
-      /** The evidence has the salted digest of their canonical form. */
+      /** The evidence contains the salted digest of their canonical form. */
       readonly answers?: KeptAnswers;
       readonly handOver?: HandOverOffer;
     }
@@ -77,7 +77,7 @@ function decideAboutStep(
 
 const notOffered: GuestDecision = { kind: 'not_offered' };
 
-/** Offered while the guest has anything left to do; the session's rules settle the other steps. */
+/** Possible while the guest has anything left to do. The session's rules settle the other steps. */
 function giveUp(view: GuestView, { seen }: Acting): GuestDecision {
   if (view.seen !== seen) return { kind: 'moved' };
   const isOffered = view.steps.some(({ maySkip }) => maySkip);

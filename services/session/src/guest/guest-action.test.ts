@@ -12,7 +12,7 @@ const handOver = { kind: 'start_hand_over', stepType: 'DOCUMENT' } as const;
 const submit = { kind: 'submit_answers', stepType: 'QUESTIONNAIRE', given: goodAnswers } as const;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-test('a guest first agrees and is then handed over', () => {
+test('a guest first agrees and only then gets the hand-over', () => {
   expect(offerOf(opened(), 'DOCUMENT')).toMatchObject({ kind: 'consent', consent: { version: '2026-11' } });
   expect(decide(opened(), handOver)).toEqual({ kind: 'not_offered' });
 
@@ -74,7 +74,7 @@ test('a guest who withdraws ends the check, also with a result, and others that 
   }
 });
 
-test('a withdrawal after the end changes no result and is evidence once', () => {
+test('a withdrawal after the end changes no result and adds one evidence item', () => {
   const ended = after(acted(opened(), agree), [{ kind: 'closed', actorType: 'HUMAN' }]);
   const decision = decide(ended, { kind: 'withdraw_consent', stepType: 'DOCUMENT' }, 'de');
   const [report] = decision.kind === 'reports' ? decision.reports : [];
@@ -123,7 +123,7 @@ test.each([
   expect(summary(acted(opened(), { ...submit, given }))[2]).toBe(ending);
 });
 
-test('invalid answers are named with their faults and submit nothing', () => {
+test('invalid answers are reported with their faults and submit nothing', () => {
   const given = new Map(
     Object.entries({ purpose: 'work', employer: 'x'.repeat(21), nights: '0', arrival: '2026-02-30' }),
   );
@@ -142,7 +142,7 @@ test('an answer to an unknown question is dropped', () => {
   expect(decision).toMatchObject({ answers: { answers: { purpose: 'leisure', nights: 2 } } });
 });
 
-test('a form from before its step moved has no effect, but other steps may move', () => {
+test('an outdated form of a changed step has no effect, but changes in other steps do not matter', () => {
   const shown = seenBy(opened());
   const seen = shown.steps[0]?.seen ?? '';
   const acting = { seen, locale: 'en', salt: '' };
@@ -155,7 +155,7 @@ test('a form from before its step moved has no effect, but other steps may move'
   });
 });
 
-test('an incapable device skips the step, and giving up ends the whole check-in', () => {
+test('an unsuitable device skips the step, and giving up ends the whole check-in', () => {
   const skipped = acted(opened(), { kind: 'skip_step', stepType: 'DOCUMENT', reason: 'DEVICE_UNSUPPORTED' });
   expect(summary(skipped)[1]).toBe('SKIPPED[DEVICE_UNSUPPORTED]');
   const left = acted(opened(), { kind: 'give_up' });
@@ -177,7 +177,7 @@ test('a running step is handed over again for the same attempt', () => {
   expect(offerOf(sentBack, 'DOCUMENT')).toMatchObject({ kind: 'hand_over', attempt: 2 });
 });
 
-test('a provider’s step with the guest keeps them on the page, unlike a list check', () => {
+test('a provider’s step that needs the guest keeps them on the page, unlike a list check', () => {
   const onPage = (steps: readonly { type: StepType }[], ...reports: Parameters<typeof after>[1]) =>
     !seenBy(after(sessionOf({ steps }), reports), false).nothingLeft;
   for (const type of ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AGE', 'NFC'] as const) {
@@ -188,7 +188,7 @@ test('a provider’s step with the guest keeps them on the page, unlike a list c
   expect(onPage([{ type: 'AML' }])).toBe(false);
 });
 
-test('a step without an address waits for its provider in production, and gets our page in a sandbox', () => {
+test('a step without an address waits for its provider in production, and uses our page in a sandbox', () => {
   const passed = after(opened(), [result('DOCUMENT', 'PASS')]);
   expect(offerOf(passed, 'LIVENESS', false)).toEqual({ kind: 'waiting', for: 'PROVIDER' });
   expect(offerOf(passed, 'LIVENESS')).toMatchObject({ kind: 'hand_over', provider: '', attempt: 1, address: null });

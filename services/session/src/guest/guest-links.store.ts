@@ -5,7 +5,7 @@ import { byteaArray } from '../sessions/binary-arrays.store.ts';
 import type { SessionRef } from '../sessions/read-sessions.store.ts';
 import { type SessionRow, sessionColumns } from '../sessions/session-row.store.ts';
 
-/** A link's session with the client's sealed guest data; null after an erasure. */
+/** The session behind a link, with the client's sealed guest data; null after an erasure. */
 export type LinkedRow = SessionRow & { wrappedKey: Buffer | null; ciphertext: Buffer | null };
 
 const findStatement = prepared({
@@ -58,12 +58,11 @@ const endStatement = prepared({
     returning true`,
 });
 
-/** Returns undefined for an unknown or ended link. */
 export async function findLinked(database: Connection, tokenSha256: Uint8Array): Promise<LinkedRow | undefined> {
   return (await database.query<LinkedRow>(findStatement, [tokenSha256]))[0];
 }
 
-/** Keeps the order of the hashes; 0 for an invalid link. */
+/** Keeps the order of the hashes; returns 0 for an invalid link. */
 export async function readLinkedVersions(
   database: Connection,
   tokens: readonly Uint8Array[],
@@ -87,13 +86,12 @@ export async function insertLink(
   await database.query(insertStatement, [tenantId, sessionId, tokenSha256, isDerived]);
 }
 
-/** Keeps the order of the ids. */
 export async function countEndedLinks(database: Connection, sessionIds: readonly string[]): Promise<number[]> {
   const rows = await database.query<{ ended: number }>(endedStatement, [sessionIds]);
   return rows.map(({ ended }) => ended);
 }
 
-/** Resolves to how many were valid. */
+/** Resolves to how many links were valid. */
 export async function endLinks(database: Connection, { tenantId, sessionId }: SessionRef): Promise<number> {
   return (await database.query(endStatement, [tenantId, sessionId])).length;
 }

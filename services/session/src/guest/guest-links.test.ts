@@ -20,7 +20,7 @@ function heardOf(sessionId: string) {
 }
 
 describe('a link', () => {
-  test('is returned on request, opens the page in the session’s language, and costs other creates nothing', async () => {
+  test('is returned on request, opens the page in the session’s language, and adds no cost to other creates', async () => {
     const { id, token } = await guest.create();
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(await guest.pageOf(token)).toMatchObject({
@@ -44,7 +44,7 @@ describe('a link', () => {
   });
 
   test.each([undefined, 'de-AT'])(
-    'is read in the requested language, else in the create’s %j, else in the browser’s',
+    'is shown in the requested language, else in the create’s %j, else in the browser’s',
     async (locale) => {
       const { token } = await guest.create(guestItem(true, { locale }));
       for (const asked of ['', 'de', 'fr'])
@@ -57,7 +57,7 @@ describe('a link', () => {
     },
   );
 
-  test('comes with a replayed answer too: the same session, the same bytes, a working link', async () => {
+  test('is also part of a replayed answer: the same session, the same bytes, a working link', async () => {
     const item = guestItem(true);
     const first = await guest.create(item);
     const again = await guest.create(item);
@@ -77,7 +77,19 @@ describe('a link', () => {
     expect((await guest.pageOf(token)).sessionId).toBe(id);
   });
 
-  test('is minted by operators, shown once, and ended together with all others', async () => {
+  test('can be found through its session after the answer to the create is forgotten', async () => {
+    const { id, token } = await guest.create();
+    await session.its.database.query({ name: '', text: 'delete from idempotency_records' });
+    const find = (ref: object) => session.clients.sessions.GetGuestLink({ tenantId, sessionId: id, ...ref }, call);
+    expect(await find({})).toEqual({ token, version: 1 });
+    await expect(find({ tenantId: 'ten_other' })).rejects.toMatchObject({ code: 'not_found' });
+    const operator = await session.operatorCall(['platform'], 'a test');
+    const end = { tenantId, sessionId: id, requestId: randomUUID(), expectedVersion: 0 };
+    await session.clients.admin.CloseSession(end, operator);
+    await expect(find({})).rejects.toMatchObject({ code: 'failed_precondition' });
+  });
+
+  test('can be created by operators, is shown once, and ends together with all others', async () => {
     const { id, token } = await guest.create();
     const operator = await session.operatorCall(['support'], 'a test');
     const request = { tenantId, sessionId: id, requestId: randomUUID() };
@@ -105,7 +117,7 @@ describe('a link', () => {
     expect(dump).toContain(hashOf(token).toString('hex'));
   });
 
-  test('can be read for a day after the end, by the session’s clock', async () => {
+  test('can be read for a day after the end, according to the session’s clock', async () => {
     const { id, token } = await guest.create();
     const operator = await session.operatorCall(['platform'], 'a test');
     const request = { tenantId, sessionId: id };

@@ -2,7 +2,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { isTerminal, type Session, wakeAtMs } from '../machine/session.rules.ts';
 import type { Metadata } from '../profile/condition.rules.ts';
-import { type GuestPolicy, localeFor, type Stay, stayOf } from '../profile/guest-policy.rules.ts';
+import { documentCountryOf, type GuestPolicy, localeFor, type Stay, stayOf } from '../profile/guest-policy.rules.ts';
 import { expireNamed } from '../sessions/end-sessions.ts';
 import { openGuest } from '../sessions/guest-details.store.ts';
 import { openSession } from '../sessions/open-session.rules.ts';
@@ -20,7 +20,7 @@ export type GuestDeps = SessionDeps & {
 
 /**
  * A guest's page in `locale` for a reader of `wantedLocale`. `returnUrl` is as the client sent it, null without one.
- * `stay` comes from the create's metadata.
+ * `stay` and `documentCountry` come from the create's metadata.
  */
 export type GuestPage = {
   session: Session;
@@ -29,9 +29,10 @@ export type GuestPage = {
   wantedLocale: string;
   returnUrl: string | null;
   stay: Stay;
+  documentCountry: string;
 };
 
-/** The requested language, BCP 47: '' = the session's, or the browser's if the create named none. */
+/** The requested language (BCP 47). '' means the session's, or the browser's if the create specified none. */
 export type AskedLocale = { locale: string; browserLocale?: string };
 
 export type GuestRef = AskedLocale & { tokenSha256: Uint8Array };
@@ -53,7 +54,6 @@ export function readGuestVersions(deps: GuestDeps, tokens: readonly Uint8Array[]
   return readLinkedVersions(deps.database, tokens, readableHours);
 }
 
-/** A link's session; its sealed guest data are opened on demand. */
 type LinkedSession = { session: Session; row: LinkedRow };
 
 /** Throws `not_found` for an invalid link. */
@@ -82,25 +82,27 @@ export function pageOf(deps: GuestDeps, { session, row }: LinkedSession, asked: 
   const told = toldOf(deps, row);
   const wantedLocale = asked.locale || told.locale || asked.browserLocale || 'en';
   const { guest } = session.profile.definition;
+  const metadata = told.metadata ?? {};
   return {
     session,
     view: viewOf(deps, session),
     locale: localeFor(guest, wantedLocale),
     wantedLocale,
     returnUrl: told.returnUrl ?? null,
-    stay: stayOf(guest, told.metadata ?? {}),
+    stay: stayOf(guest, metadata),
+    documentCountry: documentCountryOf(guest, metadata),
   };
 }
 
 type Preview = { tenantId: string; propertyReference: string; workflowKey: string; locale: string };
 
 /**
- * Shows a guest's first page by the workflow's published version; stores nothing. Throws `not_found` for an unknown
- * workflow, `failed_precondition` without a published version.
+ * Shows a guest's first page for the workflow's published version and stores nothing. Throws `not_found` for an unknown
+ * workflow, and `failed_precondition` without a published version.
  */
 export async function previewGuestPage(deps: GuestDeps, preview: Preview): Promise<GuestPage> {
   const { tenantId, propertyReference, workflowKey, locale: wantedLocale } = preview;
-  // The cached profile may be outdated, and no create detects it here.
+  // The cached profile may be outdated, and no create follows that would detect it.
   deps.profiles.forget([{ tenantId, key: workflowKey }]);
   const [profile] = await deps.profiles.published(deps.database, [{ tenantId, key: workflowKey }]);
   if (profile === undefined || profile === 'unknown') throw new ServiceError('not_found', 'there is no such workflow');
@@ -112,10 +114,10 @@ export async function previewGuestPage(deps: GuestDeps, preview: Preview): Promi
   const { session } = openSession(booking, profile, { id: '', tenantId }, nowMs);
   const view = guestView(session, { isSandbox: deps.isSandbox }, nowMs);
   const texts = { locale: localeFor(guest, wantedLocale), wantedLocale };
-  return { session, view, ...texts, returnUrl: null, stay: stayOf(guest, metadata) };
+  return { session, view, ...texts, returnUrl: null, stay: stayOf(guest, metadata), documentCountry: '' };
 }
 
-/** Samples a stay of two nights from tomorrow, in the workflow's members. */
+/** Makes a sample stay of two nights from tomorrow, in the workflow's metadata members. */
 function sampleStay(guest: GuestPolicy | undefined, nowMs: number): Metadata {
   const { arrival, departure } = guest?.stay ?? {};
   const dayAfter = (days: number) => new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10);

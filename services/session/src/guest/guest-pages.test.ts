@@ -65,7 +65,7 @@ describe('a guest', () => {
     });
   });
 
-  test('has their answers disclosed only for a purpose, and these match the evidence’s digest', async () => {
+  test('has answers that are disclosed only for a purpose and match the evidence’s digest', async () => {
     const { id, token } = await guest.create();
     await session.clients.guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
     const changes = await heard(id, 2);
@@ -123,7 +123,7 @@ describe('a guest', () => {
     expect(right.page?.steps[1]?.status).toBe('PASSED');
   });
 
-  test('withdraws a consent at the provider, with a reason in the history, a webhook and an end for the provider', async () => {
+  test('withdraws a consent during a provider’s check: history and webhook have the reason, and the provider’s session ends', async () => {
     const { id, token } = await guest.create();
     const { guests, handOvers } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);
@@ -185,7 +185,7 @@ test('the erasure of a guest removes their answers and every link to them', asyn
   await expect(guest.pageOf(token)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a key rotation finds the answers, and they stay readable after it', async () => {
+test('a key rotation also renews a guest’s answers, and they stay readable', async () => {
   const { token } = await guest.create();
   await session.clients.guests.SubmitAnswers({ ...(await guest.actingOn(token, 'QUESTIONNAIRE')), answers }, call);
   const { database } = session.its;
@@ -229,7 +229,7 @@ describe('a hand-over', () => {
     expect(jti).toMatch(/^hov_/);
   });
 
-  test('is reported once by the stand-in, which refuses a provider’s token', async () => {
+  test('is reported once by the sandbox’s own page, which refuses a provider’s token', async () => {
     const { id: sessionId, token } = await guest.create();
     const { guests, standIn } = session.clients;
     await guests.RecordConsent({ ...(await guest.actingOn(token, 'DOCUMENT')), accepted: true }, call);

@@ -6,7 +6,7 @@ import type { Questionnaire, StepConsent } from '../profile/guest-policy.rules.t
 import type { StepRule } from '../profile/profile.rules.ts';
 import { isSettled, type Step, type StepType } from '../steps/step.rules.ts';
 
-/** Current action for a step (docs/workflow.md#guests-page). */
+/** The page's current offer for a step (docs/workflow.md#guests-page). */
 export type StepOffer =
   | { readonly kind: 'consent'; readonly consent: StepConsent }
   | { readonly kind: 'questions'; readonly questionnaire: Questionnaire }
@@ -19,9 +19,9 @@ export type HandOverOffer = {
   readonly kind: 'hand_over';
   readonly provider: string;
   readonly attempt: number;
-  /** Null where a sandbox stands in. */
+  /** Null if a sandbox uses its own page. */
   readonly address: string | null;
-  /** The step that names the hand-over, and its other steps. */
+  /** The step that identifies the hand-over, and its other steps. */
   readonly leader: StepType;
   readonly covers: readonly StepType[];
   readonly begins: readonly StepType[];
@@ -42,19 +42,19 @@ export type GuestView = {
   readonly steps: readonly StepView[];
   readonly ended: boolean;
   readonly nothingLeft: boolean;
-  /** 0 when the guest's time does not run. */
+  /** 0 when the guest's clock is stopped. */
   readonly timeLeftMs: number;
   readonly seen: string;
 };
 
 type GuestSite = { readonly isSandbox: boolean };
 
-/** Steps that a provider carries out with the guest present. */
+/** Steps that a provider checks with the guest present. */
 const handedOver: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AGE', 'NFC'];
 
 const nothing: StepOffer = { kind: 'nothing' };
 
-/** Takes `nowMs` by the session's own clock. */
+/** `nowMs` is on the session's own clock. */
 export function guestView(session: Session, site: GuestSite, nowMs: number): GuestView {
   const steps = session.steps.flatMap((step) => {
     const rule = session.profile.rules.get(step.type);
@@ -87,7 +87,7 @@ function viewOf(session: Session, step: Step, rule: StepRule, site: GuestSite): 
 }
 
 /**
- * True for a step with the guest, even without an offer here: it may ask for another try. False for a provider's step
+ * True for a step that involves the guest, even without an offer: another try may follow. False for a provider's step
  * without the guest.
  */
 function isLeft({ step: { type }, maySkip, offer }: StepView): boolean {
@@ -108,7 +108,7 @@ function offerOf(session: Session, step: Step, rule: StepRule, site: GuestSite):
   return handOverOf(session, members, rule, site) ?? { kind: 'waiting', for: 'PROVIDER' };
 }
 
-/** Without an address of the provider's sandbox, a sandbox uses its own page. */
+/** A sandbox uses its own page unless the provider's sandbox has an address. */
 function handOverOf(session: Session, open: readonly Step[], rule: StepRule, site: GuestSite): StepOffer | null {
   const { group, provider = '' } = rule;
   const address = (site.isSandbox ? group?.start.sandboxUrl : group?.start.url) ?? null;
@@ -126,7 +126,7 @@ function isCarriedOut(session: Session, type: StepType): boolean {
   return step !== undefined && rule !== undefined && step.status !== 'SKIPPED' && !isRuledOut(session, step, rule);
 }
 
-/** True for a step that the guest takes part in on or from this page. */
+/** True for a step that the guest completes on this page or reaches from it. */
 function isGuests({ type, consent, questionnaire, group }: StepRule, { isSandbox }: GuestSite): boolean {
   if (consent !== undefined || questionnaire !== undefined) return true;
   return isSandbox ? group !== undefined || handedOver.includes(type) : group?.start.url !== undefined;

@@ -30,7 +30,7 @@ const maxStreams = 1_024;
 const maxAnswers = 64;
 const maxAnswerLength = 8_192;
 
-/** Serves guests by their links (docs/workflow.md#guests-page). */
+/** Serves guests through their links (docs/workflow.md#guests-page). */
 export function guestService(deps: GuestDeps): Implementation {
   return implementOn(definitions.GuestService, deps, methodsOf);
 }

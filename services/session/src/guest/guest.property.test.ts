@@ -22,7 +22,7 @@ test('every invariant of a session holds for any order of actions by guests and 
   );
 });
 
-test('a report that follows from the page is never rejected', () => {
+test('a report that the page permits is never rejected', () => {
   fc.assert(
     fc.property(guestHistories, (history) => {
       const { moments, decided } = playGuest(history);
@@ -40,7 +40,7 @@ test('a report that follows from the page is never rejected', () => {
   );
 });
 
-test('no guest is handed over for a step that a provider already has', () => {
+test('the page never hands a guest over for a step that a provider already has', () => {
   let asked = 0;
   fc.assert(
     fc.property(guestHistories, (history) => {
@@ -63,11 +63,11 @@ test('no guest is handed over for a step that a provider already has', () => {
     }),
     { numRuns: 2_000 },
   );
-  // One history in some dozens asks this.
+  // Only one history in some dozens reaches this case.
   expect(asked).toBeGreaterThan(0);
 });
 
-test('an ended session accepts nothing from its guest but a withdrawal', () => {
+test('an ended session accepts only a withdrawal from its guest', () => {
   let withdrawn = 0;
   const stepType = 'DOCUMENT' as const;
   const agree = { kind: 'decide_consent', stepType, accepted: true, noticeDigest: '' } as const;
@@ -87,7 +87,7 @@ test('an ended session accepts nothing from its guest but a withdrawal', () => {
   expect(withdrawn).toBeGreaterThan(0);
 });
 
-test('a form from before its step moved never has an effect', () => {
+test('an outdated form of a changed step never has an effect', () => {
   fc.assert(
     fc.property(guestHistories, (history) => {
       for (const { action, decision, before, shown } of playGuest(history).decided) {
@@ -104,7 +104,7 @@ test('a form from before its step moved never has an effect', () => {
   );
 });
 
-test('any input is either accepted whole or refused by name, and accepted answers fit the questions', () => {
+test('any input is either accepted whole or refused with its field, and accepted answers fit the questions', () => {
   const questionnaire = sessionOf(guestProfile).profile.rules.get('QUESTIONNAIRE')?.questionnaire;
   if (questionnaire === undefined) throw new Error('the profile asks nothing');
   fc.assert(

@@ -15,6 +15,8 @@ type HandOver = {
   covers: readonly string[];
   attempt: number;
   locale: string;
+  /** ISO 3166-1 alpha-2; no claim if empty. */
+  documentCountry: string;
   returnAddress: string;
 };
 
@@ -32,7 +34,8 @@ export type HandOverKeys = {
  */
 export const standInAudience = 'urn:gcs:stand-in';
 
-type Claims = Omit<HandOver, 'audience' | 'sessionId' | 'covers'> & Partial<Pick<HandOver, 'covers'>>;
+type Optional = 'covers' | 'documentCountry';
+type Claims = Omit<HandOver, 'audience' | 'sessionId' | Optional> & Partial<Pick<HandOver, Optional>>;
 
 const type = 'gcs-handover+jwt';
 const validSeconds = 300;
@@ -46,9 +49,10 @@ export function createHandOverKeys(keyring: Keyring, environment: string): HandO
   const issuer = `gcs-${environment}`;
   return {
     jwks,
-    async sign({ audience, sessionId, covers, ...claims }, id, now) {
+    async sign({ audience, sessionId, covers, documentCountry, ...claims }, id, now) {
       const issuedAt = Math.floor(now.getTime() / 1_000);
-      return new SignJWT(covers.length === 0 ? claims : { ...claims, covers })
+      const known = { ...(covers.length > 0 && { covers }), ...(documentCountry !== '' && { documentCountry }) };
+      return new SignJWT({ ...claims, ...known })
         .setProtectedHeader({ alg: 'EdDSA', kid: current.keyId, typ: type })
         .setIssuer(issuer)
         .setAudience(audience)
@@ -65,7 +69,8 @@ export function createHandOverKeys(keyring: Keyring, environment: string): HandO
         throw new ServiceError('permission_denied', 'the hand-over is not valid (any more)', { cause });
       });
       const { sub = '', jti = '', tenant, property, step, covers = [], attempt, locale, returnAddress } = payload;
-      return { id: jti, sessionId: sub, audience, tenant, property, step, covers, attempt, locale, returnAddress };
+      const about = { step, covers, attempt, locale, documentCountry: payload.documentCountry ?? '' };
+      return { id: jti, sessionId: sub, audience, tenant, property, ...about, returnAddress };
     },
   };
 }

@@ -3,7 +3,7 @@ import { hmacWith, type Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import { isTerminal } from '../machine/session.rules.ts';
 import { onOneSession, type SessionRequest } from '../sessions/locked-sessions.ts';
-import type { SessionRef } from '../sessions/read-sessions.store.ts';
+import { readSessions, type SessionRef } from '../sessions/read-sessions.store.ts';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { countEndedLinks, endLinks, insertLink, tokenHash } from './guest-links.store.ts';
 
@@ -24,7 +24,7 @@ export function mintGuestLink(deps: SessionDeps, request: SessionRequest): Promi
   );
 }
 
-/** Resolves to how many were valid. Throws `not_found`. */
+/** Resolves to how many links were valid. Throws `not_found`. */
 export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promise<number> {
   const { actorType, traceparent } = request;
   return onOneSession(deps, request, async ({ tx, session, locked }) => {
@@ -34,9 +34,20 @@ export function endGuestLinks(deps: SessionDeps, request: SessionRequest): Promi
   });
 }
 
+export async function findGuestLink(
+  deps: SessionDeps,
+  ref: SessionRef,
+): Promise<{ readonly token: string; readonly version: number }> {
+  const [session] = await readSessions(deps.database, [ref]);
+  if (session === undefined) throw new ServiceError('not_found', 'there is no such session');
+  if (isTerminal(session.status)) throw new ServiceError('failed_precondition', `the session is ${session.status}`);
+  const [token = ''] = await replayLinks(deps, [ref]);
+  return { token, version: session.version };
+}
+
 /**
- * Keeps the order of the sessions. Derives the create's token again, or the next one after an operator ended it or the
- * key was rotated (docs/workflow.md#guest-links).
+ * Keeps the order of the sessions. Derives the create's token again, or the next one after an operator's end or a key
+ * rotation (docs/workflow.md#guest-links).
  */
 export async function replayLinks(deps: SessionDeps, refs: readonly SessionRef[]): Promise<string[]> {
   if (refs.length === 0) return [];

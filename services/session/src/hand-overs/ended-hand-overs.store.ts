@@ -57,7 +57,6 @@ const confirmStatement = prepared({
     returning reference`,
 });
 
-/** Resolves to how many were listed. */
 export async function confirmEndedHandOvers(
   connection: Connection,
   { tenantId, provider }: ProviderKey,
@@ -77,7 +76,7 @@ const purgeStatement = prepared({
 
 const purged = 500;
 
-/** Purges one piece; true if more may follow. */
+/** Purges one batch; true if more may follow. */
 export async function purgeEndedHandOvers(connection: Connection, days: number): Promise<boolean> {
   return (await connection.query(purgeStatement, [days, purged])).length === purged;
 }

@@ -39,7 +39,7 @@ const endings: [string, string[]][] = [
   ['TIMED_OUT', endedBy({ kind: 'expired' }, [result('DOCUMENT', 'PENDING')], week)],
 ];
 
-test('a withdrawn consent ends the hand-over as a skip does', () => {
+test('a withdrawn consent ends the hand-over like a skip', () => {
   const evidence = consentOf('DOCUMENT', 'acme', { accepted: true, textDigest: '', capturedAtMs: openedAtMs });
   const about = { stepType: 'DOCUMENT', evidence } as const;
   const agreed = { kind: 'consent_recorded', accepted: true, version: '1', ...about } as const;
@@ -82,7 +82,7 @@ describe('the list of a provider', () => {
     return sessionId;
   }
 
-  test('has ended hand-overs until they are confirmed, page by page, and none of other providers', async () => {
+  test('has ended hand-overs until they are confirmed, page by page, and never those of other providers', async () => {
     const [first, second] = [await close(), await close()];
     const ended = await list();
     expect(ended.map(({ sessionId }) => sessionId)).toEqual([first, second]);

@@ -3,7 +3,6 @@ import type { ProviderKey } from '@gcs/kit/grpc/provider-key';
 import type { Database } from '@gcs/kit/postgres/database';
 import { confirmEndedHandOvers, type EndedRow, listEndedHandOvers } from './ended-hand-overs.store.ts';
 
-/** Sorts them oldest first. */
 export function handOversThatEnded(
   database: Database,
   key: ProviderKey,
@@ -15,7 +14,6 @@ export function handOversThatEnded(
   });
 }
 
-/** Resolves to how many were listed. */
 export function confirmEnded(database: Database, key: ProviderKey, references: readonly string[]): Promise<number> {
   return confirmEndedHandOvers(database, key, references);
 }

@@ -20,7 +20,7 @@ import { indexValues } from './renew-index.ts';
 
 const hourMs = 3_600_000;
 
-/** A provider without a request for so long has ended its session itself (docs/workflow.md#ended-hand-overs). */
+/** A provider that has not asked for so long has ended its session itself (docs/workflow.md#ended-hand-overs). */
 const handOverDays = 90;
 
 type HousekeepingDeps = Pick<SessionDeps, 'database' | 'telemetry'>;
@@ -36,7 +36,7 @@ export async function prepareJournal(deps: HousekeepingDeps): Promise<void> {
   );
 }
 
-/** Runs on every replica, in pieces, so a stop never waits for a whole table. */
+/** Runs on every replica in small batches, so a stop never waits for a whole table. */
 export function startHousekeeping({ database, telemetry }: HousekeepingDeps, retentionHours: number): Stoppable {
   const { logger } = telemetry;
   let from = 0;
@@ -88,7 +88,7 @@ function journalKeeper(database: SessionDeps['database']): () => Promise<number>
   };
 }
 
-/** Row locks share the work among replicas. */
+/** Replicas share the work through row locks. */
 export function startExpiry(deps: SessionDeps): Loop {
   const pollMs = 1_000;
   const run = async () => ((await expireDue(deps)) > 0 ? 0 : pollMs);
@@ -104,7 +104,6 @@ export function startReviewCounts({ database, telemetry }: HousekeepingDeps): Lo
   return startLoop({ name: 'review counts', run, pollMs, logger: telemetry.logger });
 }
 
-/** Runs one loop per purpose. */
 export function startKeyRenewals({
   database,
   telemetry,

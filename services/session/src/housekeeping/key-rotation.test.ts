@@ -68,7 +68,7 @@ async function create(
 const otherBody = { canonicalBody: bodyOf({ bookingReference: 'BK-other' }) };
 
 describe('an Idempotency-Key', () => {
-  test('is answered from storage on both sides of a rotation, and guards its body there', async () => {
+  test('is answered from storage before and after a rotation, and its body is checked in both cases', async () => {
     for (const [first, second] of [
       [before, rotated],
       [rotated, learned],
@@ -82,7 +82,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  test('under a key unknown to the replica gets a retryable error, not “reused”', async () => {
+  test('with a key unknown to the replica gets a retryable error, not “reused”', async () => {
     const item = itemOf();
     expect(wordsOf(await create(rotated, item))).toEqual(['created']);
     const [outcome] = await create(before, item);
@@ -126,7 +126,7 @@ describe('a guest', () => {
     }
   });
 
-  test('with an open session that a replica cannot match gets no second session', async () => {
+  test('does not get a second session if a replica cannot match the open one', async () => {
     expect(wordsOf(await create(rotated, bodyFor('BK-unknown')))).toEqual(['created']);
     const [outcome] = await create(before, bodyFor('BK-unknown'));
     expect(outcome).toMatchObject({ refused: { code: 'service_unavailable', retryAfterSeconds: 1 } });
@@ -196,7 +196,7 @@ describe('a person', () => {
     const sessionId = await underReview();
     expect(await decide(before, 'ana', sessionId, 'PROPOSED')).toBe('PROPOSED');
     expect(await decide(rotated, 'ana', sessionId, 'APPROVED')).toMatch(/proposed|own proposal/);
-    // The database knows people by name, so even a replica without the old key refuses.
+    // The database identifies people by name, so even a replica without the old key refuses.
     expect(await decide(after, 'ana', sessionId, 'APPROVED')).toMatch(/already/);
   });
 
@@ -209,7 +209,7 @@ describe('a person', () => {
   });
 });
 
-test('after a rotation all renewable rows move to the new keys in the background; others are counted', async () => {
+test('after a rotation the background renews all renewable rows and counts the others', async () => {
   const { guest, keys: guestKeys } = newGuest();
   await create(before, itemOf({ canonicalBody: bodyOf({ guest }) }));
   const sessionId = await underReview();

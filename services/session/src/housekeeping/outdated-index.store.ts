@@ -51,7 +51,6 @@ export function readOutdatedGuests(
   return connection.query(readStatement, [current, ids]);
 }
 
-/** Skips rows that changed since they were read. */
 export async function replaceGuestIndexes(
   tx: Connection,
   current: string,
@@ -77,7 +76,7 @@ const fingerprintsStatement = prepared({
      limit $3`,
 });
 
-/** People are compared only while a review is open; later their hashes are not used. */
+/** The hashes of people are used only while a review is open. */
 const approversStatement = prepared({
   name: 'review_decisions_page_of_keys',
   text: `

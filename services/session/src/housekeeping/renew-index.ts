@@ -12,8 +12,8 @@ import {
 } from './outdated-index.store.ts';
 
 /**
- * Only guests can get the current key, from their sealed details. Other values need their old key while they exist: a
- * fingerprint until its Idempotency-Key ends, a reviewer's hash until the review ends.
+ * Only guest indexes can get the current key, computed from sealed details. Other values need their old key while they
+ * exist: a fingerprint until its Idempotency-Key expires, a reviewer's hash until the review ends.
  */
 export function indexValues(keyring: Keyring): KeyedValues[] {
   const current = currentKeyId(keyring, 'index');

@@ -35,7 +35,7 @@ export function advanceReview(session: Session, command: ReviewCommand, atMs: nu
   }
 }
 
-/** A claim must be released, which is audited, before another person can take it. */
+/** Before another person can take a claim, it must be released, which is audited. */
 function claim(session: Session, step: Step, command: ReviewClaimed | ReviewReleased, atMs: number): Advance {
   const refusal = objectionTo(session, step, command);
   if (refusal !== null) return { kind: 'refused', refusal };

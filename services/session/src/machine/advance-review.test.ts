@@ -7,7 +7,7 @@ describe('under review', () => {
   const session = underReview();
   const about = { stepType: 'DOCUMENT', expectedVersion: 1 } as const;
 
-  test('a claim has one holder, is shown, and prevents no decision by others', () => {
+  test('a claim has one holder, is visible, and does not prevent decisions by others', () => {
     const claimed = after(session, [{ kind: 'review_claimed', ...about, actor: ana }]);
     expect(claimed.steps[0]?.review).toMatchObject({ version: 2, claimant: ana.person });
     const second = { kind: 'review_claimed', ...about, expectedVersion: 2, actor: ben } as const;
@@ -17,7 +17,7 @@ describe('under review', () => {
     expect(decided(claimed, ['APPROVED', ben]).status).toBe('VERIFIED');
   });
 
-  test('an assignment moves a claim from any holder to another person', () => {
+  test('an assignment moves a claim to another person, no matter who holds it', () => {
     const assigned = { kind: 'review_assigned', ...about, actor: ana, assignee: ben } as const;
     const given = advance(session, assigned, openedAtMs);
     expect(auditsOf(given)).toEqual(['review.assigned HUMAN']);
@@ -71,7 +71,7 @@ describe('with after_all_steps', () => {
 });
 
 describe('contradictions', () => {
-  test('reopen a step that a person passed and return it to a person', () => {
+  test('reopen a step that a person passed and return it to review', () => {
     const open = underReview({ steps: [{ type: 'DOCUMENT' }, { type: 'AML' }] });
     const approved = decided(open, ['APPROVED', ana]);
     expect(approved.status).toBe('IN_PROGRESS');

@@ -57,7 +57,7 @@ function advanceOpen(session: Session, step: Step, rule: StepRule, command: Open
   }
 }
 
-/** Ignores a report after the end, but passes a newly named vault place on for deletion. */
+/** Ignores a report after the end, but passes a new vault place on for deletion. */
 function late(session: Session, step: Step, command: StepReport, atMs: number): Advance {
   const told = withVault(session, command);
   const audit = [auditOfStep(step.type, 'step.result_late', 'SYSTEM', codesOf(command))];
@@ -65,12 +65,12 @@ function late(session: Session, step: Step, command: StepReport, atMs: number): 
   return { ...commitAuditOnly(told, audit, atMs, vault === undefined ? {} : { vaults: [vault] }), disposition: 'LATE' };
 }
 
-/** Stores the vault place that a provider names, even if its start is rejected. */
+/** Stores the provider's vault place, even if the start is rejected. */
 function withVault(session: Session, command: StepReport): Session {
   return command.kind === 'step_started' && command.vault ? nameVault(session, command.vault) : session;
 }
 
-/** Starts a step once its dependencies have settled; a running step only takes the provider's place. */
+/** Starts a step after its dependencies have settled. For a running step, stores only the provider's vault place. */
 function start(session: Session, step: Step, rule: StepRule, command: StepStarted, atMs: number): Advance {
   const told = withVault(session, command);
   if (step.status === 'IN_PROGRESS') {
@@ -102,7 +102,7 @@ function result(session: Session, step: Step, rule: StepRule, command: StepResul
         return commitMove(session, { ...session, steps }, { kind: command.kind, audit: [told], evidence: [] }, atMs);
       }
       const consents = command.evidence.filter(({ type }) => type === 'CONSENT_RECORD');
-      // Consent is the guest's own act. The evidence service reports captured evidence, entry by entry.
+      // The guest gives the consent. The evidence service reports each captured evidence entry.
       const audit = [told, ...consents.map(() => auditOfStep(step.type, 'consent.recorded', 'GUEST'))];
       return handedIn(session, command, { steps, audit, evidence: command.evidence }, atMs);
     }
@@ -128,8 +128,8 @@ function guestActed(
 }
 
 /**
- * Ends the steps of a hand-over that the guest had agreed to, and running steps that use them
- * (docs/workflow.md#withdrawn-consent). An ended session only records it.
+ * Ends the steps of the hand-over that the guest had agreed to, and running steps that use them
+ * (docs/workflow.md#withdrawn-consent). In an ended session, only records the withdrawal.
  */
 function withdraw(session: Session, step: Step, rule: StepRule, command: ConsentWithdrawn, atMs: number): Advance {
   if (step.consentVersion === undefined) return { kind: 'unchanged', session, disposition: 'REJECTED' };
@@ -176,7 +176,7 @@ function withoutConsent({ consentVersion: _, ...step }: Step): Step {
   return step;
 }
 
-/** Voids open proposals: a report that counts is unseen evidence (docs/workflow.md#human-gates). */
+/** Voids open proposals, whose authors have not seen the new report (docs/workflow.md#human-gates). */
 function handedIn(
   session: Session,
   command: StepReport,

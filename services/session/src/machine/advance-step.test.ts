@@ -89,7 +89,7 @@ test('an action after the end is late', () => {
 });
 
 test.each(['RETRY', 'FAIL'] as const)(
-  'a list hit beside a fault of the document is never tried away: %s',
+  'a list hit is never lost by another try after a fault of the document: %s',
   (outcome) => {
     const code = outcome === 'RETRY' ? 'DOCUMENT_TAMPERED' : 'DOCUMENT_EXPIRED';
     const hit = after(opened, [result('DOCUMENT', outcome, [code, 'WATCHLIST_MATCH'])]);

@@ -11,7 +11,7 @@ describe('clocks', () => {
   const inTime = openedAtMs + hourMs - 1;
   const outOfTime = openedAtMs + hourMs;
 
-  test('expire an untouched session at its time and not before', () => {
+  test('expire an untouched session at its deadline and not earlier', () => {
     const session = sessionOf(profile);
     expect(advance(session, { kind: 'expired' }, inTime).kind).toBe('unchanged');
     const gone = after(session, [{ kind: 'expired' }], outOfTime);
@@ -23,12 +23,12 @@ describe('clocks', () => {
     expect(gone.expiresAtMs).toBe(outOfTime);
   });
 
-  test('expire a session under way with its own reason', () => {
+  test('expire a started session with a different reason', () => {
     const gone = after(after(sessionOf(profile), [result('DOCUMENT', 'PASS')]), [{ kind: 'expired' }], outOfTime);
     expect(summary(gone)).toEqual(['EXPIRED[SESSION_EXPIRED_IN_PROGRESS]', 'PASSED[]', 'SKIPPED[SESSION_CLOSED]']);
   });
 
-  test('stop for the guest during a review, and the review ends undecided after its own time', () => {
+  test('stop for the guest during a review, which ends undecided after its own time', () => {
     const reviewed = after(
       sessionOf(profile),
       [result('DOCUMENT', 'REVIEW', ['MRZ_INVALID'])],
@@ -67,12 +67,12 @@ describe('a manual review', () => {
   const gated = sessionOf({
     steps: [{ type: 'DOCUMENT' }, { type: 'AML' }, { type: 'MANUAL_REVIEW', when: 'any_step_needs_review' }],
   });
-  test('does not apply if it is conditional and nothing needed review', () => {
+  test('is skipped if it is conditional and nothing needed review', () => {
     const verified = after(gated, [result('DOCUMENT', 'PASS'), result('AML', 'PASS')]);
     expect(summary(verified)).toEqual(['VERIFIED[]', 'PASSED[]', 'PASSED[]', 'SKIPPED[NOT_APPLICABLE]']);
   });
 
-  test('opens once its dependencies have settled if it is unconditional', () => {
+  test('opens after its dependencies have settled if it is unconditional', () => {
     const always = sessionOf({ steps: [{ type: 'DOCUMENT' }, { type: 'MANUAL_REVIEW' }] });
     expect(summary(after(always, [result('DOCUMENT', 'PASS')]))).toEqual([
       'NEEDS_REVIEW[]',
@@ -83,7 +83,7 @@ describe('a manual review', () => {
 });
 
 describe('the evidence package', () => {
-  test('is announced once, after the end, without a change that clients see', () => {
+  test('is announced once after the end, in a change that clients do not see', () => {
     const sealed: Command = { kind: 'package_sealed' };
     const document = sessionOf({ steps: [{ type: 'DOCUMENT' }] });
     const ended = after(document, [result('DOCUMENT', 'FAIL', ['DOCUMENT_TAMPERED'])]);

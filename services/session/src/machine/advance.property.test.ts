@@ -78,7 +78,7 @@ test(`${reviewed} stories of two to four reviewers: no list hit passes below its
   for (const [way, count] of Object.entries(met)) expect([way, count > reviewed / 200]).toEqual([way, true]);
 }, 180_000);
 
-/** Allows a repetition only a record that it is stale or late. */
+/** A repetition may only record that it is stale or late. */
 function changesBy({ command }: Moment, { after, atMs }: Moment): string[] {
   const again = advance(after, command, atMs);
   if (again.kind !== 'advanced') return [];
@@ -89,14 +89,15 @@ function changesBy({ command }: Moment, { after, atMs }: Moment): string[] {
   return changes.filter((change) => change !== '');
 }
 
-test('a repeated result changes nothing: immediately, and later if it counted', () => {
+test('a result that is repeated immediately, or later if it counted, changes nothing', () => {
   let repetitions = 0;
   fc.assert(
     fc.property(lives, ([profile, history]) => {
       const moments = play(profile, history);
       for (const [index, moment] of moments.entries()) {
         if (moment.command.kind !== 'step_resulted') continue;
-        // A result without effect leaves no trace in the step, so it may fit later. The inbox stops its repetition.
+        // A result without effect leaves no trace in the step, so it may apply later. The inbox prevents its
+        // repetition.
         const isCounted = moment.change.kind === 'step_resulted';
         for (const later of isCounted ? moments.slice(index) : [moment]) {
           repetitions += 1;

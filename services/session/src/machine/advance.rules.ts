@@ -87,8 +87,9 @@ function close(session: Session, { actorType }: Closed, atMs: number): Advance {
 }
 
 /**
- * Stops a session for the guest. Settled steps keep their outcome, steps under review wait for people, and all other
- * open steps end. The roll-up then ends the session immediately or with the last decision (docs/workflow.md#stopping).
+ * Stops a session because the guest gives up. Settled steps keep their outcome, steps under review wait for people, and
+ * all other open steps end. The roll-up then ends the session immediately or with the last decision
+ * (docs/workflow.md#stopping).
  */
 function stop(session: Session, command: GuestStopped, atMs: number): Advance {
   if (isTerminal(session.status)) return unchanged(session);
@@ -103,8 +104,8 @@ function stop(session: Session, command: GuestStopped, atMs: number): Advance {
 }
 
 /**
- * Does nothing before a clock's time, so a timer may call it often. A provider's clock ends its step, the guest's an
- * open session, the review's an undecided one (docs/workflow.md#session-roll-up).
+ * Does nothing before a clock's deadline, so timers may call it often. The provider's clock ends its step, the guest's
+ * clock an open session, the review's clock an undecided session (docs/workflow.md#session-roll-up).
  */
 function expire(session: Session, atMs: number): Advance {
   if (isTerminal(session.status)) return unchanged(session);

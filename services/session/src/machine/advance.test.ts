@@ -151,7 +151,7 @@ describe('a newer result on a settled step', () => {
     );
   });
 
-  test('keeps a step in review even if it is a pass', () => {
+  test('leaves a step in review even if it is a pass', () => {
     const reviewed = after(document, [
       result('DOCUMENT', 'REVIEW', ['MRZ_INVALID']),
       result('DOCUMENT', 'PASS', [], newer),

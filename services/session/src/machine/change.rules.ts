@@ -77,7 +77,7 @@ export const auditTypes = [
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 
-/** An audit event before the write mints its identity; it occurred when the change did. */
+/** An audit event before it has an identity. It occurred at the time of the change. */
 export type AuditDraft = {
   readonly type: AuditType;
   readonly actorType: ActorType;
@@ -86,7 +86,7 @@ export type AuditDraft = {
   readonly stepType: StepType | null;
 };
 
-/** One commit's addition to a session's history, before identities are minted. */
+/** The addition of one commit to a session's history, before it has identities. */
 export type ChangeDraft = {
   readonly kind: ChangeKind;
   readonly occurredAtMs: number;
@@ -100,7 +100,7 @@ export type ChangeDraft = {
   readonly erasureId?: string;
   /** Only in a sandbox, for the delivery service. */
   readonly receiverFault?: ReceiverFault;
-  /** From the end of a session on: places where providers keep data without evidence. */
+  /** Places where providers keep data without evidence; only after the session's end. */
   readonly vaults?: readonly VaultPlace[];
   /** Lists that the steps were screened against, at the end of a session. */
   readonly screenings?: readonly StepScreening[];
@@ -108,7 +108,7 @@ export type ChangeDraft = {
 
 export type StepScreening = Screening & { readonly stepType: StepType };
 
-/** The effect of a command. `disposition` answers a provider; timers and packages ignore it. */
+/** The effect of a command. `disposition` is for providers; timers and packages ignore it. */
 export type Advance =
   | {
       readonly kind: 'advanced';

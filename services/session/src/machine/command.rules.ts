@@ -17,7 +17,7 @@ export function isVerdict(outcome: ResultOutcome): outcome is VerdictOutcome {
 export type StepStarted = {
   readonly kind: 'step_started';
   readonly stepType: StepType;
-  /** Author of the report; the provider's adapter when absent. */
+  /** The report's author; absent means the provider's adapter. */
   readonly actorType?: Extract<ActorType, 'GUEST'>;
   /** Where the provider will keep the guest's submission; absent if unknown. */
   readonly vault?: VaultPlace;
@@ -50,7 +50,7 @@ export type ConsentRecorded = {
   readonly version?: string;
 };
 
-/** The guest withdraws a profile's text that they had accepted. */
+/** The guest withdraws their consent to a profile's text. */
 export type ConsentWithdrawn = {
   readonly kind: 'consent_withdrawn';
   readonly stepType: StepType;
@@ -63,7 +63,7 @@ export type GuestReason = (typeof guestReasons)[number];
 
 export type GuestActed = { readonly kind: 'guest_acted'; readonly stepType: StepType; readonly reason: GuestReason };
 
-/** The guest gives up: no open step is carried out any more. */
+/** The guest gives up: no open step continues. */
 export type GuestStopped = { readonly kind: 'guest_stopped' };
 
 export type StepReport = StepStarted | StepResulted | ConsentRecorded | ConsentWithdrawn | GuestActed;
@@ -83,7 +83,7 @@ type ClockAdvanced = { readonly kind: 'clock_advanced'; readonly byMs: number; r
 
 type FollowUpCreated = { readonly kind: 'followup_created'; readonly actorType: ActorType };
 
-/** A tester lets the receivers of the session's later events fail (sandbox). */
+/** A tester makes the receivers of the session's later events fail (sandbox). */
 type ReceiverFaultInjected = {
   readonly kind: 'receiver_fault_injected';
   readonly fault: ReceiverFault;
@@ -96,7 +96,7 @@ type GuestLinkChanged = {
   readonly actorType: ActorType;
 };
 
-/** Result of the first attempts of each later delivery; 0 attempts end an earlier fault. */
+/** Result of the first attempts at each later delivery; 0 attempts end an earlier fault. */
 export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; readonly attempts: number };
 
 /** Commands that change only the history. */
@@ -129,7 +129,7 @@ type AboutReview = {
   readonly expectedVersion: number;
 };
 
-/** A person takes the review, visibly to others. */
+/** A person takes the review, and others can see it. */
 export type ReviewClaimed = AboutReview & { readonly kind: 'review_claimed' };
 
 export type ReviewReleased = AboutReview & { readonly kind: 'review_released' };
@@ -139,7 +139,7 @@ export type ReviewAssigned = AboutReview & { readonly kind: 'review_assigned'; r
 /** A person leaves a note, stored outside the history. */
 export type ReviewNoted = Omit<AboutReview, 'expectedVersion'> & { readonly kind: 'review_noted' };
 
-/** An opinion; an agent's only command. */
+/** An opinion; agents can send no other command. */
 export type DecisionRecommended = Omit<AboutReview, 'expectedVersion'> & {
   readonly kind: 'decision_recommended';
   readonly reasonCode: string;

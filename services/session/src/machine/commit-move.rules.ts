@@ -27,7 +27,7 @@ type Move = {
   readonly evidence: readonly EvidenceDraft[];
 };
 
-/** Runs the rules, derives status and clocks, and closes the change. */
+/** Applies the rules, derives status and clocks, and completes the change. */
 export function commitMove(before: Session, moved: Session, move: Move, atMs: number): Committed {
   const ruled = settleByRules(moved, atMs);
   const after = { ...moved, steps: ruled.steps };
@@ -47,7 +47,6 @@ export function commitStatus(before: Session, moved: Session, next: RolledUp, mo
   return close(visible, { ...change, webhook: { type, createdAtMs } });
 }
 
-/** Returns nothing before the end. */
 function additionsAtEnd(after: Session): Pick<ChangeDraft, 'vaults' | 'screenings'> {
   if (!isTerminal(after.status)) return {};
   const vaults = leftInVaults(after);
@@ -68,7 +67,7 @@ export function commitAuditOnly(
 }
 
 /**
- * Commits the session's one `evidence_package.ready`; `updatedAt` stays, as nothing visible has changed
+ * Commits the session's only `evidence_package.ready`. `updatedAt` stays, because nothing visible has changed
  * (docs/internal-contracts.md#where-events-are-born).
  */
 export function commitPackageReady(session: Session, atMs: number): Committed {
@@ -102,7 +101,7 @@ function nextEventAtMs(session: Session, nowMs: number): number {
   return session.lastEventAtMs === null ? nowMs : Math.max(nowMs, session.lastEventAtMs + 1);
 }
 
-/** Compares the public representation except `updatedAt`, which follows from the result. */
+/** Compares the public representation without `updatedAt`, which depends on the result. */
 function isVisiblyDifferent(before: Session, after: Session): boolean {
   return (
     before.status !== after.status ||

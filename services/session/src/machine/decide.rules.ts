@@ -30,8 +30,8 @@ export function agreementOn({ verdict, approvers }: Proposal, policy: ReviewPoli
 type Decided = { step: Step; audit: readonly AuditDraft[] } | ReviewRefusal;
 
 /**
- * Applies a person's decision (docs/workflow.md#human-gates). It must name the review and evidence that its author saw,
- * and be allowed for that person.
+ * Applies a person's decision (docs/workflow.md#human-gates). It must specify the review version and evidence that the
+ * person saw, and be allowed for that person.
  */
 export function decide(session: Session, step: Step, rule: StepRule, command: DecisionMade, atMs: number): Advance {
   const refusal = objectionTo(session, step, command);
@@ -82,7 +82,7 @@ function peopleOf({ session }: Decision): number {
   return session.profile.definition.review.approvals;
 }
 
-/** Replaces an open proposal, whose approvals were for something else. */
+/** Replaces an open proposal, because its approvals were for something else. */
 function propose({ step, command }: Decision, verdict: Proposal['verdict']): Decided {
   const { actor, reasonCode, evidenceSha256, decisionId: id } = command;
   const proposal: Proposal = { id, verdict, proposer: actor.person, reasonCode, evidenceSha256, approvers: [] };
@@ -147,8 +147,8 @@ function reject({ step, command, atMs }: Decision): Decided {
 }
 
 /**
- * Returns the step to the guest if an attempt is left or granted. Refuses a step without the guest's part: one person
- * could otherwise return a list hit and pass it without its quorum.
+ * Returns the step to the guest if an attempt is left or granted. Refuses a step that does not involve the guest.
+ * Otherwise one person could return a list hit and pass it without its quorum.
  */
 function requestResubmission({ session, step, rule, command }: Decision): Decided {
   if (stepsWithoutGuest.includes(step.type)) return 'nothing_to_resubmit';

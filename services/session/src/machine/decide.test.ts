@@ -71,7 +71,7 @@ describe('one approval', () => {
     expect(refusalOf(advance(session, decision(session, 'APPROVED', ana, rest), openedAtMs))).toBe(refusal);
   });
 
-  test('is not proposed if one person may decide', () => {
+  test('cannot be proposed if one person may decide', () => {
     expect(refusalOf(advance(session, decision(session, 'PROPOSED', ana), openedAtMs))).toBe('approved_directly');
   });
 
@@ -106,7 +106,7 @@ describe('a quorum', () => {
     expect(summary(decided(once, ['APPROVED', cai]))[0]).toBe('VERIFIED[MRZ_INVALID REVIEW_APPROVED]');
   });
 
-  test('counts a person once, even if calls know them under different index keys', () => {
+  test('counts a person once, even if calls identify them with different index keys', () => {
     const anaLater = { ...ana, person: { ...ana.person, key: 'rotated' }, otherKeys: [ana.person.key] };
     const benLater = { ...ben, person: { ...ben.person, key: 'rotated too' }, otherKeys: [ben.person.key] };
     const proposed = decided(three, ['PROPOSED', ana]);
@@ -134,7 +134,7 @@ describe('a quorum', () => {
     expect(decided(replaced, ['APPROVED', ben]).status).toBe('NEEDS_REVIEW');
   });
 
-  test('loses its proposal by any new result, but not by a late duplicate', () => {
+  test('loses its proposal through any new result, but not through a late duplicate', () => {
     const proposed = decided(
       underReview({ review: { approvals: 2 }, steps: [{ type: 'DOCUMENT' }, { type: 'AML' }] }),
       ['PROPOSED', ana],
@@ -157,7 +157,7 @@ describe('a quorum', () => {
 describe('an exception to the policy', () => {
   const session = underReview();
 
-  test('waives the step if three people agree, the proposer included, in every workflow', () => {
+  test('waives the step in every workflow if three people agree, including the proposer', () => {
     const once = decided(session, ['EXCEPTION_PROPOSED', ana], ['EXCEPTION_APPROVED', ben]);
     expect(once.status).toBe('NEEDS_REVIEW');
     expect(summary(decided(once, ['EXCEPTION_APPROVED', cai]))).toEqual([

@@ -15,8 +15,8 @@ import type { StepType } from '../steps/step.rules.ts';
 type ExplainedReason = { readonly code: string; readonly text: string; readonly class: ReasonClass };
 
 /**
- * Puts the usual reason first, so no other is chosen by oversight. Others follow the workflow's list, or the
- * catalogue's order without one (docs/workflow.md#reasons-of-decisions).
+ * Puts the usual reason first, so nobody chooses another by oversight. The others follow the workflow's list, else the
+ * catalogue (docs/workflow.md#reasons-of-decisions).
  */
 export function reasonsFor(policy: ReviewPolicy, verdict: ReviewVerdict, step: StepType): readonly ExplainedReason[] {
   const listed = policy.reasons?.[verdict] ?? reasonCodes.map((code) => ({ code, text: undefined }));

@@ -15,7 +15,7 @@ import { isReasonFor, reasonsFor } from './decision-reasons.rules.ts';
 const policyOf = (review: object = {}) => withDefaults({ steps: [{ type: 'AML' }], review }).review;
 const own = policyOf({ reasons: { APPROVE: [{ code: 'MATCH_CLEARED', text: 'Another person' }] } });
 
-test('the served reasons of a verdict are the accepted ones, under every policy', () => {
+test('each verdict accepts exactly the reasons that are offered for it, under every policy', () => {
   const anything = fc.record({
     decision: fc.constantFrom(...decisionKinds),
     step: fc.constantFrom(...stepTypes),
@@ -30,7 +30,7 @@ test('the served reasons of a verdict are the accepted ones, under every policy'
   );
 });
 
-test('every decision has its usual reason and no contradicting one if the workflow lists none', () => {
+test('every decision has its usual reason and no contradicting one if the workflow lists no reasons', () => {
   for (const decision of decisionKinds) {
     expect(isReasonFor(policyOf(), decision, 'AML', usualCodeOf(decision))).toBe(true);
   }

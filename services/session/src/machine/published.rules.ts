@@ -88,7 +88,7 @@ export type SessionChange = {
   screenings?: (Omit<StepScreening, 'lists'> & { lists: StepScreening['lists'][number][] })[];
 };
 
-/** The public AuditEvent, and its step, which only the evidence report shows. */
+/** The public AuditEvent with its step, which only the evidence report shows. */
 type ChangeAudit = {
   id: string;
   type: string;
@@ -106,10 +106,12 @@ export type EvidenceFact = {
   facts: Record<string, string | number>;
 };
 
-/** Mints an identity: prefix, `_`, ULID. */
+/** Creates an identity: prefix, `_`, ULID. */
 export type NewId = (prefix: string) => string;
 
-/** Takes the session after the change. Mints all identities once, so a change published again stays the same. */
+/**
+ * Takes the session after the change. Creates all identities once, so a change that is published again stays the same.
+ */
 export function sessionChange(session: Session, change: ChangeDraft, newId: NewId): SessionChange {
   const occurredAt = timestamp(change.occurredAtMs);
   return {

@@ -6,8 +6,8 @@ import type { GuestStopped, StepReport } from './command.rules.ts';
 export const noEvidenceSha256 = sha256('gcs-review-evidence-v1\n');
 
 /**
- * Chains a report to those that counted; lower-case hex SHA-256. It binds a person's decision to the evidence that its
- * author has seen (docs/workflow.md#human-gates).
+ * Chains a report to the earlier ones that counted (lower-case hex SHA-256). This binds a person's decision to the
+ * evidence that they have seen (docs/workflow.md#human-gates).
  */
 export function addToEvidence(beforeSha256: string, report: StepReport | GuestStopped): string {
   return sha256(`${beforeSha256}\n${canonicalize(report)}`);

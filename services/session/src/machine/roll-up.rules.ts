@@ -6,7 +6,7 @@ import { isTerminal, type Session, type SessionStatus } from './session.rules.ts
 export type RolledUp = { readonly status: SessionStatus; readonly reasonCodes: readonly string[] };
 
 /**
- * Derives the status from the steps, first match wins (docs/workflow.md#session-roll-up). EXPIRED is decided where the
+ * Derives the status from the steps; the first match wins (docs/workflow.md#session-roll-up). EXPIRED is set where the
  * clock is read. A terminal session keeps its status.
  */
 export function rollUp(session: Session): RolledUp {
@@ -67,7 +67,7 @@ function waitsForAny(profile: Profile, type: StepType, others: readonly StepType
   return dependencies !== undefined && others.some((other) => dependencies.has(other));
 }
 
-/** Includes steps that did not apply or were waived. */
+/** True also for steps that did not apply or were waived. */
 export function isSatisfied(step: Step): boolean {
   return step.status === 'PASSED' || isNotApplicable(step) || isWaived(step);
 }

@@ -18,7 +18,7 @@ export type SessionStatus = (typeof sessionStatuses)[number];
 export const actorTypes = ['AGENT', 'HUMAN', 'SYSTEM', 'GUEST'] as const;
 export type ActorType = (typeof actorTypes)[number];
 
-/** A provider's name and its reference of the guest's stored submission. */
+/** A provider's name and its reference to the guest's stored submission. */
 export type VaultPlace = { readonly provider: string; readonly vaultRef: string };
 
 export type NamedVault = VaultPlace & { readonly hasEvidence: boolean };
@@ -47,9 +47,9 @@ export type Session = {
   readonly remainingMs: number | null;
   /** When an undecided review ends the session; null outside NEEDS_REVIEW. */
   readonly reviewDueAtMs: number | null;
-  /** Hex SHA-256 of all reports that counted, which binds people's decisions (`addToEvidence`). */
+  /** Hex SHA-256 of all reports that counted; binds people's decisions (`addToEvidence`). */
   readonly evidenceSha256: string;
-  /** Answers to the profile's metadata clauses at creation (`Profile.metadataClauses`). */
+  /** Answers of the metadata to the profile's clauses at creation (`Profile.metadataClauses`). */
   readonly metadataAnswers: readonly boolean[];
   /** Raised when the database is restored from a backup. */
   readonly epoch: number;
@@ -59,7 +59,7 @@ export type Session = {
   /** `createdAt` of the last webhook event; null before the first. */
   readonly lastEventAtMs: number | null;
   readonly packageReady: boolean;
-  /** Places that providers have named; absent if none. */
+  /** Vault places from providers; absent if there are none. */
   readonly vaults?: readonly NamedVault[];
 };
 
@@ -85,10 +85,10 @@ export function pendingUntilMs({ profile }: Pick<Session, 'profile'>, { type, pe
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** The guest's minimum time after a return by others (docs/workflow.md#session-clocks). */
+/** The guest's minimum time when a reviewer or provider returns a step (docs/workflow.md#session-clocks). */
 const minimumReturnMs = { review: 48 * hourMs, provider: hourMs };
 
-/** Clocks of a session: the guest's in the guest's turn, the review's during a review. */
+/** Clocks of a session: the guest's when the guest must act, the review's during a review. */
 type SessionClock = Pick<Session, 'expiresAtMs' | 'remainingMs' | 'reviewDueAtMs'>;
 
 /**
@@ -141,7 +141,7 @@ export function nameVault(session: Session, { provider, vaultRef }: VaultPlace):
   return { ...session, vaults: [...vaults, { provider, vaultRef, hasEvidence: false }] };
 }
 
-/** Marks the vaults that new evidence refers to: its retention decides when the originals go. */
+/** Marks the vaults that new evidence refers to: its retention decides when the originals are deleted. */
 export function pointToVaults(session: Session, evidence: readonly EvidenceDraft[]): Session {
   const { vaults } = session;
   if (vaults === undefined || evidence.length === 0) return session;

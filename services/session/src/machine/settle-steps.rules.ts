@@ -65,7 +65,7 @@ function runGate(session: Session, step: Step, rule: StepRule, nowMs: number): S
   return step.type === 'MANUAL_REVIEW' ? enterReview(step, step.reasonCodes, nowMs) : null;
 }
 
-/** Conditions about other steps decide alone; a manual review opens after any outcome. */
+/** A condition about steps decides alone. A manual review opens after any outcome. */
 function isWithoutDependency(steps: readonly Step[], { type }: Step, rule: StepRule): boolean {
   if (type === 'MANUAL_REVIEW' || asksForSteps(rule.when)) return false;
   const dependencies = steps.filter((step) => rule.dependencies.includes(step.type));
@@ -94,7 +94,7 @@ export function replaceStep(steps: readonly Step[], changed: Step): readonly Ste
   return steps.map((step) => (step.type === changed.type ? changed : step));
 }
 
-/** Skips a step. One that leaves an undecided review keeps its reasons: a list hit is never lost. */
+/** Skips a step. A step in an undecided review keeps its reasons, so a list hit is never lost. */
 function skipped(step: Step, code: string, nowMs: number): Step {
   const codes = step.status === 'NEEDS_REVIEW' ? mergeCodes(step.reasonCodes, [code]) : [code];
   return leaveReview(step, 'SKIPPED', codes, nowMs);
@@ -119,8 +119,8 @@ export function currentAttempt({ steps }: Pick<Session, 'steps'>, { group, type 
 }
 
 /**
- * Ends the waits of steps that left both provider and guest, and those of an earlier attempt, because the guest repeats
- * the whole hand-over.
+ * Ends the waits of steps that have left provider and guest. Also ends waits from an earlier attempt, because the guest
+ * repeats the whole hand-over.
  */
 export function withoutPastWaits(session: Session): readonly Step[] {
   return session.steps.map((step) => {

@@ -46,8 +46,8 @@ function isNewer(step: Step, result: StepResulted): boolean {
 }
 
 /**
- * Starts the provider's time for a submitted attempt, and returns the same attempt to the guest after an ended provider
- * session. Neither changes a settled step.
+ * A submitted attempt starts the provider's time. An ended provider session returns the same attempt to the guest.
+ * Neither changes a settled step.
  */
 function withoutVerdict(step: Step, { outcome, attempt, sequence }: StepResulted, nowMs: number): StepOutcome {
   if (step.status !== 'PENDING' && step.status !== 'IN_PROGRESS') return { kind: 'rejected' };
@@ -102,7 +102,7 @@ function retryOrFail(step: Step, rule: StepRule, codes: readonly string[], nowMs
 
 /**
  * Keeps a settled step's outcome if a newer result agrees, and opens a review if it contradicts. Results without a
- * verdict (try again, provider error) do not fit a settled step.
+ * conclusion (try again, provider error) do not fit a settled step.
  */
 function moveSettled(step: Step, judged: Judgement, nowMs: number): StepOutcome {
   if (judged.verdict === 'INCONCLUSIVE' || judged.verdict === 'PROVIDER_ERROR') return { kind: 'rejected' };

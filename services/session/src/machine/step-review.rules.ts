@@ -1,7 +1,7 @@
 import type { Step, StepReview, StepStatus, StepType } from '../steps/step.rules.ts';
 import type { Session } from './session.rules.ts';
 
-/** Puts a step under review. Its earlier review is void: a newer result is unseen. */
+/** Puts a step under review. An earlier review is void, because nobody has seen the newer result. */
 export function enterReview(step: Step, reasonCodes: readonly string[], nowMs: number): Step {
   const earlier = step.status === 'NEEDS_REVIEW' ? step.review : null;
   const review: StepReview = {
@@ -28,7 +28,7 @@ export function withReview(step: Step, change: Partial<Pick<StepReview, 'claiman
   return step.review === null ? null : { ...step.review, ...change, version: step.review.version + 1 };
 }
 
-/** Returns the version that a decision must name; 0 before the first review. */
+/** Returns the version that a decision must specify; 0 before the first review. */
 export function versionOf(step: Step): number {
   return step.review?.version ?? 0;
 }
@@ -38,7 +38,7 @@ const hourMs = 3_600_000;
 /** A step's review start and due time, in milliseconds since 1970. */
 type Wait = { readonly openedAtMs: number; readonly dueAtMs: number };
 
-/** Returns the wait on the session's own clock, as shown; from now for a step without a review. */
+/** Returns the wait on the session's own clock, for display. It starts now for a step without a review. */
 export function waitOf(session: Session, step: Step): Wait {
   const openedAtMs = step.review?.openedAtMs ?? session.updatedAtMs;
   return { openedAtMs, dueAtMs: openedAtMs + session.profile.definition.review.slaHours * hourMs };
@@ -50,7 +50,7 @@ export function realWaitOf(session: Session, step: Step): Wait {
   return { openedAtMs: openedAtMs - session.clockOffsetMs, dueAtMs: dueAtMs - session.clockOffsetMs };
 }
 
-/** Removes proposals and lists their steps, because their authors have not seen the new evidence. */
+/** Removes proposals and lists their steps, because the proposers have not seen the new evidence. */
 export function voidProposals(steps: readonly Step[]): {
   readonly steps: readonly Step[];
   readonly voided: readonly StepType[];

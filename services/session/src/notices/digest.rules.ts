@@ -12,7 +12,7 @@ export type NoticedReview = { sessionId: string; stepType: StepType; property: s
 /** News of one kind: the number, counted to {@link maxCounted}, and the most urgent items. */
 export type News = { kind: NoticeKind; total: number; first: readonly NoticedReview[] };
 
-/** Bounds the count: after a month away a person opens the queue anyway. */
+/** Limits counting: after a month away a person opens the queue anyway. */
 export const maxCounted = 1_000;
 export const maxNamed = 20;
 
@@ -38,7 +38,7 @@ export function digestOf(news: readonly News[], addressed: Addressed): Notice | 
 /** Writes a subscription's first notice, which shows a wrong address early. */
 export function welcomeOf(kinds: readonly NoticeKind[], everyMinutes: number, addressed: Addressed): Notice {
   const about = kinds.map((kind) => said[kind].short).join(', ');
-  const text = `From now on this place gets notices about reviews that are ${about}: only news, at most once in ${everyMinutes} minutes.`;
+  const text = `From now on this place gets notices about reviews that are ${about}: only news, at most once every ${everyMinutes} minutes.`;
   return { subject: 'Reviews: you have asked for notices', lines: [{ text, url: '' }, ...ending(addressed)] };
 }
 

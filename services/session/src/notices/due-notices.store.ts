@@ -12,9 +12,9 @@ export type DueNotice = Pick<Subscription, 'id' | 'kinds' | 'channel' | 'address
     failures: number;
   };
 
-/** Longer than a transaction from its time stamp to its commit, so the period read is complete. */
+/** Longer than a transaction takes from its time stamp to its commit, so the period is complete. */
 const settleSeconds = 15;
-/** Longer than sending takes, so nobody else claims it meanwhile. */
+/** Longer than sending takes, so no other process claims it meanwhile. */
 const claimSeconds = 30;
 /** A person without a call for so long may have left; no message reports that. */
 const believedDays = 14;
@@ -26,7 +26,7 @@ const review = `
   r.tenant_id = s.tenant_id and (p.properties is null or r.property_reference = any(p.properties))
   and (s.property_reference is null or r.property_reference = s.property_reference)`;
 
-/** Rows without news are not written. Only `readNews` knows the person's keys, so it may still find nothing. */
+/** Does not write rows without news. Only `readNews` knows the person's keys, so it may still find nothing. */
 const claimStatement = prepared({
   name: 'notice_subscriptions_claim',
   text: `
@@ -93,7 +93,7 @@ export function readFailingNotices(database: Connection): Promise<{ channel: str
   return database.query(failingStatement);
 }
 
-/** Claims for half a minute. */
+/** The claim lasts half a minute. */
 export function claimDueNotices(
   database: Connection,
   limit: number,

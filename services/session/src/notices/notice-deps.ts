@@ -14,8 +14,8 @@ export type NoticeDeps = SessionDeps & {
 };
 
 /**
- * `failed`: tried again; `given_up`: failed for seven days; `unavailable`: webhook delivery is down; `deferred`: too
- * many mails in the hour.
+ * `failed`: tried again. `given_up`: failed for seven days. `unavailable`: webhook delivery is down. `deferred`: too
+ * many mails this hour.
  */
 type NoticeOutcome = 'deferred' | 'sent' | 'failed' | 'given_up' | 'unavailable';
 

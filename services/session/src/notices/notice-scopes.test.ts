@@ -39,7 +39,7 @@ describe('a notice', () => {
     expect(await subjects()).toHaveLength(3);
   });
 
-  test('names no property outside the person’s scope, and they cannot request one', async () => {
+  test('contains no property outside the person’s scope, and the person cannot request one', async () => {
     const own = await desk.scoped({ tenants: [tenantId], properties: ['P-s1'] });
     await expect(desk.subscribe(own, { propertyReference: 'P-s2' })).rejects.toMatchObject({ code: 'not_found' });
     const { id } = await desk.subscribe(await desk.scoped({ tenants: [tenantId] }), { propertyReference: 'P-s2' });
@@ -106,7 +106,7 @@ describe('an address that fails', () => {
     expect(await desk.noticesAfter(60, address)).toEqual([]);
   });
 
-  test('loses nothing while webhook delivery is down', async () => {
+  test('loses no news while webhook delivery is down', async () => {
     const propertyReference = 'P-unavailable';
     const { address } = await desk.subscribe(await desk.its.as('ned'), { propertyReference });
     await desk.overdueReview(propertyReference);

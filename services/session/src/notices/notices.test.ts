@@ -39,7 +39,7 @@ describe('a subscription', () => {
   });
 
   test.each(['compliance', 'platform'] as const)(
-    'can be listed and ended by %s with scope over the whole tenant',
+    'can be listed and ended by %s whose scope is the whole tenant',
     async (role) => {
       const gone = await desk.its.as(`gone-${role}`);
       const { id, address } = await desk.subscribe(gone);
@@ -82,7 +82,7 @@ describe('a subscription', () => {
     await desk.query('delete from notice_mails');
   });
 
-  test('is made once by a repeated request, with one first notice', async () => {
+  test('is created once if the request is repeated, with one first notice', async () => {
     const cleo = await desk.its.as('cleo');
     const { request, address, subscription } = await desk.subscribe(cleo);
     const again = await desk.session.clients.notices.SubscribeToNotices(request, cleo);
@@ -132,7 +132,7 @@ describe('a subscription', () => {
 });
 
 describe('a notice', () => {
-  test('reports items once that are assigned, overdue or waiting for another approval, in one digest', async () => {
+  test('reports each assigned, overdue or second-approval item once, in one digest', async () => {
     const propertyReference = 'P-digest';
     const finn = await desk.its.as('finn');
     const { address } = await desk.subscribe(finn, { propertyReference });
@@ -154,7 +154,7 @@ describe('a notice', () => {
     expect(await desk.noticesAfter(60, address)).toHaveLength(1);
   });
 
-  test('leaves out items that the person proposed, claimed or returned, and those decided meanwhile', async () => {
+  test('omits items that the person proposed, claimed or returned, and those decided meanwhile', async () => {
     const propertyReference = 'P-own';
     const gus = await desk.its.as('gus');
     const { address } = await desk.subscribe(gus, { propertyReference });

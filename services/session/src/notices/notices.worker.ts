@@ -24,7 +24,6 @@ export function startNotices({ sender, ...deps }: NoticeDeps): ReturnType<typeof
   };
 }
 
-/** Every replica reports the same. */
 function observeFailing(database: Database, { meter }: Telemetry): () => void {
   const failing = meter.createObservableGauge('gcs.session.notices.failing', {
     unit: 's',

@@ -3,7 +3,7 @@ import { prepared } from '@gcs/kit/postgres/statement';
 import type { Person } from './subscriptions.store.ts';
 
 export type Sight = {
-  /** Issue time of the token in seconds since 1970; null = unknown, so now counts. */
+  /** Issue time of the token in seconds since 1970; null = unknown, so the current time counts. */
   issuedAt: number | null;
   sees: boolean;
   /** Null = every property. */
@@ -37,7 +37,7 @@ const updateStatement = prepared({
      where p.tenant_id = $1 and p.issuer = $2 and p.subject = $3`,
 });
 
-/** Stores a person with notices and locks the row, so their subscriptions are made one after another. */
+/** Stores a person with notices and locks the row, so that their subscriptions are created one after another. */
 export async function insertPerson(tx: Connection, { tenantId, issuer, subject }: Person, sight: Sight): Promise<void> {
   await tx.query(insertStatement, [tenantId, issuer, subject, sight.sees, sight.properties, sight.issuedAt]);
 }

@@ -53,7 +53,7 @@ const kept = async () => {
 };
 
 describe('the stored scope of a person', () => {
-  test('is that of the latest call, even if an earlier one takes longer to store', async () => {
+  test('is the scope of the latest call, even if an earlier call takes longer to store', async () => {
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((release) => {
       letGo = release;
@@ -94,7 +94,7 @@ describe('the stored scope of a person', () => {
   ];
 
   test.each(orders)(
-    'is that of the latest token, in any order of writes by replicas: %i, %i and %i',
+    'is the scope of the latest token, in any order of writes by replicas: %i, %i and %i',
     async (...order) => {
       await its.database.query({ name: '', text: `update notice_people set sight_at = to_timestamp(0)` });
       for (const seconds of order) {

@@ -4,7 +4,7 @@ import { adminRoutes } from '@gcs/proto/admin-routes';
 import type { SessionDeps } from '../sessions/session-deps.ts';
 import { type Sight, tenantsOfPerson, updatePerson } from './people.store.ts';
 
-/** Minimum time between a caller's look-ups, unless their scope has changed. */
+/** Minimum time between lookups of a caller whose scope has not changed. */
 const refreshMs = 60_000;
 const maxRemembered = 10_000;
 
@@ -17,7 +17,7 @@ export function seePeople(
   monotonicMs: () => number,
 ) {
   const remembered = new Map<string, { sight: string; at: number }>();
-  /** By person: tokens of the same second are stored in call order, or a wider scope could come last. */
+  /** Keyed by person: stores tokens of the same second in call order. Otherwise a wider scope could be stored last. */
   const running = new Map<string, Promise<void>>();
 
   const keep = async (operator: Operator) => {

@@ -21,7 +21,7 @@ import {
   sealedAddresses,
 } from './subscriptions.store.ts';
 
-/** A subscription as shown: only the host of a chat's address. */
+/** A subscription for display: of a chat's address, only the host. */
 export type ShownSubscription = Omit<Subscription, 'address'> & { to: string } & Partial<
     Pick<Person, 'issuer' | 'subject'>
   >;
@@ -50,7 +50,7 @@ export async function subscriptionsOf(
   return seen.map((one) => shown(one, sealedAddresses.open(keyring, one.id, one.address)));
 }
 
-/** Throws `permission_denied` unless the operator may see all of them. */
+/** Throws `permission_denied` unless the operator may see everybody's subscriptions. */
 export async function everybodysSubscriptions(
   { database, keyring }: NoticeDeps,
   operator: Operator,
@@ -64,7 +64,7 @@ export async function everybodysSubscriptions(
   return found.map((one) => shown(one, sealedAddresses.open(keyring, one.id, one.address)));
 }
 
-/** Tells whether the operator manages others' notices, such as of people who have left. */
+/** True if the operator manages others' notices, such as those of people who have left. */
 function isOverseer({ roles }: Operator, { properties }: Visible): boolean {
   return properties === null && (roles.includes('compliance') || roles.includes('platform'));
 }

@@ -57,7 +57,7 @@ const insertStatement = prepared({
     returning ${columns}`,
 });
 
-/** Deletes the person with the last subscription; `$6` allows those of others. */
+/** Deletes the person with their last subscription. `$6` allows deleting others' subscriptions. */
 const deleteStatement = prepared({
   name: 'notice_subscriptions_delete',
   text: `
@@ -110,7 +110,8 @@ export async function insertSubscription(
 }
 
 /**
- * Resolves to whether a visible one was deleted: the person's, or anybody's for an overseer (null = every property).
+ * Resolves to whether it deleted a visible subscription: the person's, or anybody's for an overseer (null = every
+ * property).
  */
 export async function deleteSubscription(
   tx: Connection,

@@ -25,7 +25,6 @@ const detailsStatement = prepared({
      where s.id = $2 and s.tenant_id = $1`,
 });
 
-/** Undefined for an unknown session of the tenant. */
 export async function readDetails(
   database: Connection,
   { tenantId, sessionId }: SessionRef,
@@ -72,7 +71,7 @@ const countStatement = prepared({
    group by status`,
 });
 
-/** The same, with `$2` sessions of each property. */
+/** The same, but with `$2` sessions from each property. */
 const countOfPropertiesStatement = prepared({
   name: 'sessions_count_newest_of_properties',
   text: `
@@ -86,8 +85,8 @@ const countOfPropertiesStatement = prepared({
 });
 
 /**
- * Reads the newest by id: an index of the status would be written by every change and count all. An unused status has
- * no row. Within properties it reads that many of each.
+ * Reads the newest by id. Every change would have to write an index of the status, and counting would read all of it.
+ * An unused status has no row. Within properties it reads that many from each.
  */
 export async function countNewestSessions(
   database: Database,

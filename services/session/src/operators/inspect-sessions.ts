@@ -42,7 +42,7 @@ export function findSessions(
   return readPage(page, members, { placeOf, find: (behind, limit) => find(database, behind, limit) });
 }
 
-/** Stops at `from`, unless that is null, and at the newest 10,000; tells since when it counts. */
+/** Counts the newest 10,000 sessions since `from` (null = any time), and returns since when. */
 export async function countSessions(
   { database }: SessionDeps,
   visible: Visible,
@@ -58,7 +58,7 @@ export type InspectedSession = Pick<DetailedRow, 'isErased' | 'scenario' | 'foll
   sessionJson: string;
 };
 
-/** Reads a session. As for a client, one whose time is over is expired first. Throws `not_found`. */
+/** Reads a session. One whose time is over expires first, as for a client. Throws `not_found`. */
 export async function inspectSession(deps: SessionDeps, ref: SessionRef): Promise<InspectedSession> {
   await getSessions(deps, [ref]);
   const row = await readDetails(deps.database, ref);

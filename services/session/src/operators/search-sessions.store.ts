@@ -53,8 +53,8 @@ type SessionList = {
 };
 
 /**
- * Sorts a search by booking prefix by booking for callers who see all bookings; another caller's cursor would reveal
- * hidden ones. All other lists are newest first by id, which follows time.
+ * Sorts by booking if the search has a booking prefix and the caller sees all bookings; another caller's cursor would
+ * reveal hidden ones. All other lists are newest first by id, which follows time.
  */
 export function sessionList(filter: SessionFilter): SessionList {
   const { bookingPrefix, properties, bookingReference, guest } = filter;
@@ -122,8 +122,8 @@ function isSearch({ bookingPrefix, workflowKey, statuses, createdFrom, createdBe
 }
 
 /**
- * Scans each property by its index, as many sessions of each as for the whole. The page ends at the first place that
- * one property's scan did not reach.
+ * Scans the index of each property, as many sessions for each as for a whole tenant. The page ends at the first place
+ * that one property's scan did not reach.
  */
 async function searchProperties(
   database: Database,
@@ -166,8 +166,8 @@ function newestOf(filter: SessionFilter, { before }: Place) {
 }
 
 /**
- * A failover may set the database's clock back by up to five minutes between an id and its session's time. The scan
- * therefore includes all the tenant's sessions of that time.
+ * A failover may set the database's clock back by up to five minutes between a session's id and its time. The scan
+ * therefore includes all the tenant's sessions of that period.
  */
 function createdWithin(query: QueryBuilder, { createdFrom, createdBefore }: SessionFilter, before: string | null) {
   const floor = (leeway: string) => `'cs_' || ulid_floor(?::timestamptz ${leeway} interval '5 minutes') collate "C"`;
@@ -182,7 +182,7 @@ function createdWithin(query: QueryBuilder, { createdFrom, createdBefore }: Sess
 async function lookUp(database: Database, filter: SessionFilter, { before, limit }: Place): Promise<ListedSession[]> {
   const knex = queryBuilder();
   const query = chosen(knex('sessions').select(columns), filter).where('tenant_id', filter.tenantId);
-  // As arrays, so each found row is looked up independently of the statistics.
+  // Uses arrays, so each found row is looked up whatever the statistics are.
   if (filter.bookingReference !== null) {
     const booked = 'select id from sessions where tenant_id = ? and booking_reference = ?';
     query.whereRaw(`id = any(array(${booked}))`, [filter.tenantId, filter.bookingReference]);
@@ -195,7 +195,6 @@ async function lookUp(database: Database, filter: SessionFilter, { before, limit
   return database.list<ListedSession>(query.orderBy('id', 'desc').limit(limit));
 }
 
-/** The statement contains only the filters that are set. */
 function chosen<Q extends QueryBuilder>(query: Q, filter: SessionFilter): Q {
   if (filter.properties !== null) query.whereRaw('property_reference = any(?::text[])', [[...filter.properties]]);
   if (filter.bookingPrefix !== null) query.whereRaw('booking_reference ^@ ?', [filter.bookingPrefix]);

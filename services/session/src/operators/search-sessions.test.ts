@@ -7,7 +7,7 @@ import { type SessionFilter, sessionList } from './search-sessions.store.ts';
 
 const sessions = 5_000;
 const idOf = (number: number) => `cs_${String(number).padStart(26, '0')}`;
-/** The newest, the oldest, and the last one of the first page's scan. */
+/** The newest, the oldest, and the last session in the first page's scan. */
 const rare = [1, sessions - 1_999, sessions].map(idOf);
 const filter: SessionFilter = {
   tenantId: 'ten_1',
@@ -60,7 +60,7 @@ test('a list without a filter has full pages with each session once', async () =
   expect(pages.flat()).toEqual(Array.from({ length: sessions }, (_, index) => idOf(sessions - index)));
 });
 
-test('the first page has sessions created before a given time, despite many in the next day', async () => {
+test('the first page contains sessions created before a given time, although many follow in the next day', async () => {
   const at = Date.now() - 86_400_000;
   const text = `
     insert into sessions (id, tenant_id, booking_reference, property_reference, workflow_key, workflow_version, status,
@@ -75,7 +75,7 @@ test('the first page has sessions created before a given time, despite many in t
   expect(first).toHaveLength(20);
 });
 
-test('a search within properties returns exactly theirs, newest first and once, at any page size', async () => {
+test('a search within properties returns exactly their sessions, newest first and once, at any page size', async () => {
   const numbers = Array.from({ length: sessions }, (_, index) => sessions - index);
   const properties = fc.uniqueArray(fc.constantFrom('P-0', 'P-1', 'P-2', 'P-3'));
   const workflow = fc.constantFrom('rare', 'hotel', null);

@@ -33,7 +33,6 @@ import {
   type SessionFilter,
 } from './inspect-sessions.ts';
 
-/** Guest data need a purpose and are recorded. */
 export function sessionAdminService(deps: CreateDeps): Implementation {
   return implementOn(definitions.SessionAdminService, deps, (deps) => ({
     ...readingMethods(deps),
@@ -207,7 +206,7 @@ function showTimelineEntry({ session, webhook, audit, evidence, ...change }: Jou
   };
 }
 
-/** A timer or provider that moves something in the same change is not its author. */
+/** An author of a change is not the author of what a timer or provider adds to it. */
 function showTold({ id, type, actorType, reasonCode, stepType }: Told, author: string): TimelineAudit {
   const isAuthors = actorType === 'HUMAN' || actorType === 'AGENT';
   const actorName = isAuthors ? author : '';

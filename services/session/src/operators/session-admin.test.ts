@@ -61,7 +61,7 @@ describe('a search', () => {
     expect(await search({ createdBefore: '2020-01-01T00:00:00Z' })).toEqual([]);
   });
 
-  test('names every fault of its request', async () => {
+  test('reports every fault of its request', async () => {
     const search = session.clients.admin.SearchSessions(
       { tenantId, bookingReference: 'x'.repeat(129), statuses: ['DONE'], createdFrom: 'yesterday' },
       support,

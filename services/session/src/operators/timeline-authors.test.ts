@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => session.stop());
 
-test('the timeline names only the authors of notes, assignments, recommendations, proposals and decisions', async () => {
+test('the timeline shows only the authors of notes, assignments, recommendations, proposals and decisions', async () => {
   const { reviews, admin } = session.clients;
   const sessionId = await its.open('two');
   const { decision } = await its.see(sessionId);

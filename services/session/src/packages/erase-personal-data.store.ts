@@ -4,18 +4,18 @@ import { prepared } from '@gcs/kit/postgres/statement';
 /** Committed deletions of a session's evidence (schema Erasure of events.yaml). */
 export type Erasure = {
   erasureId: string;
-  /** `evr_…` of the entries. */
+  /** `evr_…` ids of the entries. */
   references: readonly string[];
   stepTypes: readonly string[];
-  /** A review decision is among them. */
+  /** True if they include a review decision. */
   decisions: boolean;
-  /** No evidence of the session remains, so all guest data go too. */
+  /** True if no evidence of the session remains; then all guest data go too. */
   complete: boolean;
 };
 
 /**
- * The journal is append-only for this role; the function runs with its owner's rights. It can only empty the facts of
- * named entries, and forget vault places without remaining evidence.
+ * The journal is append-only for this role, but the function runs with its owner's rights. It can only empty the facts
+ * of given entries and forget vault places without remaining evidence.
  */
 const eraseFactsStatement = prepared({
   name: 'journal_erase_facts',
@@ -23,8 +23,8 @@ const eraseFactsStatement = prepared({
 });
 
 /**
- * Deletes the data key, so every sealed copy is unreadable (crypto-shredding). Evidence keeps the vault of originals
- * until the provider has confirmed their deletion.
+ * Deletes the data key, so every sealed copy is unreadable (crypto-shredding). The evidence service keeps the vault of
+ * originals until the provider has confirmed their deletion.
  */
 const eraseGuestStatement = prepared({
   name: 'sessions_erase_guest',
@@ -35,7 +35,7 @@ const eraseGuestStatement = prepared({
      where id = $1`,
 });
 
-/** The provider's identities may stand for the guest. A report sent again is late, as any other. */
+/** The provider's identities may identify the guest. A report that is sent again is late, like any other. */
 const eraseResultsStatement = prepared({
   name: 'result_inbox_erase',
   text: 'delete from result_inbox where session_id = $1',
@@ -58,8 +58,8 @@ const eraseComparisonsStatement = prepared({
 });
 
 /**
- * Goes with the first evidence of its step, such as its document, and with the first decision: a manual review looks at
- * all steps.
+ * Deletes comparisons with the first evidence of their step, such as its document, and with the first decision. A
+ * manual review considers all steps.
  */
 const eraseComparisonsOfStepsStatement = prepared({
   name: 'comparisons_erase_of_steps',
@@ -78,8 +78,8 @@ const eraseLinksStatement = prepared({
 });
 
 /**
- * Empties the body's hash; its key stays taken until it expires. A repeated request gets the first answer and opens no
- * second session.
+ * Empties the body's hash, but its key stays taken until it expires. A repeated request gets the first answer and opens
+ * no second session.
  */
 const eraseFingerprintStatement = prepared({
   name: 'idempotency_records_erase',

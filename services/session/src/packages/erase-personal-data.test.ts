@@ -37,7 +37,7 @@ function asService(work: Parameters<TestDatabase['database']['transaction']>[0])
   });
 }
 
-test('the service’s own role can empty the facts of named evidence', async () => {
+test('the service’s own role can empty the facts of given evidence', async () => {
   await asService((tx) =>
     erasePersonalData(tx, sessionId, {
       erasureId: 'ers_1',

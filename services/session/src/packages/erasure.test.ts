@@ -89,7 +89,7 @@ async function secretsOf(sessionId: string): Promise<string[]> {
 }
 
 describe('an erasure', () => {
-  test('destroys all data about the guest with the last evidence, and is answered once', async () => {
+  test('destroys all data about the guest with the last evidence, and answers once', async () => {
     const { sessionId, item, references, evidence } = await failedGuest('gone');
     await tell(sessionId, 1, { kind: 'sealed' });
     const canaries = [
@@ -119,7 +119,7 @@ describe('an erasure', () => {
     }
     expect(after).toContain(sessionId);
 
-    // The session stays readable, and the key opens no second one.
+    // The session stays readable, and the same key opens no second session.
     const read = await session.clients.sessions.GetSessions(
       { items: [{ tenantId, sessionId }] },
       { trace: ROOT_CONTEXT },
@@ -138,7 +138,7 @@ describe('an erasure', () => {
     expect(await linksOf()).toEqual(links);
   });
 
-  test('keeps other evidence and the guest if it covers only some evidence', async () => {
+  test('keeps other evidence and the guest data if it covers only some evidence', async () => {
     const { sessionId, references, evidence } = await failedGuest('part');
     const secrets = await secretsOf(sessionId);
     await due(sessionId, 1, references.slice(0, 1), false);
@@ -154,7 +154,7 @@ describe('an erasure', () => {
     ]);
   });
 
-  test('also removes data that a provider names after it', async () => {
+  test('also removes data that a provider reports after it', async () => {
     const { sessionId, references } = await failedGuest('early');
     await tell(sessionId, 1, { kind: 'sealed' });
     await due(sessionId, 2, references, true);

@@ -19,7 +19,7 @@ function templateProblem<Name extends string>(template: string, rules: TemplateR
   return addressProblem(template, rules.mayBeLocal ?? false);
 }
 
-/** Two different values must differ only in the path, so no value decides where a click leads. */
+/** The URLs for two different values may differ only in the path, so no value decides where a click leads. */
 function addressProblem(template: string, mayBeLocal: boolean): string | null {
   const [one, other] = ['a', 'b'].map((value) => parseUrl(template.replaceAll(placeholder, value)));
   if (!one || !other) return 'is not an address';
@@ -31,7 +31,7 @@ function addressProblem(template: string, mayBeLocal: boolean): string | null {
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Fills a valid template; values are percent-encoded. */
+/** Fills a valid template with percent-encoded values. */
 function fillTemplate<Name extends string>(
   template: string,
   rules: TemplateRules<Name>,
@@ -75,7 +75,7 @@ type VaultPlace = {
   readonly sessionId: string;
 };
 
-/** Local addresses are allowed: only a sandbox's vault, with specimens, is local (docs/workflow.md#vault-links). */
+/** Allows local addresses: only a sandbox's vault, with specimens, is local (docs/workflow.md#vault-links). */
 const vaultRules: TemplateRules<keyof VaultPlace> = {
   known: { vaultRef: true, payloadDigest: true, sessionId: true },
   needed: 'vaultRef',
@@ -87,7 +87,6 @@ export function vaultProblem(template: string): string | null {
   return templateProblem(template, vaultRules);
 }
 
-/** Returns null without a template. */
 export function vaultUrl(template: string | undefined, place: VaultPlace): string | null {
   return template === undefined ? null : fillTemplate(template, vaultRules, place);
 }

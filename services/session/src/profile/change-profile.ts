@@ -50,8 +50,8 @@ export async function createDraft(deps: ProfileDeps, request: DraftRequest): Pro
 }
 
 /**
- * Affects no session, as none is pinned to a draft. Throws as `lockSeenVersion` does, and `invalid_argument`
- * with all problems.
+ * Affects no session, because none is pinned to a draft. Throws like `lockSeenVersion`. Throws `invalid_argument` with
+ * all problems.
  */
 export async function updateDraft(
   deps: ProfileDeps,
@@ -114,7 +114,7 @@ export type VersionRequest = WorkflowRef & {
 
 /**
  * Locks the workflow until the transaction ends and returns the version as the operator saw it. Throws `not_found`,
- * `version_conflict` if the row has changed since, and `failed_precondition` in none of the states.
+ * `version_conflict` if the row has changed since, and `failed_precondition` if its state is not allowed.
  */
 async function lockSeenVersion(
   tx: Connection,

@@ -23,8 +23,8 @@ export type Clause = {
 };
 
 /**
- * When a step applies: data that this file reads, never code (docs/workflow.md#conditions). Words other than these two
- * are false.
+ * When a step applies: data that this file evaluates, never code (docs/workflow.md#conditions). Unknown words are
+ * false.
  */
 export type Condition = string | Clause;
 
@@ -41,7 +41,7 @@ export function metadataClausesOf(condition: Condition): readonly Clause[] {
   return partsOf(condition).flatMap(metadataClausesOf);
 }
 
-/** True if the condition needs other steps' outcomes, so its step has to wait for them. */
+/** True if the condition needs the outcomes of other steps, so its step must wait for them. */
 export function asksForSteps(condition: Condition): boolean {
   if (typeof condition === 'string') return condition !== 'always';
   if (condition.step !== undefined || condition.reasonCode !== undefined) return true;
@@ -96,7 +96,9 @@ export const comparisons = ['equals', 'in', 'exists', 'atLeast', 'atMost'] as co
 /** A condition's fault; `path` is relative to it, such as `.all[1].status`. */
 type ConditionProblem = { readonly path: string; readonly message: string };
 
-/** Finds a condition's faults beyond the schema. It may name only `settled` steps, which have their outcome by then. */
+/**
+ * Finds a condition's faults beyond the schema. It may refer only to `settled` steps, which then have their outcome.
+ */
 export function conditionProblems(condition: Condition, settled: ReadonlySet<StepType>): ConditionProblem[] {
   const clauses = clausesOf(condition, '');
   return [
@@ -137,7 +139,7 @@ function clauseProblems(clause: Clause, path: string, settled: ReadonlySet<StepT
   const problem = (isFine: boolean, member: string, message: string) =>
     isFine ? [] : [{ path: member === '' ? path : `${path}.${member}`, message }];
   const has = (member: keyof Clause) => clause[member] !== undefined;
-  // A reason code may name a step.
+  // A reason code may come with a step.
   const said = kinds.filter((kind) => has(kind) && !(kind === 'step' && has('reasonCode')));
   const compared = comparisons.filter(has);
   const { step, reasonCode, status } = clause;

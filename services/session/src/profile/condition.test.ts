@@ -38,7 +38,7 @@ describe('a condition', () => {
     return summary(after(session, [result('DOCUMENT', 'PASS')]))[3];
   };
 
-  test('about the outcome of a step is evaluated once the step has it', () => {
+  test('about a step’s outcome is evaluated once the step has that outcome', () => {
     expect(played({ step: 'DOCUMENT', status: ['PASSED'] })).toBe('PENDING[]');
     expect(played({ step: 'DOCUMENT', status: ['FAILED', 'SKIPPED'] })).toBe('SKIPPED[NOT_APPLICABLE]');
     expect(played({ not: { step: 'DOCUMENT', status: ['FAILED'] } })).toBe('PENDING[]');

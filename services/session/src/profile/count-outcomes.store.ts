@@ -3,8 +3,8 @@ import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { ProfileDefinition } from './profile.rules.ts';
 
 /**
- * Issuer of a sandbox script's reviewers, who do not count as people. Only a sandbox's database lists it, so production
- * cannot store their decisions (docs/workflow.md#sandbox).
+ * Issuer of the reviewers in sandbox scripts, who do not count as people. Only a sandbox's database lists this issuer,
+ * so production cannot store their decisions (docs/workflow.md#sandbox).
  */
 export const scriptedIssuer = 'gcs-sandbox';
 
@@ -14,13 +14,13 @@ type CountedProfile = {
   sha256: string;
   definition: ProfileDefinition;
   outcomes: Record<string, number>;
-  /** A person has decided in one of them, not a scripted reviewer. */
+  /** True if a person has decided in one of them, not a scripted reviewer. */
   reviewExercised: boolean;
 };
 
 /**
- * Counts among the tenant's newest ended sessions, for a sandbox's go-live gate. It is called by hand; the bound avoids
- * reading all sessions.
+ * Counts the tenant's newest ended sessions for a sandbox's go-live gate. People start this; the limit avoids reading
+ * all sessions.
  */
 export function countOutcomes(connection: Connection, tenantId: string): Promise<CountedProfile[]> {
   return connection.query<CountedProfile>(statement, [tenantId, scriptedIssuer]);
@@ -29,7 +29,7 @@ export function countOutcomes(connection: Connection, tenantId: string): Promise
 /** Maximum of counted sessions and of decisions. */
 const maxCounted = 10_000;
 
-// Reads sessions and decisions once each. A request for a second person is no decision.
+// Reads sessions and decisions once each. A request for a second approval is no decision.
 const statement = prepared({
   name: 'profile_outcomes_count',
   text: `

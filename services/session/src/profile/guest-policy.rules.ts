@@ -15,10 +15,12 @@ type GuestContact = {
 
 /** Settings of the guest's page (docs/workflow.md#guests-page). */
 export type GuestPolicy = {
-  /** BCP 47; the first one is for guests of other languages. */
+  /** BCP 47. Guests with other languages get the first. */
   readonly locales: readonly string[];
   readonly contact?: GuestContact;
   readonly stay?: StayMembers;
+  /** Name of the metadata member with the country of the guest's document. */
+  readonly documentCountry?: string;
 };
 
 /** Names of the metadata members for the guest's arrival and departure. */
@@ -69,7 +71,7 @@ export type AnswerRule = {
   readonly reasonCode: string;
 };
 
-/** The form of a profile's `when`, for answers. */
+/** A condition like a profile's `when`, but about answers. */
 export type AnswerCondition = {
   readonly all?: readonly AnswerCondition[];
   readonly any?: readonly AnswerCondition[];
@@ -119,8 +121,8 @@ export function stayOf(policy: GuestPolicy | undefined, metadata: Metadata): Sta
 }
 
 /**
- * Returns the last millisecond of the guest's day of departure, RFC 3339; undefined if unknown. The day ends in the
- * offset that the client named, else in UTC−12, the last zone. `-00:00` names no offset (RFC 3339, 4.3).
+ * Returns the last millisecond of the guest's departure day, RFC 3339; undefined if unknown. The day ends in the
+ * client's offset, otherwise in UTC−12, the last zone. `-00:00` counts as no offset (RFC 3339, 4.3).
  */
 export function departureOf(policy: GuestPolicy | undefined, metadata: Metadata): string | undefined {
   const { day, offset } = dayAt(metadata, policy?.stay?.departure);
@@ -128,11 +130,17 @@ export function departureOf(policy: GuestPolicy | undefined, metadata: Metadata)
   return day === '' ? undefined : `${day}T23:59:59.999${isNamed ? offset : '-12:00'}`;
 }
 
-/** Both '' for another value. */
+/** Both are '' for an invalid value. */
 function dayAt(metadata: Metadata, member = ''): { day: string; offset: string } {
   const [, day = '', offset = ''] =
     /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]{5,20}(Z|[+-]\d{2}:\d{2})?)?$/.exec(textAt(metadata, member)) ?? [];
   return isDay(day) ? { day, offset } : { day: '', offset: '' };
+}
+
+/** Returns the ISO 3166-1 alpha-2 code that the client named; '' if unknown. */
+export function documentCountryOf(policy: GuestPolicy | undefined, metadata: Metadata): string {
+  const country = textAt(metadata, policy?.documentCountry ?? '').toUpperCase();
+  return /^[A-Z]{2}$/.test(country) ? country : '';
 }
 
 function textAt(metadata: Metadata, member: string): string {

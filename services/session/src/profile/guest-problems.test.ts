@@ -41,7 +41,7 @@ test('texts exist in exactly the locales of the workflow', () => {
   ]);
 });
 
-test('a hand-over needs a named provider with a safe address that takes the token', () => {
+test('a hand-over needs a provider’s name and a safe address that takes the token', () => {
   const start = { url: 'http://localhost/{token}', sandboxUrl: 'http://127.0.0.1:4000/{token}' };
   expect(problemsOf({ steps: [{ type: 'DOCUMENT', start }] })).toEqual([
     'steps[0].provider: is needed: start hands the guest over',

@@ -8,7 +8,7 @@ export type ProfileDifference = {
 };
 
 /**
- * Lists differences by path. Steps are compared by type, so an inserted one does not shift the others; their order has
+ * Lists differences by path. Steps are compared by type, so an inserted step does not shift the others. Their order has
  * the path `steps`.
  */
 export function profileDifferences(from: ProfileDefinition, to: ProfileDefinition): readonly ProfileDifference[] {

@@ -52,14 +52,14 @@ function stepProblems(definition: ProfileDefinition, step: ProfileStep, index: n
   return problems;
 }
 
-/** Finds the steps that reach themselves, and names them in one problem. */
+/** Finds the steps that depend on themselves and lists them in one problem. */
 function cycleProblems(definition: ProfileDefinition): ProfileProblem[] {
   const onCycle = definition.steps.filter((step) => allDependenciesOf(definition, step).has(step.type));
   const names = [...new Set(onCycle.map((step) => step.type))];
   return names.length < 2 ? [] : [{ field: 'steps', message: `dependsOn forms a cycle through ${names.join(', ')}` }];
 }
 
-/** The admin API admits only these roles to a review. */
+/** The admin API lets only these roles decide a review. */
 const decidingRoles: readonly string[] = ['reviewer', 'compliance'];
 
 function reviewProblems({ review }: ProfileDefinition): ProfileProblem[] {
@@ -107,10 +107,10 @@ function retentionProblems(definition: ProfileDefinition): ProfileProblem[] {
   });
 }
 
-/** Any step may bring consent, any review decisions, each webhook receipts. */
+/** Any step may add consent, any review adds decisions, each webhook adds receipts. */
 const evidenceOfEveryProfile: readonly EvidenceType[] = ['CONSENT_RECORD', 'REVIEW_DECISION', 'DELIVERY_RECEIPT'];
 
-/** Lists the faults in the covered steps of a `start`; fields are relative to the step. */
+/** Lists the faults in the steps that a `start` covers; fields are relative to the step. */
 function coverProblems(definition: ProfileDefinition, step: ProfileStep): ProfileProblem[] {
   const covers = step.start?.covers ?? [];
   const problems = covers.flatMap((type, index) => {

@@ -92,7 +92,6 @@ export async function readCurrentVersion(
   return first(await database.query<StoredWithDefinition>(readCurrentStatement, [tenantId, key]));
 }
 
-/** Returns undefined for an unknown workflow. */
 export async function readNewestVersion(
   database: Connection,
   { tenantId, key }: WorkflowRef,

@@ -71,7 +71,7 @@ test('versions are compared with one another and with an unstored definition', a
   await expect(diffProfiles(its.deps, { ...versions, toVersion: 9 })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('the list shows every version once, page by page, with a key’s newest first', async () => {
+test('the list shows every version once, page by page, and each key’s newest first', async () => {
   for (const key of ['list-a', 'list-b']) for (let index = 0; index < 3; index++) await draft(key, document);
   const seen: string[] = [];
   let pageToken = '';

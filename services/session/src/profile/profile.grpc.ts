@@ -18,7 +18,6 @@ type Handlers = HandlersOf<typeof definitions.ProfileService>;
 type Ref = { tenantId: string; key: string };
 type Writing = 'PublishProfile' | 'RetireProfile' | 'CreateDraft' | 'UpdateDraft' | 'PromoteProfile';
 
-/** kit/grpc-server checks roles first. */
 export function profileService(deps: ProfileDeps): Implementation {
   return implementOn(definitions.ProfileService, deps, (bound) => ({
     ...writingMethods(bound),

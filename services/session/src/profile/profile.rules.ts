@@ -25,7 +25,7 @@ export type ProfileStep = {
   readonly maxAttempts: number;
   readonly onFail: 'FAIL' | 'REVIEW' | 'CONTINUE';
   readonly onProviderError: 'REVIEW' | 'INCOMPLETE';
-  /** Provider's time in hours after the guest has submitted everything; see `pendingMs`. */
+  /** Hours that the provider has after the guest has submitted everything; see `pendingMs`. */
   readonly pendingHours?: number;
   /** Legal basis of GDPR, Article 6(1), as in the guest's privacy notice. */
   readonly legalBasis?: LegalBasis;
@@ -36,7 +36,7 @@ export type ProfileStep = {
 
 type LegalBasis = 'CONSENT' | 'CONTRACT' | 'LEGAL_OBLIGATION' | 'LEGITIMATE_INTERESTS';
 
-/** Retention of evidence per type; pinned by the session's first change. */
+/** Retention of evidence by type; fixed by the session's first change. */
 export type RetentionPolicy = {
   readonly graceDays: number;
   readonly countFrom?: 'SESSION_END' | 'DEPARTURE';
@@ -51,9 +51,9 @@ export type ReviewPolicy = {
   readonly slaHours: number;
   readonly maxAgeDays: number;
   readonly timing: 'immediate' | 'after_all_steps';
-  /** People's possible reasons per verdict; the catalogue's for a verdict without an entry. */
+  /** Reasons that people can choose for a verdict; without an entry, the catalogue's. */
   readonly reasons?: Readonly<Partial<Record<ReviewVerdict, readonly { code: string; text?: string }[]>>>;
-  /** Stores providers' comparisons, and requires a verdict on each entry. */
+  /** If true, stores providers' comparisons and requires a verdict on each entry. */
   readonly comparison?: boolean;
   readonly verdictPerEntry?: boolean;
 };
@@ -64,11 +64,11 @@ export type ProfileDefinition = {
   readonly review: ReviewPolicy;
   readonly retention: RetentionPolicy;
   readonly singleActiveSession: boolean;
-  /** Address template of originals per provider: see `vaultUrl`. Absent if people open none. */
+  /** URL template for each provider's originals: see `vaultUrl`. Absent if people open none. */
   readonly vaults?: Readonly<Record<string, string>>;
   /** Meanings of providers' facts, in place of the vocabulary. */
   readonly facts?: Readonly<Record<string, FactMeaning>>;
-  /** Absent if guests see nothing of the profile's own. */
+  /** Absent if the profile shows guests nothing of its own. */
   readonly guest?: GuestPolicy;
 };
 
@@ -84,7 +84,7 @@ export type ProfileVersion = {
   publishedAt: string | null;
 };
 
-/** An operator's definition: valid against the schema WorkflowProfile, defaults left out. */
+/** An operator's definition, valid against the schema WorkflowProfile, without defaults. */
 export type ProfileInput = {
   readonly steps: readonly ProfileStepInput[];
   readonly lifetimeMinutes?: number;
@@ -99,7 +99,7 @@ export type ProfileInput = {
 type ProfileStepInput = Pick<ProfileStep, 'type'> &
   Partial<Omit<ProfileStep, 'questionnaire'>> & { readonly questionnaire?: QuestionnaireInput };
 
-/** One step with the consequences of the whole definition. */
+/** One step with everything that the whole definition implies for it. */
 export type StepRule = ProfileStep & {
   /** Steps that must settle before this one may begin. */
   readonly dependencies: readonly StepType[];
@@ -116,11 +116,10 @@ export type Profile = {
   readonly definition: ProfileDefinition;
   /** In the order of the definition. */
   readonly rules: ReadonlyMap<StepType, StepRule>;
-  /** All conditions' metadata clauses; a session has the answers in this order. */
+  /** The metadata clauses of all conditions. A session has the answers in this order. */
   readonly metadataClauses: readonly Clause[];
 };
 
-/** Default retention: three years for everything, seven days of grace. */
 const defaultRetention: RetentionPolicy = {
   graceDays: 7,
   types: Object.fromEntries(evidenceTypes.map((type) => [type, { days: 1095, minimumDays: 0 }])),
@@ -142,7 +141,7 @@ export function withDefaults(input: ProfileInput): ProfileDefinition {
     review: { ...defaultReview, ...input.review },
     retention: input.retention ?? defaultRetention,
     singleActiveSession: input.singleActiveSession ?? false,
-    // Without a default: an absent member is no part of the hash.
+    // Has no default: an absent member must not be part of the hash.
     ...(input.vaults === undefined ? {} : { vaults: input.vaults }),
     ...(input.facts === undefined ? {} : { facts: input.facts }),
     ...(input.guest === undefined ? {} : { guest: input.guest }),
@@ -229,7 +228,7 @@ function follow(start: StepType, next: (type: StepType) => readonly StepType[]):
 /** A definition's fault; `field` is a path such as `steps[1].dependsOn`. */
 export type ProfileProblem = { readonly field: string; readonly message: string };
 
-/** Returns those of the step's whole group, because the provider carries the members out together. */
+/** Returns the dependencies of the step's whole group, because the provider carries out its members together. */
 export function outsideDependencies(
   definition: ProfileDefinition,
   step: ProfileStep,

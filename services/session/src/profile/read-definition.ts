@@ -45,7 +45,7 @@ function unusable(problems: readonly ProfileProblem[]): ReadDefinition {
 }
 
 /**
- * Drops the broken members and checks the others, so one answer names a cycle and a misspelt member
+ * Drops the invalid members and checks the others, so one answer reports both a cycle and a misspelt member
  * (docs/workflow.md#profiles).
  */
 function furtherProblems(

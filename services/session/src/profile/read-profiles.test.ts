@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => session.stop());
 
-test('a review counts as tested after a person’s decision in an ended session, not a scripted one', async () => {
+test('a review counts as tested after a person, not a script, has decided in an ended session', async () => {
   const desk = reviewing(session);
   const readiness = () => readProfileReadiness(session.its.database, tenantId);
   const endOf = (id: string, status: string) =>

@@ -30,7 +30,7 @@ export function listProfiles(
   });
 }
 
-/** Takes 0 for the published version, else the newest. Throws `not_found`. */
+/** Version 0 means the published one, else the newest. Throws `not_found`. */
 export async function getProfile(
   { database }: ProfileDeps,
   ref: WorkflowRef & { version: number },

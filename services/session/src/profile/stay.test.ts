@@ -1,7 +1,7 @@
 import { isDay } from '@gcs/kit/admin/times';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { departureOf, stayOf } from './guest-policy.rules.ts';
+import { departureOf, documentCountryOf, stayOf } from './guest-policy.rules.ts';
 
 const policy = { locales: ['en'], stay: { arrival: 'check_in', departure: 'check_out' } };
 const of = (check_in: string | number | boolean | null) => stayOf(policy, { check_in }).arrival;
@@ -19,7 +19,7 @@ test.each(['2026-02-30', '12.12.2026', '2026-12-12 and more', '2026-12-12Tomorro
   (value) => expect(of(value)).toBe(''),
 );
 
-test('reads only the members that the workflow names', () => {
+test('reads only the metadata members that the workflow specifies', () => {
   const metadata = { check_in: '2026-12-12', check_out: '2026-12-15', arrival: '2026-01-01' };
   expect(stayOf(policy, metadata)).toEqual({ arrival: '2026-12-12', departure: '2026-12-15' });
   expect(stayOf({ locales: ['en'], stay: { departure: 'check_out' } }, metadata).arrival).toBe('');
@@ -50,7 +50,7 @@ test.each([
   [true, undefined],
 ])('the departure %j ends at %s', (check_out, end) => expect(departureOf(policy, { check_out })).toBe(end));
 
-test('the day of departure never ends before the named time, nor before the day is over anywhere', () => {
+test('the departure day never ends before the client’s time, nor before the day is over everywhere', () => {
   const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
   const offset = fc.integer({ min: -12 * 60, max: 14 * 60 });
   fc.assert(
@@ -65,4 +65,19 @@ test('the day of departure never ends before the named time, nor before the day 
       expect(endMs).toBeLessThan(namedMs + (zone === '-00:00' ? 36 : 24) * 3_600_000);
     }),
   );
+});
+
+test('reads the country of the document from the named member, as a code of two letters', () => {
+  const named = { locales: ['en'], documentCountry: 'country' };
+  for (const [country, code] of [
+    ['PT', 'PT'],
+    ['pt', 'PT'],
+    ['PRT', ''],
+    ['Portugal', ''],
+    ['P1', ''],
+    [7, ''],
+    [null, ''],
+  ] as const)
+    expect([country, documentCountryOf(named, { country })]).toEqual([country, code]);
+  for (const policy of [undefined, { locales: ['en'] }]) expect(documentCountryOf(policy, { country: 'PT' })).toBe('');
 });

@@ -11,7 +11,7 @@ export type StoredVersion = Omit<ProfileVersion, 'createdAt' | 'publishedAt'> & 
 
 export type StoredProfile = WorkflowRef & { version: number; definition: ProfileDefinition };
 
-/** Each workflow's published version, else some other one, which shows that the workflow is known. */
+/** Reads each workflow's published version, else another one, which shows that the workflow exists. */
 const readPublishedStatement = prepared({
   name: 'workflow_profiles_published',
   text: `
@@ -30,7 +30,7 @@ const readVersionsStatement = prepared({
       join workflow_profiles p using (tenant_id, key, version)`,
 });
 
-/** One at a time per workflow, or two drafts would get the same number; ends with the transaction. */
+/** Admits one transaction at a time per workflow; otherwise two drafts would get the same number. */
 const lockWorkflowStatement = prepared({
   name: 'workflow_profiles_lock',
   text: `select pg_advisory_xact_lock(hashtextextended('workflow profile ' || $1 || ' ' || $2, 0))`,
@@ -100,7 +100,6 @@ export async function insertDraft(
   return changedVersion(tx, insertDraftStatement, values);
 }
 
-/** Returns undefined if unknown. */
 export async function readProfileVersion(
   tx: Connection,
   { tenantId, key, version }: WorkflowRef & { version: number },
@@ -109,7 +108,6 @@ export async function readProfileVersion(
   return row === undefined ? undefined : toVersion(row);
 }
 
-/** Retires the published version. */
 export async function publishVersion(
   tx: Connection,
   { tenantId, key, version }: WorkflowRef & { version: number },

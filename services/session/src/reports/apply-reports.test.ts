@@ -49,7 +49,7 @@ async function statusOf(sessionId: string): Promise<unknown> {
 const started = (stepType: StepStarted['stepType']): StepStarted => ({ kind: 'step_started', stepType });
 
 describe('reports', () => {
-  test('move a session, each by one change and one event, with their trace and their evidence', async () => {
+  test('change a session, each with one change and one event, with their trace and their evidence', async () => {
     const { id } = await its.open();
     const capturedAtMs = Date.UTC(2026, 0, 1);
     const item = { type: 'DOCUMENT_RESULT', vaultRef: 'vault:1', payloadDigest: 'a'.repeat(64), capturedAtMs } as const;
@@ -157,7 +157,7 @@ describe('reports', () => {
     expect(await dispositions(report, other)).toEqual(['DUPLICATE', 'APPLIED']);
   });
 
-  test('in progress elsewhere are not awaited, and count as duplicates afterwards', async () => {
+  test('are not awaited while another call applies them, and count as duplicates afterwards', async () => {
     const [{ id }, other] = [await its.open(), await its.open()];
     const report = reportOf(id, started('DOCUMENT'));
     await its.database.transaction(async (tx) => {
@@ -176,7 +176,7 @@ describe('reports', () => {
     expect(await dispositions(reportOf(id, result('DOCUMENT', 'PASS'), 'event 7'))).toEqual(['APPLIED']);
   });
 
-  test('are applied once after their correction, even in one call with the refused one', async () => {
+  test('are applied once after a correction, even in one call with the refused report', async () => {
     const { id } = await its.open();
     const refused = reportOf(id, result('KYB', 'PASS'), 'event 8');
     const corrected = reportOf(id, result('DOCUMENT', 'PASS'), 'event 8');
@@ -187,7 +187,7 @@ describe('reports', () => {
 });
 
 describe('expiry', () => {
-  test('is visible to a read before any timer has run', async () => {
+  test('is visible to a read even if no timer has run', async () => {
     const { id } = await its.open();
     await its.letExpire(id);
     expect(await statusOf(id)).toBe('EXPIRED');
@@ -197,7 +197,7 @@ describe('expiry', () => {
     expect(await its.changesOf(id)).toHaveLength(2);
   });
 
-  test('is swept once for each session, by any number of sweepers', async () => {
+  test('is stored once for each session, with any number of concurrent sweeps', async () => {
     const sessions = (await its.create(...Array.from({ length: 150 }, () => ({})))).map(sessionIn);
     await Promise.all(sessions.map(({ id }) => its.letExpire(id)));
     const sweep = async (): Promise<number> => {
@@ -232,7 +232,7 @@ describe('expiry', () => {
 });
 
 describe('reading', () => {
-  test('answers each question at its place, and nothing of another tenant', async () => {
+  test('returns each answer in its question’s place, and nothing from another tenant', async () => {
     const { id } = await its.open();
     const found = await getSessions(its.deps, [
       { tenantId: 'ten_other', sessionId: id },

@@ -33,13 +33,13 @@ export type ReportOutcome =
   | { kind: 'answered'; disposition: Disposition }
   | { kind: 'session_not_found' }
   | { kind: 'step_not_in_profile' }
-  /** Another caller has locked the session: the report may be repeated. */
+  /** Another caller has locked the session, so the report may be sent again. */
   | { kind: 'session_busy' }
   | { kind: 'failed'; error: unknown };
 
 /**
- * Applies reports in one transaction; answers in order. Skips sessions that another caller has locked, so other reports
- * do not wait. Finds unwritable reports by halves, and only these fail.
+ * Applies reports in one transaction and returns outcomes in order. Skips sessions that another caller has locked, so
+ * other reports do not wait. Isolates unwritable reports by halving, so only they fail.
  */
 export async function reportSteps(deps: SessionDeps, reports: readonly Report[]): Promise<ReportOutcome[]> {
   if (reports.length === 0) return [];
@@ -57,7 +57,7 @@ export async function reportSteps(deps: SessionDeps, reports: readonly Report[])
 }
 
 /**
- * Splits so an unwritable or waiting report does not fail the others, but not after a database outage, where more calls
+ * Splits a batch so that an unwritable or waiting report does not fail the others. After a database outage, more calls
  * would only add load.
  */
 function isWorthSplitting(error: unknown): boolean {
@@ -82,7 +82,7 @@ export async function applyReports(
   return applyTo(tx, deps, reports, { locked, identities, busy: [] });
 }
 
-/** Applies the reports of unlocked sessions; the others are busy, with all of their reports. */
+/** Applies the reports of unlocked sessions. For all others it returns busy. */
 async function applyFreeReports(
   tx: Transaction,
   deps: SessionDeps,
@@ -102,7 +102,7 @@ type Held = {
 };
 
 /**
- * Applies each report separately. Rows are locked before identities are taken, so a duplicate follows the first and
+ * Applies each report separately. Rows are locked before identities are taken, so a duplicate waits for the first and
  * finds it. A refused report releases its identity, so its correction counts.
  */
 function applyTo(
@@ -153,8 +153,8 @@ function isNegative(command: StepReport): boolean {
 }
 
 /**
- * Replaces facts and comparisons, which are not part of the history, by a keyed hash. It binds decisions to them and
- * reveals nothing (docs/workflow.md#facts).
+ * Replaces facts and comparisons, which are outside the history, with a keyed hash. The hash binds decisions to them
+ * and reveals nothing (docs/workflow.md#facts).
  */
 export function withFactsDigest(
   { keyring }: Pick<SessionDeps, 'keyring'>,
@@ -176,7 +176,6 @@ function factsOf(deps: SessionDeps, report: Report, outcome: ReportOutcome | und
   return [{ id, sessionId, stepType, provider, attempt, sequence, reportedAt, facts: sealed }];
 }
 
-/** Returns the comparison to store; none if the report had no effect. */
 function comparisonOf(deps: SessionDeps, report: Report, outcome: ReportOutcome | undefined): NewComparison[] {
   const { command, comparison = null, sessionId, provider } = report;
   if (!isApplied(outcome) || command.kind !== 'step_resulted' || comparison === null) return [];

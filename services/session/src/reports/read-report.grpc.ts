@@ -151,7 +151,7 @@ function vaultRefProblems(vaultRef: string, field: string): FieldError[] {
   return problem(isText(vaultRef, 0, limits.vaultRef), field, 'is at most 512 characters');
 }
 
-/** Without a verdict, reasons and evidence are invalid. */
+/** Without a verdict, reports reasons and evidence as invalid. */
 function verdictOnlyProblems({ reasonCodes, evidence }: ReportResultRequest__Output, outcome: string): FieldError[] {
   return [
     ...problem(reasonCodes.length === 0, 'reason_codes', `has none with ${outcome}`),

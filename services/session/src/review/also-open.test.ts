@@ -24,7 +24,7 @@ const pass = (interval: string) =>
   query(`update review_viewers set opened_at = opened_at - interval '${interval}',
                                    open_until = open_until - interval '${interval}'`);
 
-test('shows people who else has a review open while that person’s page polls', async () => {
+test('shows people who else has a review open while the other page polls', async () => {
   const [one, other] = [await its.open('desk'), await its.open('desk')];
   expect(await look(one, 'ana')).toEqual([]);
   expect(await look(one, 'ben')).toEqual(['Ana of the desk']);
@@ -33,12 +33,12 @@ test('shows people who else has a review open while that person’s page polls',
   await pass('40 seconds');
   expect(await look(one, 'ben')).toEqual(['Ana of the desk', 'Cleo of the desk']);
   await pass('6 seconds');
-  // Since then only Ben has asked; a mere look is shown to nobody.
+  // Since then only Ben has polled. Viewers who only look once are not shown.
   expect(await look(one, 'eve', false)).toEqual(['Ben of the desk']);
   expect(await look(one, 'ana')).toEqual(['Ben of the desk']);
 });
 
-test('viewers are forgotten after an hour and keep no other person from deciding', async () => {
+test('viewers are forgotten after an hour and do not prevent another person’s decision', async () => {
   const sessionId = await its.open('desk');
   await look(sessionId, 'ana');
   const { decision } = await its.see(sessionId, 'ben');

@@ -41,7 +41,7 @@ export type ReviewAnswer = {
 
 /**
  * Applies a decision once per request id (docs/workflow.md#human-gates), bound to the evidence and version that the
- * person saw. Throws the error of `reviewRefusal`, then without any effect.
+ * person saw. If it throws the error of `reviewRefusal`, nothing has changed.
  */
 export function decideReview(deps: SessionDeps, request: ReviewRequest, decision: Decision): Promise<ReviewAnswer> {
   return onOneSession(deps, request, (one) => applyDecision(deps, one, request, decision));
@@ -134,7 +134,7 @@ export function actorOf(keyring: Keyring, tenantId: string, operator: Operator):
   return { ...knownAs(keyring, tenantId, operator), actorType: operator.kind, roles: operator.roles };
 }
 
-/** Returns the same for a person other than the caller. */
+/** Does the same for a person other than the caller. */
 export function knownAs(
   keyring: Keyring,
   tenantId: string,
@@ -174,7 +174,7 @@ function refuseByDatabase(error: unknown): never {
   throw error;
 }
 
-/** Refusals of the state machine for operators. ABORTED if reloading and repeating may help. */
+/** The state machine's refusals, as operators see them. ABORTED if reloading and repeating may help. */
 const answers: Readonly<Record<ChangeRefusal, { code: ErrorCode; message: string }>> = {
   step_not_in_profile: { code: 'failed_precondition', message: 'the session has no such step' },
   not_a_person: { code: 'permission_denied', message: 'only a person may do this' },

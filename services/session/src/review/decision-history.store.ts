@@ -6,10 +6,10 @@ import type { DecisionKind } from '../steps/reason-codes.rules.ts';
 import type { StepType } from '../steps/step.rules.ts';
 import type { StoredDecision } from './review-decisions.store.ts';
 
-/** Decisions from one time until before another, in real time. */
+/** Decisions from one time until before another one, in real time. */
 type Period = { from: Date | null; until: Date | null };
 
-/** Author within the caller's scope, and session; nulls = any. A subject comes with its issuer. */
+/** Author (subject and issuer) within the caller's scope, and session; null means any. */
 export type HistoryFilter = Period &
   Visible & { subject: string | null; issuer: string | null; sessionId: string | null };
 
@@ -75,7 +75,7 @@ function listed(decisions: QueryBuilder, limit: number): QueryBuilder {
   return query.select(columns, queryBuilder().raw(`${isOpen} as "isOpen"`)).limit(limit);
 }
 
-/** Bounds the ids by period or cursor. With two upper bounds PostgreSQL would begin at the first. */
+/** Limits the ids by period or cursor. With two upper bounds, PostgreSQL would start at the first. */
 function within(query: QueryBuilder, { from, until }: Period, before: string | null): QueryBuilder {
   const floor = `'dec_' || ulid_floor(?::timestamptz)`;
   if (from !== null) query.whereRaw(`d.id >= ${floor}`, [from]);
@@ -100,7 +100,7 @@ const columns = {
   propertyReference: 's.property_reference',
 };
 
-// `limit` makes it a look-up of one step: `exists` may read the whole queue first.
+// `limit` makes this a lookup of one step, whereas `exists` may read the whole queue first.
 const isOpen =
   '(select true from reviews r where r.session_id = d.session_id and r.step_type = d.step_type limit 1) is not null';
 

@@ -16,7 +16,10 @@ const addStatement = prepared({
   text: 'insert into issuers (issuer) select unnest($1::text[]) on conflict do nothing',
 });
 
-/** Registers the issuers whose people may decide. `url` is the schema owner's, because the service may only read. */
+/**
+ * Registers the issuers whose people may decide. `url` belongs to the schema owner, because the service may only read
+ * them.
+ */
 export async function registerIssuers(url: string, issuers: readonly string[]): Promise<void> {
   const logger = createLogger({ service: 'migrations', level: 'warn' });
   const database = openDatabase({ url, applicationName: 'migrations', maxConnections: 1, connectionTimeoutMs, logger });

@@ -42,7 +42,7 @@ export async function listQueue(database: Database, filter: QueueFilter, page: P
   else if (properties !== null) return database.list<QueuedReview>(ofProperties(properties, queue, page));
   const { stepType, claimedBy, reasonCode, search } = filter;
   const hasIndex = [stepType, claimedBy, reasonCode, search].some((value) => value !== null);
-  // Without such a filter, the range keeps the scan within the tenant's queue.
+  // Without an indexed filter, this range keeps the scan within the tenant's queue.
   if (hasIndex) queue.where('r.tenant_id', tenantId);
   else queue.whereRaw(rangeOf('r.tenant_id', '?'), [tenantId, tenantId]);
   const [dueAt] = page.after;
@@ -52,7 +52,7 @@ export async function listQueue(database: Database, filter: QueueFilter, page: P
   return database.list<QueuedReview>(rows.orderBy(hasIndex ? place : ['r.tenant_id', ...place]).limit(page.limit));
 }
 
-/** Reads the first rows of each property by its index, and of these the first. */
+/** Reads the first rows for each property from its index, and then takes the first of these. */
 function ofProperties(properties: readonly string[], queue: QueryBuilder, { limit }: Page): QueryBuilder {
   const knex = queryBuilder();
   const ofOne: QueryBuilder = queue
@@ -89,10 +89,10 @@ function waiting(query: QueryBuilder, filter: QueueFilter, { after }: Page): Que
   return query;
 }
 
-/** The counted part of a tenant's queue; null = any. */
+/** The part of a tenant's queue to count; null means any. */
 export type CountedScope = Pick<QueueFilter, 'tenantId' | 'properties' | 'workflowKey'>;
 
-/** Maximum of queue changes before a summation: reading so many takes a millisecond. */
+/** Maximum of queue changes before they are summed up. Reading this many takes a millisecond. */
 const maxChanges = 1_000;
 const maxFolded = 50_000;
 
@@ -117,7 +117,10 @@ const overdueStatement = preparedByProperty(
     `select count(*) as overdue from reviews where tenant_id = $1 and ${areSeen} and ${ofWorkflow} and due_at < now()`,
 );
 
-/** Sums up rows by sum. Concurrent readers see all rows from before or after. Two workers take different rows. */
+/**
+ * Adds up rows into sums. Concurrent readers see all rows from before or all from after. Two workers take different
+ * rows.
+ */
 const foldStatement = prepared({
   name: 'reviews_count_fold',
   text: `
@@ -136,7 +139,7 @@ const foldStatement = prepared({
     select count(*) as taken from taken`,
 });
 
-/** Counts a tenant's visible queue, or one workflow's, from the sums; reads only overdue rows. */
+/** Counts a tenant's visible queue, or one workflow's, from the sums. Reads only overdue rows. */
 export async function countQueue(
   database: Connection,
   scope: CountedScope,
@@ -149,7 +152,7 @@ export async function countQueue(
   return { counted, overdue: late?.overdue ?? 0 };
 }
 
-/** Sums up more than so many changes; resolves to the number of rows taken. */
+/** Sums up if there are more than `after` changes; resolves to the number of rows taken. */
 export async function foldReviewCounts(database: Connection, after = maxChanges): Promise<number> {
   const [folded] = await database.query<{ taken: number }>(foldStatement, [after, maxFolded]);
   return folded?.taken ?? 0;

@@ -58,7 +58,7 @@ const row: fc.Arbitrary<Row> = fc.record({
 const change = fc.oneof(
   fc.uniqueArray(row, { selector: ({ session }) => session, minLength: 1 }).map((rows) => () => write(rows)),
   fc.uniqueArray(sessionIds).map((sessions) => () => close(sessions)),
-  // As the worker does, but for a single change.
+  // Does what the worker does, but for a single change.
   fc.constant(() => foldReviewCounts(its.database, 0)),
 );
 
@@ -94,7 +94,7 @@ test('counts match the rows after any changes and summations', async () => {
   );
 });
 
-test('counts are summed up only after many changes', async () => {
+test('changes are summed up only when there are many', async () => {
   const rows = (await run('select from review_counts')).length;
   expect(await foldReviewCounts(its.database, rows)).toBe(0);
   await write([{ session: 'cs_9', property: 'P-1', workflow: 'key', overdue: false, codes: '', claimed: null }]);

@@ -39,7 +39,7 @@ export type WaitingStep = { session: Session; step: Step };
 /** Filter of a list; `mine` selects the caller's claims. */
 type AskedQueue = Omit<QueueFilter, 'claimedKeys'> & { mine: boolean };
 
-/** A page of the queue; counts come with the first one. */
+/** A page of the queue. Only the first page has counts. */
 type ListedReviews = ListPage<WaitingStep> & { counts: ReviewCounts | null };
 
 /** Everything for a decision; notes are plain text, null once erased. */
@@ -96,8 +96,8 @@ export async function reviewChoices(
 }
 
 /**
- * Picks the only waiting step without a type. Throws `not_found`, and `failed_precondition` if the step does not wait
- * or the choice is ambiguous.
+ * Without a type, picks the only waiting step. Throws `not_found`. Throws `failed_precondition` if the step does not
+ * wait or the choice is ambiguous.
  */
 export async function getReview(
   deps: SessionDeps,
@@ -133,7 +133,7 @@ export async function getReview(
   return { session, step, ...found, ...said };
 }
 
-/** Lists other viewers of the review; `isKept` also records the operator as one for a while. */
+/** Lists other viewers of the review. `isKept` also records the operator as a viewer for a while. */
 export async function whoElseLooks(
   { database }: Pick<SessionDeps, 'database'>,
   about: { sessionId: string; stepType: StepType },

@@ -9,7 +9,7 @@ export type CountedReviews = {
   readonly waiting: number;
 };
 
-/** Waiting steps for the caller; lists have the most frequent first, then by word. */
+/** Waiting steps for the caller. Lists are sorted by frequency, then by word. */
 export type ReviewCounts = {
   readonly waiting: number;
   readonly overdue: number;

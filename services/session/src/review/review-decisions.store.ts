@@ -28,7 +28,7 @@ type NewDecision = NewOpinion & {
   approverKeyId: string;
   openedAt: string;
   decidedAt: string;
-  /** The step has left its review by this decision. */
+  /** True if this decision ended the step's review. */
   isDecisive: boolean;
 };
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-describe('bypassing the service with its own role', () => {
+describe('with the service’s own role, outside the service', () => {
   test.each<[string, string, Partial<typeof human>]>([
     ['an automation', states.check, { actor_kind: 'AGENT' }],
     ['a system', states.check, { actor_kind: 'SYSTEM' }],
@@ -27,7 +27,7 @@ describe('bypassing the service with its own role', () => {
     expect(await its.decide(change)).toBe(state);
   });
 
-  test('a decision of a registered issuer’s person can be stored once and never changes', async () => {
+  test('a decision by a registered issuer’s person can be stored once and never changes', async () => {
     expect(await its.decide({})).toBe('done');
     for (const text of [
       `update review_decisions set actor_kind = 'HUMAN'`,
@@ -61,7 +61,7 @@ describe('bypassing the service with its own role', () => {
 });
 
 describe('a decision', () => {
-  test('is refused if its session’s change is missing or differs from it', async () => {
+  test('is refused if its session’s change is missing or does not match', async () => {
     const id = await its.sessionIn('NEEDS_REVIEW');
     const row = { id: `dec_${id}`, session_id: id, session_version: 4 };
     const others: Partial<Decision>[] = [
@@ -88,7 +88,7 @@ describe('a decision', () => {
     expect(await its.decide(row, { brings: 'version = 3' })).toBe(states.check);
   });
 
-  test('approves only a proposal of its kind about the same step and session', async () => {
+  test('approves only a proposal of the same kind, step and session', async () => {
     const id = await its.sessionIn('NEEDS_REVIEW');
     const other = await its.sessionIn('NEEDS_REVIEW');
     const proposal = { id: `dec_${id}`, session_id: id, kind: 'PROPOSED', proposal_id: `dec_${id}` };
@@ -110,7 +110,7 @@ describe('issuers', () => {
     return rows.map(({ issuer }) => issuer);
   };
 
-  test('are those of the configuration, and only a sandbox has its own reviewer', async () => {
+  test('come from the configuration, and only a sandbox has its own reviewer', async () => {
     expect(await registered()).toEqual(['https://people.example']);
     const sandbox = { ...its.configOf('sandbox'), operatorIssuers: [] };
     await migrateSession(sandbox);

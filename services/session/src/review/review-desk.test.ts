@@ -164,7 +164,7 @@ describe('a case', () => {
     expect(session.telemetry.logs()).not.toContain('canary-entry');
   });
 
-  test('is bound to its facts: another score is other evidence', async () => {
+  test('binds decisions to its facts: another score is other evidence', async () => {
     const sessionId = await openWith([{ name: 'matchScore', values: ['0.4'] }]);
     const { decision } = await its.see(sessionId);
     await report(sessionId, [{ name: 'matchScore', values: ['0.9'] }]);
@@ -175,7 +175,7 @@ describe('a case', () => {
     await expect(rejected).rejects.toMatchObject({ code: 'version_conflict' });
   });
 
-  test('names the earlier sessions of the guest and of the booking', async () => {
+  test('lists the earlier sessions of the guest and of the booking', async () => {
     const guest = { reference: 'guest-again' };
     const ofGuest = await session.create({ workflowKey: 'desk', bookingReference: 'BK-a', guest });
     const ofBooking = await session.create({
@@ -193,7 +193,7 @@ describe('a case', () => {
 });
 
 describe('a decision', () => {
-  test('takes only a reason of its workflow’s catalogue', async () => {
+  test('accepts only a reason from its workflow’s catalogue', async () => {
     const { reviews } = session.clients;
     const { decision, file } = await its.see(await openWith([]));
     const reject = file.reasons?.find(({ verdict }) => verdict === 'REVIEW_VERDICT_REJECT');

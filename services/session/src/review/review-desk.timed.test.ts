@@ -69,7 +69,8 @@ test('with 100,000 waiting, the statistics come within 100 ms', async () => {
 });
 
 /**
- * Measures the 95th percentile of sequential calls, without the first ones: pools connect and statements are planned.
+ * Measures the 95th percentile of sequential calls. Ignores the first calls, in which pools connect and statements are
+ * planned.
  */
 async function expectSoon(call: () => Promise<unknown>): Promise<void> {
   const taken: number[] = [];

@@ -21,8 +21,9 @@ export type EarlierSession = {
 const isVisible = '($4::text[] is null or s.property_reference = any($4))';
 
 /**
- * Each branch has its index; `limit` and `offset 0` prevent a scan of all sessions. Guests are compared by stored keyed
- * hash, so sessions under an older index key are missing until renewed, and those with an erased guest forever.
+ * Each branch uses its own index; `limit` and `offset 0` prevent a scan of all sessions. Guests are compared by stored
+ * keyed hash. Sessions under an older index key are therefore missing until renewed, and those with an erased guest
+ * forever.
  */
 const earlierStatement = prepared({
   name: 'sessions_earlier',
@@ -59,7 +60,7 @@ export function readEarlierSessions(
   return database.query<EarlierSession>(earlierStatement, [tenantId, sessionId, limit, properties]);
 }
 
-/** From the session's history, in order of arrival; erased facts are empty. */
+/** Reads the session's history in order of arrival. Erased facts are empty. */
 const evidenceStatement = prepared({
   name: 'journal_read_evidence',
   text: `

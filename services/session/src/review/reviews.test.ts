@@ -49,7 +49,7 @@ describe('a review', () => {
     expect(last.evidence).toMatchObject([{ type: 'REVIEW_DECISION', facts: { verdict: 'APPROVED' } }]);
   });
 
-  test('takes a proposal and two more people if the workflow requires three', async () => {
+  test('needs a proposal and two more people if the workflow requires three', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('three');
     const proposed = await reviews.ProposeDecision((await its.see(sessionId)).decision, await its.as('ana'));
@@ -140,7 +140,7 @@ describe('an automation', () => {
 });
 
 describe('a decision', () => {
-  test('by two people at the same time counts once, and the other must reload', async () => {
+  test('that two people make at the same time counts once, and the other person must reload', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');
     const { decision } = await its.see(sessionId);
@@ -190,7 +190,7 @@ describe('a decision', () => {
     expect(session.telemetry.logs()).not.toContain('canary');
   });
 
-  test('needs a note, the evidence and a reason that does not contradict it', async () => {
+  test('needs a note, the evidence, and a reason that does not contradict the decision', async () => {
     const { reviews } = session.clients;
     const { decision } = await its.see(await its.open('one'));
     const call = await its.as('ana');
@@ -204,7 +204,7 @@ describe('a decision', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('by a person of an unregistered issuer is refused by the database', async () => {
+  test('is refused by the database if the person’s issuer is not registered', async () => {
     const sessionId = await its.open('one');
     const { decision } = await its.see(sessionId);
     const unregister = (text: string) => session.its.database.query({ name: '', text });

@@ -44,7 +44,7 @@ async function playEach(deps: SandboxDeps): Promise<number> {
   return batchSize;
 }
 
-/** `taken` gets the transaction's runs, so the caller can tell which one failed. */
+/** `taken` receives the transaction's runs, so the caller can tell which one failed. */
 async function playDue(deps: SandboxDeps, limit: number, taken: DueRun[] = []): Promise<number> {
   const played = await deps.database.transaction(async (tx) => {
     const runs = await takeDueRuns(tx, limit);
@@ -60,7 +60,7 @@ async function playDue(deps: SandboxDeps, limit: number, taken: DueRun[] = []): 
 }
 
 async function playAll(tx: Transaction, deps: SandboxDeps, runs: readonly DueRun[]): Promise<AppliedReports> {
-  // Locks all first: the work below would lock them piece by piece, out of id order.
+  // Locks all first. The work below would lock them one by one, out of id order.
   const [due] = await Promise.all([commandsOf(tx, deps, runs), lockSessionRows(tx, runs)]);
   const commands = due.flatMap(({ run, step }) => {
     const command = step?.command;

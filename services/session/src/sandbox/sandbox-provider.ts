@@ -22,8 +22,8 @@ type SandboxCommand = SessionRef & {
 const provider = 'sandbox';
 
 /**
- * Applies the sandbox provider's reports as any provider's. If a tester has made it fail, its result is an error
- * instead (docs/workflow.md#injected-faults).
+ * Applies the sandbox provider's reports like any provider's. If a tester has made the provider fail, the result is an
+ * error instead (docs/workflow.md#injected-faults).
  */
 export async function applySandboxReports(
   tx: Transaction,
@@ -70,14 +70,13 @@ function specimenOf({
   return evidence.length === 0 && reasonCodes.length === 0 ? null : specimenComparison(stepType, reasonCodes);
 }
 
-/** The consent text is the sandbox's own. */
 function declined(stepType: StepType, capturedAtMs: number): ConsentRecorded {
   const textDigest = sha256('The sandbox may check this guest.');
   const evidence = consentOf(stepType, provider, { accepted: false, textDigest, capturedAtMs });
   return { kind: 'consent_recorded', stepType, accepted: false, evidence };
 }
 
-/** Stands in for a provider's vault item; the same report has the same references and digests. */
+/** Replaces a provider's vault item. The same report has the same references and digests. */
 function vaultItem({ sessionId, command }: SandboxCommand, type: EvidenceType, capturedAtMs: number) {
   const vaultRef = `sandbox:${sessionId}:${command.event}:${type}`;
   return { type, vaultRef, payloadDigest: sha256(vaultRef), capturedAtMs };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => session.stop());
 
-test('the reviewers of a script are clearly the sandbox’s own', async () => {
+test('a script’s reviewers are clearly the sandbox’s own', async () => {
   const id = await session.create({ metadata: { sandbox_scenario: 'review_then_approve' } });
   const last = await waitFor(() => session.changesOf(id).find((change) => change.session.status === 'VERIFIED'));
   expect(last).toMatchObject({ kind: 'review_decided', evidence: [{ type: 'REVIEW_DECISION' }] });
@@ -23,7 +23,7 @@ test('the reviewers of a script are clearly the sandbox’s own', async () => {
   ]);
 });
 
-test('a script continues if the database lacks its reviewer, and delays no other script', async () => {
+test('a script continues if the database does not know its reviewer, and delays no other script', async () => {
   const text = `update issuers set issuer = 'gone' where issuer = 'gcs-sandbox'`;
   const other = await runningSession();
   await other.its.database.query({ name: '', text });

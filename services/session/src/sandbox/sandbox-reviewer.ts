@@ -14,7 +14,7 @@ import type { DecideCommand } from './scenario.rules.ts';
 type ReviewerCommand = SessionRef & { traceparent: string; command: DecideCommand };
 
 /**
- * Uses people's path. A refused decision is undone and logged, and its script continues: it must not hold up the
+ * Decides like people. A refused decision is undone and logged, and its script continues, so it does not delay the
  * transaction's other scripts.
  */
 export async function decideAsReviewers(
@@ -82,7 +82,7 @@ const release = { name: '', text: 'release savepoint work' };
 
 /**
  * Undoes the writes of `work` and rejects if it or one of its statements fails; the transaction can continue. Resolves
- * once all statements are answered. A failure belongs to its statement's savepoint, so `work` must use the given
+ * when all statements are answered. A failure belongs to its statement's savepoint, so `work` must use the given
  * transaction.
  */
 export async function inSavepoint<T>(tx: Transaction, work: (within: Transaction) => Promise<T>): Promise<T> {

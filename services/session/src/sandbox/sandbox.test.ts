@@ -42,7 +42,7 @@ describe('scenarios', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('are played with an untouched session, once for each request', async () => {
+  test('are played for an untouched session, once for each request', async () => {
     const sessionId = await session.create();
     const request = { ...about(sessionId), scenario: 'happy' };
     const { sandbox } = session.clients;
@@ -69,7 +69,7 @@ describe('a simulated step', () => {
   const simulate = (sessionId: string, rest: object = {}) =>
     session.clients.sandbox.SimulateStep({ ...about(sessionId), stepType: 'STEP_TYPE_DOCUMENT', ...rest }, call);
 
-  test('goes through a provider’s report path, attempt by attempt', async () => {
+  test('takes the same path as a provider’s report, attempt by attempt', async () => {
     const id = await session.create();
     expect((await simulate(id)).disposition).toBe('DISPOSITION_APPLIED');
     const retry = { outcome: 'RESULT_OUTCOME_RETRY', reasonCodes: ['DOCUMENT_UNREADABLE'] };
@@ -84,7 +84,7 @@ describe('a simulated step', () => {
     expect(last?.evidence.map(({ type }) => type)).toEqual(['DOCUMENT_RESULT', 'MRZ_DATA']);
   });
 
-  test('is applied once for each request and refuses results that no provider could report', async () => {
+  test('is applied once for each request, and refuses results that no provider can report', async () => {
     const id = await session.create();
     const request = { ...about(id), stepType: 'STEP_TYPE_LIVENESS', outcome: 'RESULT_OUTCOME_PASS' } as const;
     const first = await session.clients.sandbox.SimulateStep(request, call);
@@ -120,7 +120,7 @@ describe('the clock of a session', () => {
     expect(session.changesOf(far)[1]?.audit).toMatchObject([{ type: 'sandbox.clock_advanced', actorType: 'HUMAN' }]);
   });
 
-  test('moves to the session’s next deadline if no time is given', async () => {
+  test('moves to the session’s next deadline if no time is specified', async () => {
     const id = await session.create();
     const { sandbox } = session.clients;
     const ended = await sandbox.AdvanceClock(about(id), call);
@@ -135,7 +135,7 @@ describe('a simulated fault', () => {
   const fault = (sessionId: string, rest: object) =>
     session.clients.sandbox.InjectFault({ ...about(sessionId), ...rest }, call);
 
-  test('in the provider turns its next results into errors', async () => {
+  test('in the provider makes its next results errors', async () => {
     const id = await session.create();
     await fault(id, { target: 'FAULT_TARGET_PROVIDER', kind: 'FAULT_KIND_TIMEOUT', count: 1 });
     const step = { outcome: 'RESULT_OUTCOME_PASS', stepType: 'STEP_TYPE_LIVENESS' } as const;
@@ -146,7 +146,7 @@ describe('a simulated fault', () => {
     expect(JSON.parse(passed.sessionJson).steps[0]).toMatchObject({ status: 'PASSED' });
   });
 
-  test('in the receivers reaches the delivery service with the session’s own changes', async () => {
+  test('in the receivers reaches the delivery service together with the session’s changes', async () => {
     const id = await session.create();
     await fault(id, { target: 'FAULT_TARGET_RECEIVER', kind: 'FAULT_KIND_UNAVAILABLE', count: 3 });
     const told = await waitFor(() => session.changesOf(id)[1]);
@@ -157,7 +157,7 @@ describe('a simulated fault', () => {
     });
   });
 
-  test('is refused if no target can have it', async () => {
+  test('is refused if it fits no target', async () => {
     const id = await session.create();
     const gone = fault(id, { target: 'FAULT_TARGET_PROVIDER', kind: 'FAULT_KIND_GONE', count: 101 });
     await expect(gone).rejects.toMatchObject({ fieldErrors: [{ field: 'kind' }, { field: 'count' }] });
@@ -169,7 +169,7 @@ describe('a simulated fault', () => {
     await expect(nobody).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('ends with a reset, as a script does, and the session stays unchanged', async () => {
+  test('ends with a reset, like a script, and the session stays unchanged', async () => {
     const { sandbox } = session.clients;
     const id = await session.create();
     await fault(id, { target: 'FAULT_TARGET_PROVIDER', kind: 'FAULT_KIND_TIMEOUT', count: 5 });

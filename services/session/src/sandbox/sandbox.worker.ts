@@ -20,7 +20,6 @@ export function startSandbox(core: Omit<SandboxDeps, 'scenarios' | 'scripts'>): 
 
 const pollMs = 1_000;
 
-/** Row locks share the work among replicas. */
 function startScenarioRunner(deps: SandboxDeps): Loop {
   return startLoop({ name: 'scenarios', run: () => runDue(deps), pollMs, logger: deps.telemetry.logger });
 }
@@ -28,6 +27,6 @@ function startScenarioRunner(deps: SandboxDeps): Loop {
 async function runDue(deps: SandboxDeps): Promise<number> {
   const dueInMs = (await nextRunDueInMs(deps.database)) ?? pollMs;
   if (dueInMs > 0) return dueInMs;
-  // Another replica has locked a due run that was skipped.
+  // A skipped run that is due is locked by another replica.
   return (await runScenarios(deps)) > 0 ? 0 : 5;
 }

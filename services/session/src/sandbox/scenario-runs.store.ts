@@ -14,7 +14,10 @@ export type DueRun = {
 /** Progress of a script after a command; `dueInMs` is null after the last one. */
 export type RunProgress = { sessionId: string; nextStep: number; dueInMs: number | null };
 
-/** The first process to lock a run owns it; others skip it, so replicas share the work and none plays it twice. */
+/**
+ * The process that locks a run first owns it, and others skip it. Replicas thus share the work, and no run is played
+ * twice.
+ */
 const takeStatement = prepared({
   name: 'scenario_runs_take',
   text: `
@@ -94,7 +97,7 @@ export async function startRun(
   return (await tx.query(startStatement, [sessionId, tenantId, scenario, traceparent])).length > 0;
 }
 
-/** Returns false without one. */
+/** Returns false if no script runs. */
 export async function endRun(tx: Connection, sessionId: string): Promise<boolean> {
   return (await tx.query(endStatement, [[sessionId]])).length > 0;
 }

@@ -10,7 +10,7 @@ type StepChoice = StepType | 'FIRST';
 
 /** One line of a script that fits any profile. */
 export type ScenarioAct =
-  /** Passes every unfinished step of the guest, except the named ones and their dependents. */
+  /** Passes every unfinished step of the guest, except the listed ones and those that depend on them. */
   | { readonly act: 'pass_steps'; readonly except?: readonly StepChoice[] }
   /** Passes the step's dependencies, then starts it. */
   | { readonly act: 'start'; readonly step: StepChoice }
@@ -39,7 +39,7 @@ export type Scenario = {
   readonly acts: readonly ScenarioAct[];
 };
 
-/** A provider's act. `event` distinguishes its reports of one session; equal ones are the same report. */
+/** A provider's act. `event` distinguishes its reports for one session; equal values mean the same report. */
 export type ReportCommand =
   | { readonly kind: 'start'; readonly stepType: StepType; readonly event: string }
   | { readonly kind: 'decline'; readonly stepType: StepType; readonly event: string }
@@ -65,10 +65,10 @@ export type DecideCommand = {
 /** The runner's act on the session; `expire` moves the session's own clock to its next deadline. */
 type ScenarioCommand = ReportCommand | DecideCommand | { readonly kind: 'expire' };
 
-/** A command and its delay after the previous one, or after the creation. */
+/** A command with its delay after the previous one or the session's creation. */
 export type ScenarioStep = { readonly delayMs: number; readonly command: ScenarioCommand };
 
-/** A guest's shortened pace: each change still arrives separately. The first command is due immediately. */
+/** A guest's pace, shortened: each change still arrives separately. The first command is due immediately. */
 const paceMs = 25;
 
 /**
@@ -144,7 +144,7 @@ function waitsFor(profile: Profile, type: StepType, other: StepRule): boolean {
   return profile.rules.get(type)?.allDependencies.has(other.type) ?? false;
 }
 
-/** Lists the steps that a guest carries out without a person's decision, in dependency order. */
+/** Lists the steps that a guest carries out and no person decides, in dependency order. */
 function guestSteps(profile: Profile): readonly StepRule[] {
   const rules = [...profile.rules.values()];
   const decisions = rules.filter((rule) => rule.type === 'MANUAL_REVIEW' && rule.when === 'always');
@@ -164,7 +164,7 @@ function decide(stepType: StepType, decision: ReviewerDecision, { definition }: 
   return decisions.map((one, index) => ({ kind: 'decide', stepType, decision: one, reviewer: index + 1 }));
 }
 
-/** Starts and passes each step that the script has not reported on yet. */
+/** Starts and passes each step about which the script has not reported yet. */
 function pass(rules: readonly StepRule[], before: readonly ScenarioCommand[]): readonly ScenarioCommand[] {
   const passed: ScenarioCommand[] = [];
   const place = () => before.length + passed.length;
@@ -184,7 +184,7 @@ function start(stepType: StepType, place: number): ScenarioCommand {
   return { kind: 'start', stepType, event: String(place) };
 }
 
-/** Plans a result; it is newer than earlier ones about its step unless the script says otherwise. */
+/** Plans a result, newer than earlier results for its step unless the script specifies otherwise. */
 function result(
   stepType: StepType,
   told: Pick<Extract<ScenarioAct, { act: 'report' }>, 'outcome' | 'reasonCodes' | 'attempt' | 'sequence'>,

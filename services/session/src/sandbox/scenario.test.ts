@@ -26,7 +26,7 @@ function lines(name: string, input: ProfileInput = hotel): string[] {
   });
 }
 
-test.each(Object.entries(scenarioTexts))('the pages name the steps that %s needs', (name, { needs }) => {
+test.each(Object.entries(scenarioTexts))('the pages list the steps that %s needs', (name, { needs }) => {
   expect(requiredSteps(sandboxScenarios.get(name)?.acts ?? [])).toEqual(needs);
 });
 
@@ -42,7 +42,7 @@ describe('a script', () => {
     ]);
   });
 
-  test('liveness_failed passes only the steps before', () => {
+  test('liveness_failed passes only the steps before liveness', () => {
     expect(lines('liveness_failed').slice(-2)).toEqual([
       'start LIVENESS',
       'FAIL LIVENESS LIVENESS_FAILED LIVENESS_RESULT',
@@ -58,7 +58,7 @@ describe('a script', () => {
     expect(lines('consent_declined')).toEqual(['decline DOCUMENT', 'decline LIVENESS', 'decline FACE_MATCH']);
   });
 
-  test('has as many reviewers as the workflow requires decide, one after the other', () => {
+  test('makes as many reviewers decide as the workflow requires, one after the other', () => {
     expect(lines('review_then_approve').filter((line) => line.includes(' by '))).toEqual([
       'APPROVED DOCUMENT by 1',
       'APPROVED MANUAL_REVIEW by 1',
@@ -71,7 +71,7 @@ describe('a script', () => {
     expect(lines('review_then_approve', withoutGate).at(-1)).toBe('APPROVED AML by 1');
   });
 
-  test('repeats the same report, and delivers an older one later', () => {
+  test('repeats the same report, and later delivers an older one', () => {
     const commands = (name: string) => (plan(name, hotel) ?? []).map(({ command }) => command);
     const [, first, again] = commands('duplicate_result');
     expect(again).toEqual({ ...first, evidence: ['DOCUMENT_RESULT', 'MRZ_DATA'] });

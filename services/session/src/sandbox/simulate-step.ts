@@ -13,25 +13,25 @@ import { attemptOf, nextSequence, type Step, type StepType } from '../steps/step
 import { applySandboxReports } from './sandbox-provider.ts';
 import { evidenceOfReport, type ReportCommand } from './scenario.rules.ts';
 
-/** Report of the sandbox's provider; no outcome = the guest starts the step. */
+/** A report by the sandbox's provider. Without an outcome, the guest starts the step. */
 export type Simulation = {
   stepType: StepType;
   outcome: ResultOutcome | undefined;
   reasonCodes: readonly string[];
   /** 0 = the current attempt. */
   attempt: number;
-  /** Further findings; none with the start of a step. */
+  /** Further findings; none when a step starts. */
   facts: readonly ReportedFact[];
   /** Comparison of the guest; null = the sandbox's specimens. */
   comparison: Comparison | null;
 };
 
-/** The session is the public one, as JSON. */
+/** `sessionJson` is the public session. */
 type Simulated = { disposition: Disposition; sessionJson: string };
 
 /**
- * Takes every provider's path. Throws `not_found` for an unknown session and `failed_precondition` for a step outside
- * its workflow. Throws `invalid_argument` for codes that a provider cannot report about it.
+ * Takes the same path as a provider. Throws `not_found` for an unknown session and `failed_precondition` for a step
+ * outside its workflow. Throws `invalid_argument` for codes that a provider cannot report about it.
  */
 export async function simulateStep(
   deps: SessionDeps,
@@ -40,7 +40,7 @@ export async function simulateStep(
 ): Promise<Simulated> {
   const { stepType, reasonCodes } = simulation;
   requireReportable(stepType, reasonCodes);
-  // A repeated call gets the first answer, and reports nothing.
+  // A repeated call returns the first answer and reports nothing.
   let applied: AppliedReports | undefined;
   const answer = await onceByRequestId(deps.database, request, async (tx): Promise<Simulated> => {
     const before = foundIn(await lockSessions(tx, deps, [request]), request);
@@ -77,7 +77,7 @@ function commandOf(simulation: Simulation, session: Session, event: string): Rep
   return { kind: 'result', stepType, outcome, reasonCodes, evidence, event, ...nextOrder(step, attempt) };
 }
 
-/** Returns the place of a newest report about the current or the requested attempt. */
+/** Returns attempt and sequence for a new report about the current or the requested attempt. */
 function nextOrder(step: Step | undefined, asked: number): { attempt: number; sequence: number } {
   if (step === undefined) return { attempt: Math.max(1, asked), sequence: 1 };
   const attempt = asked > 0 ? asked : attemptOf(step);

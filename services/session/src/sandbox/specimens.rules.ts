@@ -6,7 +6,7 @@ type Entry = Comparison['entries'][number];
 
 const reason = 'Specimen of the sandbox: nobody is meant';
 
-/** Two people who differ from the guest of the specimen document, and one who may be her. */
+/** Two people who differ from the guest in the specimen document, and one who may be that guest. */
 const sanctioned: readonly Entry[] = [
   {
     person: { names: ['Anna ERICSSON', 'Anna-Maria Ericsson'], birthDates: ['1969'], countries: ['BY'] },
@@ -22,7 +22,6 @@ const exposed: Entry = {
   ...{ list: 'Specimen list of politically exposed persons', reason, score: '0.91' },
 };
 
-/** Entries by code: each list hit has one to compare. */
 const entriesOf: Readonly<Record<string, readonly Entry[]>> = {
   SANCTIONS_MATCH: sanctioned,
   PEP_MATCH: [exposed],

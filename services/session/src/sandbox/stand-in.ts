@@ -23,8 +23,8 @@ type StandInReport = {
 type HandedOver = { id: string; attempt: number; members: readonly StepType[] };
 
 /**
- * Reports once per token, through every provider's path. Throws `permission_denied` for an invalid token, and
- * `invalid_argument` for a code that does not fit.
+ * Reports once per token, like any provider. Throws `permission_denied` for an invalid token, and `invalid_argument`
+ * for a code that does not fit.
  */
 export async function reportStandIn(
   deps: SandboxDeps,
@@ -62,7 +62,7 @@ function requireFitting(about: readonly StepType[], reasonCode: string): void {
 
 type Chosen = Pick<StandInReport, 'outcome' | 'reasonCode'> & { about: readonly StepType[] };
 
-/** Gives the chosen outcome to the chosen steps; others pass if the provider has finished them. */
+/** Gives the chosen outcome to the chosen steps. Other steps pass if the provider has finished them. */
 function commandsOf(session: Session, { id, attempt, members }: HandedOver, chosen: Chosen): ReportCommand[] {
   return members.flatMap((stepType): ReportCommand[] => {
     const isAbout = chosen.about.includes(stepType);

@@ -14,9 +14,9 @@ type AdvancedClock = { clockOffsetMs: number; sessionJson: string };
 const furthestMs = 100 * 365 * 86_400_000;
 
 /**
- * Moves by some seconds, or to the next deadline without a number, and applies everything due
- * (docs/internal-contracts.md#sandbox-clocks). Evidence and delivery follow by the change. Throws `failed_precondition`
- * without a deadline and for a clock too far ahead.
+ * Moves the clock by some seconds, or without a number to the next deadline, and applies everything due
+ * (docs/internal-contracts.md#sandbox-clocks). Evidence and delivery learn this from the change. Throws
+ * `failed_precondition` without a deadline and for a clock too far ahead.
  */
 export function advanceClock(deps: SessionDeps, request: SessionRequest & { seconds: number }): Promise<AdvancedClock> {
   const { seconds, actorType, traceparent } = request;
@@ -53,8 +53,8 @@ export async function injectProviderFault(
 }
 
 /**
- * Makes the first attempts of later deliveries fail. As a change of the session, it reaches the delivery service in the
- * session's own order.
+ * Makes the first attempts at later deliveries fail. The fault is a session change, so the delivery service gets it in
+ * the session's order.
  */
 export async function injectReceiverFault(
   deps: SessionDeps,

@@ -18,10 +18,12 @@ export const sessionMigrations: readonly Migration[] = [
   epochMigration,
   keyRenewalsMigration,
   tenantDataMigration,
-  readMigration(new URL('migrations/0001_session.sql', import.meta.url)),
+  ...['0001_session', '0002_guests_by_week'].map((name) =>
+    readMigration(new URL(`migrations/${name}.sql`, import.meta.url)),
+  ),
 ];
 
-/** Histories and authorship: the service may only insert and read. */
+/** Histories and authorship, which the service may only insert and read. */
 export const appendOnlyTables: readonly string[] = [
   'journal',
   'guest_data_accesses',

@@ -511,9 +511,9 @@ create table sessions (
 ) with (fillfactor=80);
 CREATE TRIGGER sessions_begin BEFORE INSERT ON public.sessions FOR EACH ROW WHEN ((new.status <> 'PENDING'::text)) EXECUTE FUNCTION refuse_session_begun();
 CREATE INDEX sessions_booking ON public.sessions USING btree (tenant_id, booking_reference, id);
-CREATE INDEX sessions_guest ON public.sessions USING btree ((((created_at AT TIME ZONE 'UTC'::text))::date), guest_index) WHERE (guest_index IS NOT NULL);
-CREATE INDEX sessions_guest_email ON public.sessions USING btree ((((created_at AT TIME ZONE 'UTC'::text))::date), guest_email_index) WHERE (guest_email_index IS NOT NULL);
-CREATE INDEX sessions_guest_phone ON public.sessions USING btree ((((created_at AT TIME ZONE 'UTC'::text))::date), guest_phone_index) WHERE (guest_phone_index IS NOT NULL);
+CREATE INDEX sessions_guest ON public.sessions USING btree (((date_trunc('week'::text, (created_at AT TIME ZONE 'UTC'::text)))::date), guest_index) WHERE (guest_index IS NOT NULL);
+CREATE INDEX sessions_guest_email ON public.sessions USING btree (((date_trunc('week'::text, (created_at AT TIME ZONE 'UTC'::text)))::date), guest_email_index) WHERE (guest_email_index IS NOT NULL);
+CREATE INDEX sessions_guest_phone ON public.sessions USING btree (((date_trunc('week'::text, (created_at AT TIME ZONE 'UTC'::text)))::date), guest_phone_index) WHERE (guest_phone_index IS NOT NULL);
 CREATE INDEX sessions_property ON public.sessions USING btree (tenant_id, property_reference, id);
 CREATE TRIGGER sessions_review_exit BEFORE UPDATE OF status ON public.sessions FOR EACH ROW WHEN (((old.status <> new.status) AND (((old.status = 'NEEDS_REVIEW'::text) AND (new.status <> ALL (ARRAY['FAILED'::text, 'INCOMPLETE'::text]))) OR (old.status = ANY (ARRAY['VERIFIED'::text, 'INCOMPLETE'::text, 'FAILED'::text, 'EXPIRED'::text]))))) EXECUTE FUNCTION require_review_decision();
 CREATE INDEX sessions_tenant ON public.sessions USING btree (tenant_id, id);

@@ -55,7 +55,7 @@ function expireAll({ telemetry }: SessionDeps, locked: LockedSessions, refs: rea
   return { changed, failed };
 }
 
-/** Takes the later of both clocks: the database found these due, and this process's clock may lag. */
+/** Uses the later of two clocks: the database found these due, and this process's clock may be behind. */
 function dueContext(deps: SessionDeps, rows: readonly { wakeAt: Date }[]): SessionDeps {
   const latestMs = Math.max(...rows.map((row) => row.wakeAt.getTime()));
   return { ...deps, clock: { now: () => new Date(Math.max(latestMs, deps.clock.now().getTime())) } };
@@ -66,9 +66,9 @@ function toRef(row: SessionRow): SessionRef {
 }
 
 /**
- * Ends a session as INCOMPLETE (docs/workflow.md#session-roll-up); resolves to the public session as JSON. Takes 0 for
- * any `expectedVersion`. Throws `not_found`, `version_conflict` for a newer version, and `failed_precondition` for an
- * ended session.
+ * Ends a session as INCOMPLETE (docs/workflow.md#session-roll-up). Resolves to the public session as JSON. 0 means any
+ * `expectedVersion`. Throws `not_found`, `version_conflict` for a newer version, and `failed_precondition` for an ended
+ * session.
  */
 export function closeSession(
   deps: SessionDeps,

@@ -9,7 +9,7 @@ import { toSessions, UnreadableSession } from './session-row.store.ts';
 type FoundSession = { json: Buffer; terminal: boolean };
 
 /**
- * Keeps the order of the refs: undefined for an unknown session or another tenant's, `unreadable` for an unreadable
+ * Keeps the order of the refs: undefined for an unknown or another tenant's session, `unreadable` for an unreadable
  * row. Expires due sessions first, so no read shows an open status after `expiresAt` (docs/contract.md#read).
  */
 export async function getSessions(

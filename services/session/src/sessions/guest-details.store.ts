@@ -22,7 +22,7 @@ export async function readSealedGuest(
   return (await database.query<SealedGuest>(sealedStatement, [tenantId, sessionId]))[0];
 }
 
-/** Seals under a data key of the session (docs/internal-contracts.md#guest-data). */
+/** Seals with a data key of the session (docs/internal-contracts.md#guest-data). */
 export function sealGuest(keyring: Keyring, ref: SessionRef, details: object): SealedGuest {
   return sealEnvelope(keyring, 'kek', Buffer.from(JSON.stringify(details)), sealedFor(ref));
 }
@@ -48,7 +48,7 @@ export const sessionKeys = sealedColumn({
 /** Domain separators, so a phone number never collides with a reference. */
 const labels = { reference: 'guest', email: 'guest email', phone: 'guest phone' } as const;
 
-/** Returns the keys under every index key, by key id. */
+/** Returns the search keys hashed under every index key, by key id. */
 export function guestIndexesOf(
   keyring: Keyring,
   tenantId: string,
@@ -76,17 +76,17 @@ export function allIndexesOf(
 const indexColumns = { reference: 'guest_index', email: 'guest_email_index', phone: 'guest_phone_index' } as const;
 
 /**
- * Looks up each day and keyed hash by index. `guests` is an SQL expression of type `bytea[]` with search keys. The
- * clock may step back between an id and its session's time, so the range has another day at each end.
+ * Looks up each week and keyed hash by index. `guests` is an SQL expression of type `bytea[]` with search keys. The
+ * clock may step back between an id and its session's time, so the range begins a day earlier and ends a day later.
  */
 export const sessionsOfGuests = (guests: string, by: GuestKey['by'] = 'reference') => `
   select found.id
     from generate_series(
-           (select (created_at at time zone 'UTC')::date - 1 from sessions order by id limit 1),
-           (now() at time zone 'UTC')::date + 1,
-           interval '1 day') day
+           (select date_trunc('week', created_at at time zone 'UTC' - interval '1 day') from sessions order by id limit 1),
+           now() at time zone 'UTC' + interval '1 day',
+           interval '1 week') week
    cross join unnest(${guests}) guest (guest_index)
    cross join lateral (
          select id from sessions s
-          where (s.created_at at time zone 'UTC')::date = day::date and s.${indexColumns[by]} = guest.guest_index
+          where date_trunc('week', s.created_at at time zone 'UTC')::date = week::date and s.${indexColumns[by]} = guest.guest_index
          ) found`;

@@ -8,10 +8,10 @@ test.each([
   '0049 151/12345678',
   ' +49 (0)151-1234.5678 ',
   '+49\u00a0151\u201112345678',
-])('%j is a session’s number', (text) => expect(comparablePhone(text)).toBe('+4915112345678'));
+])('%j means the session’s telephone number', (text) => expect(comparablePhone(text)).toBe('+4915112345678'));
 
 test.each(['', '0151 12345678', '+0151123456', '+49', '+49151123456789012', '+49 151 abc', 'x+4915112345678'])(
-  '%j cannot be a session’s number',
+  '%j means no telephone number',
   (text) => expect(comparablePhone(text)).toBeNull(),
 );
 
@@ -27,7 +27,7 @@ test('a number is found in any grouping, and no other number is', () => {
   );
 });
 
-test('an address is the same in any case, Unicode form and surrounding blanks', () => {
+test('an address matches in any case and Unicode form, with any surrounding blanks', () => {
   expect(comparableEmail(' Zoe\u0308.O@EXAMPLE.org\n')).toBe('zo\u00eb.o@example.org');
   fc.assert(
     fc.property(fc.emailAddress(), (address) => {

@@ -14,7 +14,7 @@ export function contactKeyOf(text: string): GuestKey | null {
   return isAddress && value.isWellFormed() ? { by: 'email', value } : null;
 }
 
-/** Normalizes an e-mail address for comparison, without case: no mail system in use distinguishes it. */
+/** Normalizes an e-mail address for comparison. Ignores case, because no mail system in use distinguishes it. */
 export function comparableEmail(text: string): string {
   return text.trim().normalize('NFC').toLowerCase();
 }

@@ -25,14 +25,14 @@ export type LockedSessions = {
   find(ref: SessionRef): Session | undefined;
   apply(session: Session, command: Command, traceparent: string): Advance;
   /**
-   * Applies an expired clock first and returns the session after it. The row lock, not the order of arrival, decides
-   * which was in time, even if the expiry is not yet recorded.
+   * Applies an expired clock and returns the session after it. The row lock, not the order of arrival, decides what was
+   * in time, even before the expiry is recorded.
    */
   expire(session: Session, traceparent: string): Session;
   /** Moves the session's own clock to its next deadline (sandbox), then expires it. */
   runOutOfTime(session: Session, traceparent: string): Advance;
   write(): void;
-  /** Resolves to the written journal entries, for the relay after the commit. */
+  /** Resolves to the written journal entries, which the relay gets after the commit. */
   appended(): Promise<readonly Queued[]>;
 };
 
@@ -57,7 +57,7 @@ export async function lockedSessions(
   const entries: JournalEntry[] = [];
   const ended: EndedHandOver[] = [];
   let appended: Promise<readonly Queued[]> = Promise.resolve([]);
-  // Read after locking, so a waiter's time is later than its rival's.
+  // Read after locking, so whoever waits has a later time than the rival.
   const realMs = deps.clock.now().getTime();
 
   const apply = (session: Session, command: Command, traceparent: string): Advance => {
@@ -110,7 +110,7 @@ export type OneSession = { tx: Transaction; session: Session; locked: LockedSess
 
 /**
  * Changes one session once per request id, under its row lock. Throws `not_found` for an unknown session of the tenant.
- * `work` returns JSON values; a repeated call gets them without the secret.
+ * `work` returns JSON values, which a repeated call returns without the secret.
  */
 export async function onOneSession<T>(
   deps: SessionDeps,
@@ -129,7 +129,6 @@ export async function onOneSession<T>(
   return answer;
 }
 
-/** Throws `not_found` for an unknown one of the tenant. */
 export function foundIn(locked: LockedSessions, ref: SessionRef): Session {
   const session = locked.find(ref);
   if (session === undefined) throw new ServiceError('not_found', 'no such session');
@@ -137,8 +136,8 @@ export function foundIn(locked: LockedSessions, ref: SessionRef): Session {
 }
 
 /**
- * Checks the entry's schema before the commit (docs/internal-contracts.md#schema-versions), so a faulty one never
- * becomes history. The error names members, never values.
+ * Checks the entry's schema before the commit (docs/internal-contracts.md#schema-versions), so a faulty entry never
+ * becomes history. The error contains members, never values.
  */
 export function changeEntry(session: Session, change: ChangeDraft, newId: NewId, traceparent: string): JournalEntry {
   const value = checked(sessionChange(session, change, newId));
@@ -157,7 +156,7 @@ function checked(value: SessionChange): SessionChange {
   return value;
 }
 
-/** Deadlock or lock_timeout: a rival holds the same rows. Other items continue without them. */
+/** True for a deadlock or lock_timeout: a rival holds the same rows. Other items continue. */
 export function isLockConflict(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === '40P01' || state === '55P03';

@@ -160,7 +160,8 @@ async function waitingForRows(): Promise<number> {
 test(`${pairs.expiryAndResult} races of an expiry and a result: the row lock decides once`, async () => {
   const ids = await openSessions(pairs.expiryAndResult);
   const dispositions = new Map<string, string>();
-  // The machine's speed decides when they reach the row, so the due time adapts until each wins half of the races.
+  // The machine's speed decides which one reaches the row first. The due time therefore adapts until each wins half of
+  // the races.
   let dueMs = 2;
   for (const chunk of chunks(ids, contestsAtOnce)) {
     const told = await contestEnds(chunk, dueMs);

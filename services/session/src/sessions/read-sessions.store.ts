@@ -6,7 +6,9 @@ import { lockedSessionColumns, type SessionRow, sessionColumns } from './session
 
 export type SessionRef = { tenantId: string; sessionId: string };
 
-/** Joined on tenant and id, so another tenant's session looks unknown, in the same time (docs/contract.md#read). */
+/**
+ * Joins on tenant and id, so another tenant's session looks unknown and takes the same time (docs/contract.md#read).
+ */
 const readStatement = prepared({
   name: 'sessions_read',
   text: `
@@ -31,8 +33,8 @@ export const lockText = `
 const lockStatement = prepared({ name: 'sessions_lock', text: lockText });
 
 /**
- * Locks due sessions, without those of another replica, so sweeps share the work. The next round checks a session that
- * a report has locked. The due time is the database's, so a machine's wrong clock expires nothing
+ * Locks due sessions, except those locked by another replica, so sweeps share the work. The next round checks a session
+ * that a report has locked. The database decides the due time, so a machine's wrong clock expires nothing
  * (docs/internal-contracts.md#clocks).
  */
 const lockDueStatement = prepared({
@@ -67,7 +69,7 @@ export async function hasDueSession(database: Connection): Promise<boolean> {
   return row?.due === true;
 }
 
-/** Reads the existing sessions in no order; a repeated ref may give a repeated row. */
+/** Reads the existing sessions in no order. A repeated ref may return a row twice. */
 export function readSessions(database: Connection, refs: readonly SessionRef[]): Promise<SessionRow[]> {
   return database.query<SessionRow>(readStatement, columnsOf(refs));
 }
@@ -80,7 +82,7 @@ export async function isVisible(
   return (await database.query(visibleStatement, [tenantId, sessionId, properties])).length === 1;
 }
 
-/** Reads the versions of these sessions, even without their journal. */
+/** Reads the versions of these sessions, even if their journal is gone. */
 export const readSessionHeads: ReadHeads = (connection, ids) => connection.query(headsStatement, [ids]);
 
 /** Locks the existing sessions in id order, each once. */

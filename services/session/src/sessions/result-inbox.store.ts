@@ -6,7 +6,7 @@ import type { SessionRow } from './session-row.store.ts';
 /** Identity of a report, which counts once for its session (docs/workflow.md#results). */
 type ReportIdentity = { tenantId: string; provider: string; providerEventId: string; sessionId: string };
 
-/** Takes new identities. Each session is locked by this transaction or free, so no rival is awaited. */
+/** Takes new identities. This transaction has locked each session or it is free, so no rival is awaited. */
 const takeStatement = prepared({
   name: 'result_inbox_take',
   text: `
@@ -27,8 +27,8 @@ const takeStatement = prepared({
 });
 
 /**
- * Locks free sessions without waiting. Only the first row has the taken identities: a join would scan them for each
- * row.
+ * Locks free sessions without waiting. Only the first row contains the taken identities, because a join would scan them
+ * for each row.
  */
 const lockFreeAndTakeStatement = prepared({
   name: 'sessions_lock_free_and_take',
@@ -101,6 +101,6 @@ function columnsOf(identities: readonly Identity[]): [string[], string[], string
 }
 
 function keyOf({ sessionId, provider, providerEventId }: Identity): string {
-  // None may contain a NUL: PostgreSQL refuses it in a text.
+  // No part may contain a NUL, because PostgreSQL refuses it in a text.
   return [sessionId, provider, providerEventId].join('\0');
 }

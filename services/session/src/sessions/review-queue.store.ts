@@ -33,7 +33,7 @@ const columns = columnList<QueueRow>({
   claimed_name: ['text', ({ claimant }) => (claimant === null ? null : displayNameOf(claimant))],
   claimed_key: ['text', ({ claimant }) => claimant?.key ?? null],
   proposal_id: ['text', ({ proposal }) => proposal?.id ?? null],
-  // One text each: an array of arrays would have to be a rectangle.
+  // One text per row, because the inner arrays of an array must have equal lengths.
   reason_codes: ['text', ({ reasonCodes }) => reasonCodes.join(' ')],
   agreed_keys: [
     'text',
@@ -46,8 +46,8 @@ const given = columns.names
   .replace('agreed_keys', `string_to_array(agreed_keys, ' ')`);
 
 /**
- * Makes the queue equal to the sessions in one statement. A row's first time is by the database's clock: a sandbox
- * clock's overdue step is overdue from now.
+ * Makes the queue match the sessions in one statement. A row's first time is the database's: a step that a sandbox
+ * clock makes overdue is overdue from now.
  */
 const syncStatement = prepared({
   name: 'reviews_sync',

@@ -69,7 +69,7 @@ test('a create takes one round trip', async () => {
   expect(await roundTripsOf(createHotelSession)).toBe(1);
 });
 
-test('reports take two round trips, for one session as for ten: one locks, one writes', async () => {
+test('reports take two round trips, for one session or ten: one locks, one writes', async () => {
   const ids = await Promise.all(Array.from({ length: 11 }, createHotelSession));
   const [first = '', ...others] = ids;
   expect(await roundTripsOf(() => reportDocument(first))).toBe(2);

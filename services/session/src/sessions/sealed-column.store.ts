@@ -10,7 +10,7 @@ type SealedColumn = {
   readonly statements: string;
   readonly table: string;
   readonly column: string;
-  /** SQL of a value's additional data, from the columns of its row. */
+  /** SQL for a value's additional data, from the columns of its row. */
   readonly aad: string;
 };
 
@@ -47,7 +47,7 @@ export function sealedColumn({ name, statements, table, column, aad }: SealedCol
 type RowOfSession = { readonly sessionId: string; readonly id: string };
 
 /**
- * Seals texts about sessions, each bound to its session and row: it cannot be opened elsewhere. `kind` separates the
+ * Seals texts about sessions. Each is bound to its session and row and cannot be opened elsewhere. `kind` separates the
  * tables.
  */
 export function sealedTexts({ kind, ...where }: Pick<SealedColumn, 'name' | 'table' | 'column'> & { kind: string }) {

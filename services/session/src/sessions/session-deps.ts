@@ -15,7 +15,7 @@ export type SessionDeps = ProfileDeps & {
   readonly keyring: Keyring;
   readonly telemetry: Telemetry;
   readonly metrics: SessionMetrics;
-  /** Runs after each commit that wrote to the journal, with the appended entries if at hand. */
+  /** Runs after each commit that wrote to the journal, with the appended entries if available. */
   readonly onChanges: Relay['wake'];
 };
 
@@ -25,7 +25,7 @@ type SessionMetrics = {
   reported(stepType: StepType, disposition: Disposition): void;
   /** Provider codes unknown for the step that became OTHER. */
   unmapped(stepType: StepType, count: number): void;
-  /** Conclusive negative after the end: the guest may have been let in. Alert on it. */
+  /** Conclusive negative after the end: the guest may already be in. Alert on it. */
   lateNegative(stepType: StepType): void;
   /** Guests' actions on their pages; `incomplete` = answers need corrections first. */
   guestActed(action: GuestActionKind, outcome: 'taken' | 'incomplete'): void;

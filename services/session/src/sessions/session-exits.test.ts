@@ -39,7 +39,7 @@ describe('a session under review', () => {
     expect(await decided(id, {}, bringing(status, 4))).toBe('done');
   });
 
-  test('does not end by a proposal, by an earlier version’s decision, or by another session’s decision', async () => {
+  test('is not ended by a proposal, by an earlier version’s decision, or by another session’s decision', async () => {
     const [proposed, earlier, other] = [
       await its.sessionIn('NEEDS_REVIEW'),
       await its.sessionIn('NEEDS_REVIEW'),
@@ -64,7 +64,7 @@ describe('a session under review', () => {
 });
 
 describe('a session that was never under review', () => {
-  test.each(['VERIFIED', 'IN_PROGRESS', 'NEEDS_REVIEW', 'FAILED'])('does not begin as %s', async (status) => {
+  test.each(['VERIFIED', 'IN_PROGRESS', 'NEEDS_REVIEW', 'FAILED'])('cannot begin as %s', async (status) => {
     expect(await its.begin(`cs_begun_${status}`, status, stateWith('PASSED'))).toBe(states.check);
   });
 

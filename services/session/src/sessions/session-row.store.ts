@@ -78,7 +78,7 @@ export async function toSessions(
   return new Map(rows.map((row) => [row.id, readRow(row, profileOf)]));
 }
 
-/** A stored session that this service cannot have written. The message names no value. */
+/** A stored session that this service cannot have written. The message contains no value. */
 export class UnreadableSession extends Error {
   constructor(sessionId: string, cause: unknown) {
     super(`the stored session ${sessionId} cannot be read`, { cause });

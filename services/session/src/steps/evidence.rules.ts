@@ -13,7 +13,7 @@ export const evidenceTypes = [
 ] as const;
 export type EvidenceType = (typeof evidenceTypes)[number];
 
-/** An evidence item before the write mints its identity. Facts never hold personal data. */
+/** An evidence item before it has an identity. Facts never contain personal data. */
 export type EvidenceDraft = {
   readonly type: EvidenceType;
   readonly stepType: StepType | null;
@@ -22,8 +22,8 @@ export type EvidenceDraft = {
 };
 
 /**
- * Evidence types of a result by step type (docs/evidence.md#mapping), the main type first. Consent may come with any
- * step; decisions and receipts never come from a provider.
+ * Evidence types in a result by step type (docs/evidence.md#mapping), the main type first. Consent may come with any
+ * step. Decisions and receipts never come from a provider.
  */
 const typesByStep: Readonly<Record<StepType, readonly EvidenceType[]>> = {
   DOCUMENT: ['DOCUMENT_RESULT', 'MRZ_DATA'],
@@ -51,7 +51,7 @@ export function isEvidenceOfStep(type: EvidenceType, step: StepType): boolean {
 /** A provider's reference to evidence that it keeps, never the evidence itself. */
 export type ProviderEvidence = {
   readonly type: EvidenceType;
-  /** Opaque; the original's place at the provider or vault. */
+  /** Opaque; where the provider or vault keeps the original. */
   readonly vaultRef: string;
   /** Lower-case hex SHA-256 of the original. */
   readonly payloadDigest: string;
@@ -68,7 +68,7 @@ export function evidenceOf(stepType: StepType, provider: string, item: ProviderE
   return { type, stepType, capturedAtMs, facts };
 }
 
-/** Makes the item of a separately reported consent, accepted or not; the digest is that of the text. */
+/** Makes the item for a consent that is reported separately, accepted or not. Its digest is that of the text. */
 export function consentOf(
   stepType: StepType,
   provider: string,
@@ -84,8 +84,8 @@ export function consentOf(
 }
 
 /**
- * Makes the item of a guest's decision about a profile text on their page. The digests are those of the text and of the
- * privacy notice beside it, '' for none.
+ * Makes the item for a guest's decision about a profile text on their page. The digests are those of the text and of
+ * the privacy notice next to it, '' for none.
  */
 export function guestConsentOf(
   stepType: StepType,
@@ -98,7 +98,7 @@ export function guestConsentOf(
   return { type: 'CONSENT_RECORD', stepType, capturedAtMs, facts };
 }
 
-/** Makes the item of a withdrawal of the profile's text. */
+/** Makes the item for a withdrawn consent to the profile's text. */
 export function withdrawalOf(
   stepType: StepType,
   { locale, textVersion }: { locale: string; textVersion: string },
@@ -109,8 +109,8 @@ export function withdrawalOf(
 }
 
 /**
- * Makes the item of a guest's answers: a declaration, so of the same type as a consent
- * (docs/workflow.md#questionnaires). `answersDigest` is salted, because a yes or no could be guessed from a plain one.
+ * Makes the item for a guest's answers, a declaration of the same type as a consent (docs/workflow.md#questionnaires).
+ * `answersDigest` is salted, because a yes or no could be guessed from a plain digest.
  */
 export function declarationOf(
   stepType: StepType,

@@ -6,7 +6,7 @@ export type ReportedFact = { readonly name: string; readonly values: readonly st
 export const factKinds = ['TEXT', 'DATE', 'SCORE', 'NUMBER', 'FLAG', 'LIST'] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** Meaning of a higher SCORE or NUMBER for the guest. */
+/** What a higher SCORE or NUMBER means for the guest. */
 export const factDirections = ['NEUTRAL', 'HIGHER_IS_BETTER', 'HIGHER_IS_WORSE'] as const;
 export type FactDirection = (typeof factDirections)[number];
 
@@ -26,7 +26,7 @@ export type ReadableFact = ReportedFact & {
   readonly threshold: number | null;
 };
 
-/** `directions` has the step types with another meaning. */
+/** `directions` contains the step types with another meaning. */
 type Meaning = {
   label: string;
   kind: string;
@@ -45,7 +45,7 @@ const fits: Readonly<Record<Exclude<FactKind, 'LIST'>, (value: string) => boolea
 };
 
 /**
- * Takes label, kind and direction from the workflow, else from the vocabulary, by name. An unknown name becomes a label
+ * Takes label, kind and direction by name from the workflow, else from the vocabulary. An unknown name becomes a label
  * (`matchScore`: Match score). A value that does not fit its kind is shown unchanged (docs/workflow.md#facts).
  */
 export function readableFacts(

@@ -9,7 +9,7 @@ const shown = (name: string, ...values: string[]) => {
   return `${fact?.label} ${fact?.kind}`;
 };
 
-test('a fact has its label and kind of the vocabulary unless its value is of another kind', () => {
+test('a fact has the vocabulary’s label and kind unless its value is of another kind', () => {
   expect(shown('documentExpiry', '2026-12-24')).toBe('Valid until DATE');
   expect(shown('documentExpiry', '24/12/2026')).toBe('Valid until TEXT');
   expect(shown('documentExpiry', '2026-13-40')).toBe('Valid until TEXT');
@@ -78,7 +78,7 @@ test('no fact of a provider is lost or changed', () => {
 });
 
 test.each([...stepTypes])(
-  'the findings of %s for the guest name no entry of a list, and those of a screening are none',
+  'the findings of %s for the guest contain no list entry, and a screening gives none',
   (type) => {
     const facts = Object.keys(vocabulary.facts).map((name) => ({ name, values: ['x'] }));
     const names = factsForGuest(facts, type).map(({ name }) => name);

@@ -2,7 +2,7 @@ import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import type { StepType } from './step.rules.ts';
 
 /**
- * NEGATIVE fails a step, INCONCLUSIVE asks for another try, REVIEW asks for a person, INFO only explains
+ * NEGATIVE fails a step, INCONCLUSIVE allows another try, REVIEW needs a person, INFO only explains
  * (docs/workflow.md#reason-codes).
  */
 export type ReasonClass = 'NEGATIVE' | 'INCONCLUSIVE' | 'REVIEW' | 'INFO';
@@ -23,7 +23,6 @@ const classes: ReadonlyMap<string, ReasonClass> = new Map(
   Object.entries(catalogue.codes).map(([code, entry]) => [code, reasonClass(code, entry.class)]),
 );
 
-/** Every code, in the catalogue's order. */
 export const reasonCodes: readonly string[] = [...entries.keys()];
 
 /** Returns a catalogue code's class. Other codes never enter a session: they become OTHER at the edge. */
@@ -36,19 +35,22 @@ export function gravestClass(codes: readonly string[]): ReasonClass | null {
   return codes.length === 0 ? null : codes.map(classOf).reduce(graver);
 }
 
-/** True if each failing code is about something that the guest can bring again, and no code asks for a person. */
+/** True if each failing code concerns something that the guest can provide again, and no code needs a person. */
 export function mayTryAgain(codes: readonly string[]): boolean {
   if (asksForPerson(codes)) return false;
   const negative = codes.filter((code) => classOf(code) === 'NEGATIVE');
   return negative.length > 0 && negative.every((code) => entries.get(code)?.mayTryAgain === true);
 }
 
-/** True with a code such as a list hit: another attempt must not settle it. */
+/** True if a code, such as a list hit, must not be settled by another attempt. */
 export function asksForPerson(codes: readonly string[]): boolean {
   return codes.some((code) => classOf(code) === 'REVIEW');
 }
 
-/** Returns the code that represents several (AuditEvent.reasonCode): the gravest, alphabetically first among equals. */
+/**
+ * Returns the code that represents several (AuditEvent.reasonCode): the gravest, and among equals the alphabetically
+ * first.
+ */
 export function primaryCode(codes: readonly string[]): string | null {
   const gravest = gravestClass(codes);
   return codes.find((code) => classOf(code) === gravest) ?? null;
@@ -72,7 +74,6 @@ export function knownReasonCodes(
   return { codes: mergeCodes(known, unmapped > 0 ? ['OTHER'] : []), unmapped };
 }
 
-/** Keeps the catalogue's order. */
 export function reportableCodes(step: StepType): readonly string[] {
   return reasonCodes.filter((code) => isReportable(code, step));
 }

@@ -15,7 +15,7 @@ test('every code has a legal name, a class, a source, step types and both texts'
   expect(reasonCodes).toHaveLength(95);
 });
 
-test('the guest reads nothing about fraud and list matches', () => {
+test('guests read nothing about fraud or list matches', () => {
   const codes = Object.entries(catalogue.codes);
   const neutral = catalogue.codes.SUSPECTED_FRAUD.guestText;
   const delicate = codes.filter(([code]) =>

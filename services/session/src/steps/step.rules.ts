@@ -1,4 +1,4 @@
-// Vocabulary that profiles, conditions, evidence, reviews and sessions import, never the reverse.
+// Vocabulary that profiles, conditions, evidence, reviews and sessions import. It imports none of them.
 
 /** Step types, in the order of docs/specification.md#stepresult. */
 export const stepTypes = [
@@ -27,7 +27,7 @@ export function isSettled(status: StepStatus): boolean {
   return status === 'PASSED' || status === 'FAILED' || status === 'SKIPPED';
 }
 
-/** Screening lists of a step's newest result, by the provider's names; never the people found. */
+/** Lists used for screening in a step's newest result, by the provider's names; never the people found. */
 export type Screening = {
   readonly provider: string;
   readonly lists: readonly { readonly name: string; readonly version?: string; readonly day?: string }[];
@@ -36,7 +36,7 @@ export type Screening = {
 /** A person's verdict about one list entry; `entryId` is a keyed hash. */
 export type EntryVerdict = { readonly entryId: string; readonly verdict: 'NOT_SAME' | 'SAME' | 'UNCLEAR' };
 
-/** A person as a session knows them: the published keyed hash, and the names that colleagues see. */
+/** A person as a session knows them: the published keyed hash and the names that colleagues see. */
 export type DecidingPerson = {
   readonly key: string;
   /** The subject of their token. */
@@ -62,9 +62,9 @@ export type Proposal = {
   readonly approvers: readonly string[];
 };
 
-/** A step's human gate. It outlives the review, so no version is ever used twice. */
+/** A step's human gate. It continues after the review, so no version is used twice. */
 export type StepReview = {
-  /** Rises with every change of the review; decisions name it. */
+  /** Rises with every change of the review. Decisions must specify it. */
   readonly version: number;
   readonly openedAtMs: number;
   /** The person who works on it; others may still decide. */
@@ -84,16 +84,16 @@ export type Step = {
   readonly sequence: number;
   /** Attempts that people have granted beyond the profile's. */
   readonly grantedAttempts: number;
-  /** Null until the step's first NEEDS_REVIEW, which `when: any_step_needs_review` asks for. */
+  /** Null until the step's first NEEDS_REVIEW, which `when: any_step_needs_review` checks. */
   readonly review: StepReview | null;
   /** Version of the profile's text that the guest has agreed to; absent until then. */
   readonly consentVersion?: string;
   /**
-   * Session time at which the guest submitted the attempt that awaits the provider's verdict; absent otherwise. Only in
+   * Session time at which the guest submitted the attempt that awaits the provider's verdict. Absent otherwise; only in
    * IN_PROGRESS.
    */
   readonly pendingSinceMs?: number;
-  /** The newest attempt was inconclusive without a reason; with reasons, these show it. */
+  /** The newest attempt was inconclusive without a reason. If there are reasons, they show this. */
   readonly isSentBack?: true;
   /** Absent if the newest result names no list. */
   readonly screening?: Screening;
@@ -105,7 +105,7 @@ export function withoutPending(step: Step): Step {
   return rest;
 }
 
-/** Ends the step's waits for provider and guest, which a new report replaces. */
+/** Ends the step's waits for provider and guest, because a new report replaces them. */
 export function spokenOf(step: Step): Step {
   if (step.isSentBack === undefined) return withoutPending(step);
   const { isSentBack: _, ...rest } = withoutPending(step);

@@ -18,7 +18,7 @@ const migratingBackends = `
 
 export type Figure = LoadReport & { seconds: number };
 
-/** A database with so many sessions, migrated while creates run. */
+/** A database with this many sessions, which is migrated while creates run. */
 export type MigrationStand = {
   its: SessionFixture;
   holder: pg.Client;
@@ -58,7 +58,7 @@ export async function openMigrationStand(sessions: number, lockTimeoutMs: number
       await answersMore();
       migrating.kill('SIGKILL');
       await once(migrating, 'exit');
-      // PostgreSQL notices within a second; until then the statement continues.
+      // PostgreSQL notices the kill within a second. Until then the statement continues.
       await waitFor(async () => (await its.database.query({ name: '', text: migratingBackends })).length === 0);
     },
     async close() {
@@ -74,7 +74,7 @@ async function measureUnderLoad(
   work: (answersMore: () => Promise<void>) => Promise<void>,
 ): Promise<Figure> {
   const load = startLoad(createsPerSecond, send);
-  // Two: the first one may have started before.
+  // Waits for two, because the first may have started earlier.
   const answersMore = async () => {
     const answered = load.answered();
     await waitFor(() => load.answered() >= answered + 2);

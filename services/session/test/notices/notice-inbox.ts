@@ -9,7 +9,7 @@ import { testTelemetry } from '@gcs/test/support/test-telemetry';
 
 export type NoticeInbox = Awaited<ReturnType<typeof openNoticeInbox>>;
 
-/** Stands in for webhook delivery and keeps its notices; `test/behaviour/notices.test.ts` uses the real one. */
+/** Replaces webhook delivery and keeps its notices; `test/behaviour/notices.test.ts` uses the real one. */
 export async function openNoticeInbox() {
   const telemetry = testTelemetry('delivery');
   const taken: SendNoticeRequest__Output[] = [];
@@ -37,7 +37,7 @@ export async function openNoticeInbox() {
         .map(({ subject, lines }) => [subject, ...lines.map(({ text }) => text)].join('\n')),
     linksTo: (address: string) =>
       taken.filter((one) => one.address === address).map(({ lines }) => lines.map(({ url }) => url)),
-    /** Answers from now on; a notice with a problem is not sent. */
+    /** Sets the answer from now on. A notice with a problem is not sent. */
     answers(next: () => SendNoticeResponse) {
       answer = next;
     },

@@ -36,7 +36,7 @@ export async function noticing() {
 
   const { database } = session.its;
   const query = (text: string, values: unknown[] = []) => database.query({ name: '', text }, values);
-  /** Sends as the background service does; the second sender finds nothing. */
+  /** Sends like the background service. The second sender finds nothing. */
   const send = async (on: Connection = database) => {
     while (await sendDueNotices({ ...deps, database: { ...database, ...on } }));
   };
@@ -45,14 +45,14 @@ export async function noticing() {
     pass: (minutes: number, on: Connection = database) => letPass(on, minutes),
     /** Lists the texts sent to an address after some time, without the first notice. */
     async noticesAfter(minutes: number, address: string): Promise<string[]> {
-      // One transaction, or the service, which looks every ten seconds, would take due notices between.
+      // Needs one transaction. Otherwise the service, which looks every ten seconds, would take due notices meanwhile.
       await database.transaction(async (tx) => {
         await letPass(tx, minutes);
         await send(tx);
       });
       return inbox.sentTo(address).slice(1);
     },
-    /** Subscribes a person to everything by mail by default. */
+    /** Subscribes a person by mail, by default to everything. */
     async subscribe(who: Who, more: SubscribeToNoticesRequest = {}) {
       const wish = { kinds: everyKind, channel: 'NOTICE_CHANNEL_MAIL', everyMinutes: 5 } as const;
       const address = more.address ?? `${randomUUID()}@example.com`;
@@ -74,7 +74,7 @@ export async function noticing() {
   };
 }
 
-/** Moves every real time into the past by so many minutes. */
+/** Moves every real time into the past by this many minutes. */
 async function letPass(on: Connection, minutes: number): Promise<void> {
   const ago = `- interval '${minutes} minutes'`;
   const moved = {

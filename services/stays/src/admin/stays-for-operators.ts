@@ -148,17 +148,17 @@ export async function issueLink(
     throw new ServiceError('failed_precondition', deskRefusals.check_has_ended);
   }
   const { rules } = await readRules(deps.database, visible.tenantId, stored.propertyReference);
-  const opened = await openCheck(deps.sessions, { stored, slot, rules }, call);
-  const act = { kind: 'session_bound', guest, sessionId: opened.sessionId } as const;
+  const { sessionId, token } = await openCheck(deps.sessions, { stored, slot, rules }, call);
+  const act = { kind: 'session_bound', guest, sessionId } as const;
   const answer = await onceByRequestId(
     deps.database,
     request,
     async (tx) => {
       const author = { source: 'DESK', by, key: null } as const;
       await recordAct(tx, stored, act, author, deps.changeDeps(), (known) => admitChange(visible, known, 0));
-      return opened;
+      return { sessionId, token };
     },
-    ({ sessionId }) => ({ sessionId, token: '' }),
+    () => ({ sessionId, token: '' }),
   );
   deps.onChange();
   return answer;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ServiceError } from '@gcs/kit/errors';
-import type { CallContext, Client } from '@gcs/kit/grpc/types';
+import type { CallContext } from '@gcs/kit/grpc/types';
 import type { Database } from '@gcs/kit/postgres/database';
-import type { definitions } from '@gcs/proto/definitions';
 import type { GetPartyResponse } from '@gcs/proto/gen/gcs/stays/v1/party_service';
 import type { Act } from '../booking/act.rules.ts';
 import { activeSlots, type Slot } from '../booking/booking.rules.ts';
@@ -19,7 +18,6 @@ import { callerIn, mayDeclare, mayShare, partyFor } from '../party/party-view.ts
 export type GuestDeps = {
   readonly database: Database;
   readonly sessions: SessionPort;
-  readonly links: Pick<Client<typeof definitions.GuestService>, 'ReadGuestVersions'>;
   changeDeps(): ChangeDeps;
   onChange(): void;
 };
@@ -71,10 +69,9 @@ export async function shareLink(deps: GuestDeps, request: CallerAndGuest, call: 
   const { slot: lead, stored, assessed, rules } = await find(deps, request);
   const guest = otherOf(assessed.guests, request.guestNumber);
   if (roleOf(lead) !== 'LEAD' || guest === undefined || !mayShare(guest, rules)) throw refused();
-  const { sessionId, token } = await openCheck(deps.sessions, { stored, slot: guest.slot, rules }, call);
-  const tokenSha256 = [createHash('sha256').update(token).digest()];
-  const { versions } = await deps.links.ReadGuestVersions({ tokenSha256 }, { trace: call.trace });
-  if (Number(versions[0]) !== 1) throw refused();
+  const opened = await openCheck(deps.sessions, { stored, slot: guest.slot, rules }, call);
+  const { sessionId, token, version } = opened;
+  if (version !== 1) throw refused();
   await record(deps, request, stored, { kind: 'session_bound', guest: request.guestNumber, sessionId }, null);
   return token;
 }

@@ -9,32 +9,43 @@ import { personIn } from '../booking/people.rules.ts';
 import type { StoredBooking } from '../booking/stored.rules.ts';
 import { type PartyRules, workflowOf } from './party.rules.ts';
 
-export type SessionPort = Pick<Client<typeof definitions.SessionService>, 'CreateSessions'>;
+export type SessionPort = Pick<Client<typeof definitions.SessionService>, 'CreateSessions' | 'GetGuestLink'>;
 
 /**
- * Creates the guest's session, or finds the one that it created before. Resolves to it with a token of the guest's
- * page. Throws `failed_precondition` where the guest cannot have one.
+ * Creates the guest's session unless the slot has one. Resolves to a token of the guest's page and the session's
+ * version, 1 for an untouched one. Throws `failed_precondition` where the guest cannot have a link.
  */
 export async function openCheck(
   sessions: SessionPort,
   { stored, slot, rules }: { stored: StoredBooking; slot: Slot; rules: PartyRules },
   { trace, deadline }: Pick<CallContext, 'trace' | 'deadline'>,
-): Promise<{ sessionId: string; token: string }> {
+): Promise<{ sessionId: string; token: string; version: number }> {
   const workflowKey = workflowOf(rules, slot);
   if (workflowKey === '') throw refused(deskRefusals.no_workflow);
   if (slot.isJoined) throw refused(deskRefusals.check_of_client);
+  const { tenantId } = stored;
+  const sessionId = slot.sessionId ?? (await create(sessions, { stored, slot, workflowKey }, { trace, deadline }));
+  return { sessionId, ...(await sessions.GetGuestLink({ tenantId, sessionId }, { trace, deadline })) };
+}
+
+/** Finds the session that a call before created, if its answer was lost. */
+async function create(
+  sessions: SessionPort,
+  { stored, slot, workflowKey }: { stored: StoredBooking; slot: Slot; workflowKey: string },
+  { trace, deadline }: Pick<CallContext, 'trace' | 'deadline'>,
+): Promise<string> {
   const item = {
     tenantId: stored.tenantId,
     idempotencyKey: `stays-${stored.id}-${slot.number}`,
     canonicalBody: Buffer.from(canonicalize(bodyOf(stored, slot, workflowKey)) ?? ''),
     traceparent: traceparentOf(trace),
     lookupOnly: false,
-    guestLink: true,
+    guestLink: false,
   };
   const { results } = await sessions.CreateSessions({ items: [item] }, { trace, deadline });
   const { created, replayed, refused: refusal } = results[0] ?? {};
   const document = created ?? replayed;
-  if (document) return { sessionId: sessionIdOf(document.json), token: document.guestToken };
+  if (document) return sessionIdOf(document.json);
   if (refusal) throw refused(`${deskRefusals.check_refused}: ${refusal.message}`);
   throw new Error('the session service answered a create by something else');
 }

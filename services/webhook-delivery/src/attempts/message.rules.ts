@@ -2,7 +2,7 @@ import type { BookingEventType } from '@gcs/proto/gen/stays-types';
 import type { HeaderNames } from '@gcs/proto/header-names';
 import { type SigningKeys, signBody, signStandard } from './signature.rules.ts';
 
-/** Types that an endpoint gets only by name; "all types" leaves them out. */
+/** Types that an endpoint gets only if it lists them; "all types" excludes them. */
 export const namedTypes: readonly BookingEventType[] = [
   'booking.state_changed',
   'booking.light_changed',
@@ -23,9 +23,9 @@ type HeaderInput = {
   names: HeaderNames;
   eventId: string;
   body: string;
-  /** Keys of the specification's header. */
+  /** Keys for the specification's header. */
   active: SigningKeys;
-  /** Keys of the Standard Webhooks header. */
+  /** Keys for the Standard Webhooks header. */
   live: readonly SigningKeys[];
   /** From 1. */
   attempt: number;

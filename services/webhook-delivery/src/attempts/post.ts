@@ -48,7 +48,7 @@ export function createPoster(options: PosterOptions): { post: Poster<AnyBody>; c
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 60_000,
     maxHeaderSize: maxHeaderBytes,
-    // Our one deadline replaces them.
+    // Our one deadline replaces undici's.
     headersTimeout: 0,
     bodyTimeout: 0,
   });

@@ -32,7 +32,7 @@ beforeAll(async () => {
     reached += 1;
     socket.destroy();
   });
-  // In this order: a port free on one address is also free on the other, which nobody else uses.
+  // Listens here first: a port free on this address is also free on the other, which nobody else uses.
   port = await listen(inside, 0, bad);
   await listen(receiver, port, good);
   resolver = new Resolver({ timeout: 1_000, tries: 1 });
@@ -50,7 +50,7 @@ async function listen(server: Server, on: number, host: string): Promise<number>
   return address.port;
 }
 
-/** A name server that answers each question with the next of `answers`, TTL 0 s. */
+/** A name server that answers each question with the next item of `answers`, TTL 0 s. */
 async function serveDns(): Promise<number> {
   const server = createSocket('udp4');
   server.on('message', (question, from) => {

@@ -12,7 +12,7 @@ export type ReceiverFaults = {
   store(tx: Connection, changes: readonly Received<SessionChange>[]): Promise<void>;
   /** Call after the commit, before any delivery of these changes is attempted. */
   dispatch(changes: readonly Received<SessionChange>[]): Promise<void>;
-  /** Returns the injected result; undefined calls the receiver. */
+  /** Returns the injected result; undefined = call the receiver. */
   of(delivery: { sessionId: string; attempts: number }): Posted | undefined;
   stop(): Promise<void>;
 };
@@ -26,7 +26,6 @@ const results: Readonly<Record<ReceiverFault['kind'], AttemptResult>> = {
   GONE: { kind: 'answered', statusCode: 410, retryAfter: null },
 };
 
-/** The excerpt in the attempt log. */
 const excerpt = Buffer.from('sandbox: a tester has let this receiver fail');
 
 export type FaultOptions = { environment: 'sandbox' | 'production'; database: Database; telemetry: Telemetry };

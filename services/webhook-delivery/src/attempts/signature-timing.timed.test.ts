@@ -6,16 +6,16 @@ const calls = 1_000_000;
 const warmUp = 100_000;
 const digestBytes = 32;
 
-/** Calls between writing a buffer and its use: processor effects on fresh bytes are no leak. */
+/** Calls between writing a buffer and its use: processor effects on fresh bytes must not look like a leak. */
 const turns = 64;
 
 type Compare = (expected: Uint8Array, received: Uint8Array) => boolean;
 
 /**
- * Returns Welch's t of comparison times for a differing first and last byte. Calls are interleaved in random order
- * (after "Dude, is my code constant time?", Reparaz et al., 2017). Both classes share the outcome and the memory: each
- * buffer changes its class. The slowest tenth is cropped, as there: interrupts and garbage collections would hide the
- * difference.
+ * Returns Welch's t between comparison times for a differing first byte and a differing last byte. Calls are
+ * interleaved in random order (after "Dude, is my code constant time?", Reparaz et al., 2017). Both classes share the
+ * outcome and the memory: each buffer changes its class. As in the paper, the slowest tenth is cropped, because
+ * interrupts and garbage collections would hide the difference.
  */
 function timingT(compare: Compare): number {
   const expected = randomBytes(digestBytes);
@@ -63,7 +63,7 @@ function welchT(a: Moments, b: Moments): number {
 
 const equalWithEarlyExit: Compare = (expected, received) => expected.every((byte, index) => byte === received[index]);
 
-test('a million comparisons take equally long if the first or the last byte differs', () => {
+test('a million comparisons take equally long whether the first or the last byte differs', () => {
   expect(Math.abs(timingT(equalInConstantTime))).toBeLessThan(4.5);
 });
 

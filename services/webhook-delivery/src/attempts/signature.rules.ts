@@ -56,7 +56,7 @@ export function hmacSha256(key: KeyObject, data: string | Uint8Array): Buffer {
   return createHmac('sha256', key).update(data).digest();
 }
 
-/** `timingSafeEqual` throws on unequal lengths; a length is no secret. */
+/** `timingSafeEqual` throws on unequal lengths; lengths are not secret. */
 export function equalInConstantTime(expected: Uint8Array, received: Uint8Array): boolean {
   return expected.length === received.length && timingSafeEqual(expected, received);
 }

@@ -49,7 +49,7 @@ describe('an attempt', () => {
     },
   );
 
-  test('is the last one at the end of the schedule, even with Retry-After', () => {
+  test('is the last try at the end of the schedule, even with Retry-After', () => {
     expect(attemptVerdictOf({ number: 6, result: answered(503, '10') }, policy, now)).toEqual({ kind: 'EXHAUSTED' });
   });
 });
@@ -64,7 +64,7 @@ describe('Retry-After', () => {
     expect(attemptVerdictOf({ number: 1, result: answered(503, '604800') }, policy, now)).toEqual(after(86_400_000));
   });
 
-  test('keeps the schedule if it is malformed', () => {
+  test('does not change the schedule if malformed', () => {
     expect(attemptVerdictOf({ number: 1, result: answered(503, 'later') }, policy, now)).toEqual(after(1_000));
   });
 });
@@ -95,7 +95,7 @@ test('the sandbox tries six times within 13 minutes', () => {
   expect(sandboxSchedule).toEqual([0, 1_000, 5_000, 30_000, 120_000, 600_000]);
 });
 
-test('an endpoint overrides the schedule of its environment', () => {
+test('an endpoint’s schedule overrides that of its environment', () => {
   expect(scheduleFor('production', null)).toBe(productionSchedule);
   expect(scheduleFor('sandbox', null)).toBe(sandboxSchedule);
   expect(scheduleFor('production', [0, 7])).toEqual([0, 7]);

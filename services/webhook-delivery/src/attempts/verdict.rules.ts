@@ -1,5 +1,5 @@
 import type { ConnectFailure } from '@gcs/kit/egress/egress.rules';
-/** Reasons for no answer. `blocked`: a denied address; `secret`: no readable signing secret. */
+/** Reasons for a missing answer. `blocked`: a denied address; `secret`: no readable signing secret. */
 export type FailureReason = ConnectFailure | 'reset' | 'protocol' | 'secret';
 
 /** Result of one POST: an answer, complete or cut at the size limit, or none. */
@@ -108,7 +108,7 @@ export function retryAfterMs(header: string | null, now: Date): number | null {
   return waitMs > 0 ? Math.min(waitMs, maxMs) : null;
 }
 
-/** Accepts only date forms of RFC 9110, whose asctime has no zone: `Date.parse` would read `2` as a year. */
+/** Accepts only date forms of RFC 9110, because `Date.parse` would read `2` as a year. The asctime form has no zone. */
 function httpDateMs(value: string): number {
   if (!/^[A-Z][a-z]{2,8},? .*\d{2}:\d{2}:\d{2}/.test(value)) return Number.NaN;
   return Date.parse(value.endsWith('GMT') ? value : `${value} GMT`);

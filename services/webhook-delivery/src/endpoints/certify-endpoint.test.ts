@@ -62,7 +62,7 @@ test('a receiver without signature or size checks fails only those', async () =>
   expect([greedy.report.passed, greedy.failed]).toEqual([false, ['oversized']]);
 });
 
-test('a silent receiver has its report before the caller’s deadline', async () => {
+test('a report on a silent receiver is ready before the caller’s deadline', async () => {
   const { report } = await certify(() => null, 4_000);
   expect(report.passed).toBe(false);
   expect(new Set(report.checks.map(({ got }) => got))).toEqual(new Set(['timeout']));

@@ -11,9 +11,8 @@ import { readTestSubject } from './send-test-delivery.ts';
 
 /** Total limit; a receiver that leaves several checks unanswered fails anyway. */
 const maxMs = 25_000;
-/** Reserve for storing and sending the report. */
+/** Time reserved for storing and sending the report. */
 const reserveMs = 2_000;
-/** Duration of the slow body. */
 const slowMs = 1_000;
 
 /**
@@ -65,7 +64,6 @@ function bodyOf(body: Buffer, { pieces = 1, overMs = 0 }: Pick<CheckDelivery, 'p
   return { body: pieces === 1 ? body : Readable.from(piecesOf(body, pieces, overMs)) };
 }
 
-/** Yields the body in equal pieces, evenly over the time. */
 async function* piecesOf(body: Buffer, pieces: number, overMs: number): AsyncGenerator<Buffer> {
   const size = Math.ceil(body.length / pieces);
   for (let at = 0; at < body.length; at += size) {

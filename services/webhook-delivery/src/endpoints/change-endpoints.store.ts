@@ -102,8 +102,8 @@ const updateStatusStatement = prepared({
 });
 
 /**
- * Activates or, for the operator's reason, disables a locked endpoint; resets its failures. `heldReplayId`: the replay
- * of held deliveries started with it, or null.
+ * Activates a locked endpoint, or disables it with the operator's reason; resets its failures. `heldReplayId`: the
+ * replay of held deliveries started with it, or null.
  */
 export async function updateStatus(
   tx: Connection,

@@ -79,7 +79,7 @@ describe('creating an endpoint', () => {
   });
 
   test.each([204, 404, 500])(
-    'shows the secret and waits for its activation when the receiver answers %d',
+    'shows the secret and leaves the endpoint inactive if the receiver answers %d',
     async (status) => {
       its.receiver.answerTest(status);
       const tenantId = newId('tnt');
@@ -121,7 +121,7 @@ describe('creating an endpoint', () => {
     ['retry_schedule_ms', { retryScheduleMs: [0, -1] }],
     ['request_id', { requestId: '' }],
     ['tenant_id', { tenantId: '' }],
-  ])('names a wrong %s: %j', async (field, request) => {
+  ])('reports a wrong %s: %j', async (field, request) => {
     const error = await refusal(create(request));
     expect(error.code).toBe('invalid_argument');
     expect(error.fieldErrors.map((one) => one.field)).toEqual([field]);

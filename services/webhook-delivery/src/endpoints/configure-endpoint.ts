@@ -39,8 +39,8 @@ type CreatedEndpoint = { endpoint: EndpointView; secret: string; activationProbl
 
 /**
  * Registers a receiver (docs/delivery.md#endpoints) and sends a signed test delivery. An answer of 200 activates it.
- * Otherwise it gets no events until its activation, so it can receive the secret first. Throws `invalid_argument`, and
- * `failed_precondition` if the tenant has 16 endpoints.
+ * Otherwise it gets no events until its activation, so its receiver can get the secret first. Throws
+ * `invalid_argument`, and `failed_precondition` if the tenant has 16 endpoints.
  */
 export async function createEndpoint(
   deps: EndpointDeps,
@@ -89,7 +89,7 @@ export async function createEndpoint(
 
 /**
  * Changes the given settings and custom headers. A new address of an active endpoint must first accept a signed test
- * delivery. The end of a temporary endpoint may move. Throws `invalid_argument`, `not_found`, `version_conflict`, and
+ * delivery. The end of a temporary endpoint can change. Throws `invalid_argument`, `not_found`, `version_conflict`, and
  * `failed_precondition` if the new address refuses.
  */
 export async function updateEndpoint(
@@ -152,7 +152,7 @@ function withDefaults(request: EndpointSettings): EndpointSettings {
   };
 }
 
-/** Returns the delivery target; throws `invalid_argument` naming every wrong field. */
+/** Returns the delivery target; throws `invalid_argument` with every wrong field. */
 function requireValid(settings: EndpointSettings, policy: EgressPolicy, others: readonly SettingProblem[]): Target {
   const fieldErrors = [...settingProblems(settings, policy), ...others];
   const judged = judgeUrl(settings.url, policy);

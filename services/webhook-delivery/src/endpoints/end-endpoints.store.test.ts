@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { migrations } from '../schema/migrations.ts';
 import { disableEndpoints } from './end-endpoints.store.ts';
 
-test('disabling endpoints does not lock their clock while it waits for one of them', async () => {
+test('disabling endpoints locks the endpoint clock only after all endpoints', async () => {
   const { database, drop } = await createTestDatabase(migrations);
   const query = (text: string) => database.query({ name: '', text });
   await query(

@@ -26,7 +26,7 @@ const disableStatement = prepared({
     select id from disabled`,
 });
 
-/** Disables active endpoints for their receivers' behaviour; resolves to the ones disabled. */
+/** Disables active endpoints because of their receivers' behaviour; resolves to the disabled ones. */
 export async function disableEndpoints(
   connection: Connection,
   endpointIds: readonly string[],
@@ -95,7 +95,7 @@ export async function endEndpoint(tx: Connection, endpointId: string): Promise<v
   await tx.query(deleteStatement, [endpointId]);
 }
 
-// A leased delivery is in a process's memory, which settles it first. Attempts stay in the log.
+// A leased delivery is in the memory of a process, which must settle it first. Attempts stay in the log.
 const findRemovableStatement = prepared({
   name: 'delivery_find_removable_endpoints',
   text: `
@@ -105,7 +105,7 @@ const findRemovableStatement = prepared({
      order by id limit 100 for update skip locked`,
 });
 
-// Found first: locking in order would make PostgreSQL scan all undelivered rows.
+// Rows are found first: locking in order would make PostgreSQL scan all undelivered rows.
 const removeDeliveriesStatement = prepared({
   name: 'delivery_remove_endpoints_open_deliveries',
   text: `
@@ -128,11 +128,11 @@ const removeStatement = prepared({
   text: 'delete from endpoints where id = any ($1::text[])',
 });
 
-/** Deliveries per piece, so a stop never waits for millions. */
+/** Deliveries per batch, so a stop never waits for millions. */
 const removedAtOnce = 1_000;
 
 /**
- * Removes endpoints that ended and were disabled this long ago, after their undelivered deliveries, one piece at a
+ * Removes endpoints that ended and were disabled this long ago. Their undelivered deliveries go first, one batch at a
  * time. Resolves to the removed ids and whether more remain.
  */
 export async function removeEndedEndpoints(

@@ -15,7 +15,7 @@ const secretOf = (byte: number, isActive: boolean, validUntilMs: number) => {
   return { keys, isActive, validUntilMs };
 };
 
-test('a retired secret signs and verifies until its time, without a read', () => {
+test('a retired secret signs and verifies until its end, without a database read', () => {
   const [active, retired] = [secretOf(1, true, Number.POSITIVE_INFINITY), secretOf(2, false, 1_000)];
   const endpoint: KnownEndpoint = {
     ...{ id: 'whe_1', sequence: 1, isActive: true, target: null, acceptAny2xx: false, maxInFlight: 1 },
@@ -27,7 +27,7 @@ test('a retired secret signs and verifies until its time, without a read', () =>
   }
 });
 
-test('a disabled endpoint leaves the directory and engine, and is read at its next use', async () => {
+test('a disabled endpoint leaves the directory and engine, and is read again at its next use', async () => {
   const [ended, kept] = [await seedEndpoint(its.site), await seedEndpoint(its.site)];
   const { database } = its.site;
   const { engine, accept, sent } = await its.start(() => accepted);

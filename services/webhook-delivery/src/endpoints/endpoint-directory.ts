@@ -33,14 +33,14 @@ export type KnownEndpoint = {
   isStrict: boolean;
   /** Newest first. */
   secrets: readonly Secret[];
-  /** Custom headers; null if no key opens one: then nothing is sent. */
+  /** Custom headers; null if one cannot be decrypted: then nothing is sent. */
   headers: readonly OwnHeader[] | null;
 };
 
 export type EndpointDirectory = {
   /** Undefined if never loaded or missing. */
   get(id: string): KnownEndpoint | undefined;
-  /** Loads the unknown ones in one statement. */
+  /** Loads unknown endpoints in one statement. */
   load(ids: readonly string[], connection?: Connection): Promise<void>;
   /** Reads these endpoints again, with every change committed before the call. */
   reload(ids: readonly string[], connection?: Connection): Promise<void>;
@@ -54,7 +54,7 @@ type DirectoryOptions = {
   keyring: Keyring;
   policy: EgressPolicy;
   telemetry: Telemetry;
-  /** Maximum delay of a change in this process. */
+  /** Maximum delay until this process knows a change. */
   pollMs?: number;
   /** Time that an active endpoint stays known after its read. */
   keepMs?: number;
@@ -62,7 +62,7 @@ type DirectoryOptions = {
 
 /**
  * Keeps the endpoints in use with decrypted secrets, so attempts and verification need no statement. Changes are
- * numbered in commit order, so a poll above the last number misses none. Only polls bring changes, within a second
+ * numbered in commit order, so a poll above the last number misses none. Only polls detect changes, within a second
  * (docs/delivery.md#engine). A poll forgets inactive and old entries; the next use reads them again.
  */
 export async function openEndpointDirectory(options: DirectoryOptions): Promise<EndpointDirectory> {
@@ -95,7 +95,7 @@ export async function openEndpointDirectory(options: DirectoryOptions): Promise<
     onRead(endpoint);
   }
 
-  /** Keeps endpoints being read: the answer may be older than the known state. */
+  /** Keeps the state of endpoints being read, because the answer may be older. */
   function forget(): void {
     for (const { id, isActive, readAtMs } of known.values()) {
       if ((isActive && performance.now() - readAtMs < keepMs) || reading.has(id)) continue;
@@ -141,8 +141,8 @@ export function liveKeys({ secrets }: KnownEndpoint, nowMs: number): SigningKeys
 const maxSignatures = 4;
 
 /**
- * Returns the secrets that sign a delivery: next, active and latest retired. Fewer than verify, so the header stays
- * small however often a secret is rotated.
+ * Returns the secrets that sign a delivery: next, active and latest retired. Fewer sign than verify, so the header
+ * stays small despite many rotations.
  */
 export function signingSecrets(endpoint: KnownEndpoint, nowMs: number): SigningKeys[] {
   return liveKeys(endpoint, nowMs).slice(0, maxSignatures);
@@ -169,7 +169,10 @@ function toKnownEndpoint(
   };
 }
 
-/** Returns nothing if no key opens the secret: its endpoint's attempts fail with that reason, others continue. */
+/**
+ * Returns nothing if no key decrypts the secret. The endpoint's attempts then fail with that reason; other endpoints
+ * continue.
+ */
 function toSecret(row: EndpointSecretRow, { keyring, telemetry }: Pick<DirectoryOptions, 'keyring' | 'telemetry'>) {
   const { wrappedKey, ciphertext, validUntil } = row;
   if (wrappedKey === null || ciphertext === null) return [];

@@ -71,8 +71,8 @@ export function newExpiryProblems(expiresAfter: ExpiresAfter): SettingProblem[] 
 }
 
 /**
- * Checks a changed lifetime; 0 removes the endpoint now. A permanent endpoint cannot become temporary: its undelivered
- * events are never dropped.
+ * Checks a changed lifetime; 0 removes the endpoint now. A permanent endpoint cannot become temporary, because its
+ * undelivered events are never dropped.
  */
 export function movedExpiryProblems(expiresAfter: ExpiresAfter, isTemporary: boolean): SettingProblem[] {
   if (expiresAfter === null) return [];

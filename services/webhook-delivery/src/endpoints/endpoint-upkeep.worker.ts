@@ -25,7 +25,7 @@ const minuteMs = 60_000;
 
 type RemovalOptions = { pollMs?: number; disabledForMs?: number };
 
-/** Removes deleted endpoints, and temporary ones after their time (docs/delivery.md#temporary-endpoints). */
+/** Removes deleted endpoints, and temporary ones after their end (docs/delivery.md#temporary-endpoints). */
 export function removeEndpoints(
   database: Database,
   { logger, meter }: Telemetry,

@@ -219,7 +219,7 @@ test('endpoints are listed page by page, each once, in the order of their ids', 
   }
 });
 
-test('filters endpoints and notices by one word, and names an unknown one', async () => {
+test('filters endpoints and notices by one word, and reports an unknown word', async () => {
   const endpoint = await newEndpoint();
   await endpoint.disable();
   const { tenantId } = endpoint;

@@ -2,7 +2,7 @@ import type { HeaderNames } from '@gcs/proto/header-names';
 import { isReservedName, type OwnHeader } from '../attempts/own-headers.rules.ts';
 import type { SettingProblem } from './endpoint-settings.rules.ts';
 
-/** Headers that get a value, new or known, and names to remove; all others stay. */
+/** Headers to set, new or known, and names to remove; all others stay. */
 export type HeaderChanges = { readonly set: readonly OwnHeader[]; readonly remove: readonly string[] };
 
 export const noChanges: HeaderChanges = { set: [], remove: [] };

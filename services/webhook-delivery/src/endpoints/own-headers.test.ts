@@ -144,7 +144,7 @@ test('a change of one custom header keeps the others, whose values need not be g
   });
 });
 
-test('another address gets no value of the previous one', async () => {
+test('a new address gets no header value of the previous one', async () => {
   const { endpointId } = await add([{ name: 'authorization', value: secret }]);
   const other = await startEcho();
   const error = await refusal(update(endpointId, { url: other.url }));

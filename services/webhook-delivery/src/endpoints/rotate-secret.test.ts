@@ -11,13 +11,19 @@ const its = useDelivery();
 const rotations = 1_000;
 const tenantId = 'tnt_test';
 
-/** The signing process learns of a change within a second (docs/delivery.md#engine); the rest is for a busy machine. */
+/**
+ * The signing process learns of a change within a second (docs/delivery.md#engine); the rest is tolerance for a busy
+ * machine.
+ */
 const knownWithinMs = 3_000;
 
 /** Active period of each secret, in promotion order; uncertain by a moment at both ends. */
 type Reign = { secret: string; fromMs: number; untilMs: number };
 
-/** Finds the secret of the specification's signature; every entry of the other header must be of a secret live then. */
+/**
+ * Finds the secret behind the specification's signature. Every entry of the other header must come from a secret that
+ * was live then.
+ */
 function signerOf({ headers, body }: Received, reigns: readonly Reign[]): number {
   const isSigner = ({ secret }: Reign) =>
     headers['x-service-signature'] === `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
@@ -59,7 +65,7 @@ test(`${rotations} rotations with events in flight sign each event with the acti
     await promoteSecret(its.site, call(), endpointId);
     for (const reign of reigns.slice(-1)) reign.untilMs = performance.now();
     reigns.push(next);
-    // The signing process learns of five rotations on the way, however fast they pass.
+    // Waits at five rotations until the signing process knows the newest secret.
     if ((rotation + 1) % (rotations / 5) === 0) await waitFor(isSignedWithTheNewest);
   }
   await Promise.all(publishing);

@@ -19,7 +19,7 @@ const retiredForMs = 96 * 60 * 60 * 1_000;
 
 /**
  * Creates a second secret, shown once ('' in a repeated answer). It verifies now and signs after its promotion, so the
- * receiver can get it before. Throws `not_found`, or `failed_precondition` if there is one already.
+ * receiver can get it first. Throws `not_found`, or `failed_precondition` if there is one already.
  */
 export function createNextSecret(
   deps: Pick<EndpointDeps, 'database' | 'keyring' | 'random'>,
@@ -43,7 +43,7 @@ export function createNextSecret(
 }
 
 /**
- * Lets the next secret sign; the old one verifies for 96 hours more. Throws `not_found`, or `failed_precondition`
+ * Lets the next secret sign; the old one verifies for another 96 hours. Throws `not_found`, or `failed_precondition`
  * without a next secret.
  */
 export function promoteSecret(
@@ -72,7 +72,7 @@ export async function promoteIfWaiting(
 }
 
 /**
- * Ends a retired or next secret: its signatures verify no more. Throws `not_found`, and `failed_precondition` for the
+ * Ends a retired or next secret: its signatures no longer verify. Throws `not_found`, and `failed_precondition` for the
  * active secret.
  */
 export function revokeSecret(

@@ -30,8 +30,8 @@ export type TestSubject = {
 export type Proposed = { target: Target; headers: HeaderChanges };
 
 /**
- * Sends a valid event of a session that does not exist, marked as a test (docs/delivery.md#endpoints). Only 200 accepts
- * it.
+ * Sends a valid event about a session that does not exist, marked as a test (docs/delivery.md#endpoints). Only 200
+ * accepts it.
  */
 export async function sendTestDelivery(
   { clock, newId, names, post }: EndpointDeps,

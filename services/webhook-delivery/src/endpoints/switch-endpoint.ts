@@ -45,7 +45,7 @@ export async function disableEndpoint(
 }
 
 /**
- * Removes an endpoint and its undelivered events; the rows follow within two minutes. Throws `not_found` and
+ * Removes an endpoint and its undelivered events; the rows are removed within two minutes. Throws `not_found` and
  * `version_conflict`.
  */
 export function deleteEndpoint(

@@ -36,7 +36,7 @@ async function publishEvent(tenantId: string): Promise<string> {
 const deliveriesOf = (sessionId: string) =>
   its.receiver.received.filter(({ event }) => event.data.complianceSessionId === sessionId).length;
 
-test('an operator creates a temporary endpoint and moves its end; a permanent one gets none', async () => {
+test('an operator creates a temporary endpoint and moves its end; a permanent one has no end', async () => {
   const tenantId = newId('tnt');
   // One second earlier: the database clock may be behind.
   const startedAt = Date.now() - 1_000;

@@ -27,7 +27,7 @@ export type Acceptance = {
 export type Stored = {
   batch: number;
   fence: number;
-  /** Due times moved by a sandbox clock. */
+  /** Number of due times moved by a sandbox clock. */
   moved: number;
   events: ReadonlyMap<string, ArrivingEvent>;
   /** Resolves by the commit at the latest. */
@@ -94,7 +94,7 @@ function toEvent({ value, traceparent }: Received<Change>): ArrivingEvent[] {
   return [{ eventId: id, tenantId, sessionId, epoch, version, type, createdAt, body, traceparent }];
 }
 
-/** Two tenants may share a reference: no endpoint is of both. */
+/** Tenants may share a reference, but no endpoint belongs to two tenants. */
 function bookingEvent({ tenantId, epoch, version, event }: BookingChange, traceparent: string): ArrivingEvent {
   const { id: eventId, type, createdAt, data } = event;
   const sessionId = `booking:${data.bookingReference}`;

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('an alarm with an early timer fires only after its time', () => {
+test('an alarm whose timer fires early waits until its time', () => {
   jest.useFakeTimers();
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const came: number[] = [];

@@ -37,7 +37,7 @@ export async function makeAttempt(
 ): Promise<EngineEvent> {
   const isStaged = deps.faults.of(delivery) !== undefined;
   const settled = await deliver(deps, delivery);
-  // An injected fault shows nothing of the receiver.
+  // An injected fault shows nothing about the receiver.
   return { kind: 'attempt_ended', delivery, startedAt: at, settled, signal: isStaged ? null : signalOf(settled) };
 }
 
@@ -58,7 +58,7 @@ function signalOf({ verdict, outcome, statusCode }: SettledAttempt): FlowSignal 
   return outcome === null ? null : flowSignalOf(outcome, statusCode, verdict === 'DELIVERED');
 }
 
-/** Reads an inactive endpoint again before holding: it may have just been enabled. */
+/** Reads an inactive endpoint again before holding its delivery: it may just have been enabled. */
 async function activeEndpoint({ directory, telemetry }: DeliverDeps, id: string): Promise<KnownEndpoint | undefined> {
   if (directory.get(id)?.isActive !== true) {
     await directory
@@ -131,7 +131,7 @@ type Attempted = {
   endpoint: KnownEndpoint;
   posted: Posted;
   startedAt: Date;
-  /** On the monotonic clock. */
+  /** Start on the monotonic clock. */
   startedMs: number;
   endedMs: number;
 };

@@ -6,7 +6,7 @@ import { disableEndpoints, recordHealth } from '../endpoints/end-endpoints.store
 import type { SettledAttempt } from '../queue/delivery.rules.ts';
 
 export type EndpointHealth = Loop & {
-  /** Attempts have ended and are stored. */
+  /** Call when attempts have ended and are stored. */
   observe(ended: readonly { settled: SettledAttempt }[]): void;
 };
 
@@ -74,7 +74,7 @@ export function keepEndpointHealth(options: EndpointHealthOptions): EndpointHeal
 /** `failing` has the start of the first failed attempt. */
 const nothing = () => ({ accepting: new Set<string>(), failing: new Map<string, Date>() });
 
-/** An unreadable signing secret is our own failure; held is no attempt. */
+/** An unreadable signing secret is our own failure, and HELD is not an attempt. */
 function isFailureOfReceiver({ verdict, outcome }: SettledAttempt): boolean {
   return verdict !== 'HELD' && outcome !== 'secret';
 }

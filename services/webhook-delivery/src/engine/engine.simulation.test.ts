@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { DeliveryWorld } from '../../test/simulation/delivery-world.ts';
 
 const troubledMs = 60_000;
-/** The longest wait of the schedule, and what an open circuit and its ramp add to it. */
+/** The schedule's longest wait, plus the delay from an open circuit and its ramp. */
 const drainMs = 120_000;
 const atLeast = 300_000;
 

@@ -21,34 +21,32 @@ import { giveBack, type SettleDeps, settle, wakeWaiting } from './settle.ts';
 type Limits = {
   /** Maximum of deliveries in memory. */
   capacity?: number;
-  /** Maximum of attempts in flight. */
   maxInFlight?: number;
   leaseMs?: number;
   renewMs?: number;
   checkOrphanedMs?: number;
   /** Maximum time of open attempts after a stop. */
   drainMs?: number;
-  /** Intervals of the endpoint health worker. */
   health?: Pick<EndpointHealthOptions, 'flushMs' | 'failingForMs'>;
 };
 
 export type EngineOptions = Omit<RunnerDeps, keyof Limits | 'circuits' | 'signal'> & Limits;
 
-/** The running engine, as the consumer of changes uses it. */
+/** The running engine, for the consumer of changes. */
 export type Engine = {
-  /** Read-only for others: `handle` changes it. */
+  /** Read-only for others: only `handle` changes it. */
   readonly state: EngineState;
   handle(event: EngineEvent): void;
   /** Starts nothing more, lets open attempts end, aborts the rest uncounted, and releases every lease. */
   stop(): Promise<void>;
 };
 
-/** Fits, with the other stop steps, into the seven seconds that a process has to end by default. */
+/** With the other stop steps, fits into a process's default seven seconds to end. */
 const drainMsByDefault = 4_000;
 const graceMs = 1_000;
 
 /**
- * Starts to deliver (docs/delivery.md#engine): `core` decides, the files beside this one act, and one object holds the
+ * Starts to deliver (docs/delivery.md#engine): `core` decides, the neighbouring files act, and one object holds the
  * state.
  */
 export async function startEngine({ health: intervals, ...options }: EngineOptions): Promise<Engine> {
@@ -85,7 +83,6 @@ type RunnerDeps = DeliverDeps &
   SettleDeps &
   LeaseDeps & {
     circuits: CircuitRecord;
-    /** Aborts every open attempt. */
     abortAttempts(): void;
   };
 

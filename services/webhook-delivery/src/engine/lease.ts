@@ -11,7 +11,7 @@ export type LeaseDeps = {
   telemetry: Telemetry;
   /** Unique per process and start. */
   owner: string;
-  /** Time from a killed process's last renewal until others take its deliveries, within one renewal. */
+  /** Time from a killed process's last renewal until others take its deliveries, to within one renewal. */
   leaseMs: number;
   renewMs: number;
 };
@@ -23,7 +23,7 @@ export async function acquireLease({ database, owner, leaseMs }: LeaseDeps): Pro
 
 /**
  * Keeps one lease for all deliveries of a process, so a heartbeat is one row. Each process also ends the expired leases
- * of others. A process that paused longer than its lease notices the loss here, and starts nothing before.
+ * of others. A process that paused longer than its lease notices the loss here before it starts anything.
  */
 export async function renew(deps: LeaseDeps, fence: number): Promise<EngineEvent> {
   const { database, telemetry, leaseMs, renewMs } = deps;

@@ -13,7 +13,7 @@ export type LeasedRowsDeps = {
   telemetry: Telemetry;
   directory: EndpointDirectory;
   checkOrphanedMs: number;
-  /** Aborted at the end. */
+  /** Aborted when the engine ends. */
   signal: AbortSignal;
 };
 
@@ -21,8 +21,8 @@ const pollMs = 1_000;
 const strandedPage = 1_000;
 
 /**
- * Reads whether something may be claimed, and the time of the next look-up: when the next row is due, at the latest in
- * a second.
+ * Reads whether something may be claimed, and the time of the next look-up: when the next row is due, but in a second
+ * at the latest.
  */
 export async function checkDue({ database }: LeasedRowsDeps): Promise<EngineEvent> {
   const { isDue, nextInMs } = await readDue(database);

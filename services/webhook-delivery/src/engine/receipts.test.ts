@@ -60,7 +60,7 @@ test('publishes a receipt with the outcome exhausted for an exhausted completed 
     id,
   ]);
   its.receiver.answer((_received, response) => void response.writeHead(400).end());
-  // Until the new schedule is known to the process, the endpoint has that of the sandbox.
+  // Until the process knows the new schedule, the endpoint has the sandbox's.
   await waitFor(async () => {
     await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.completed']));
     return receipts.length > 0;

@@ -8,7 +8,7 @@ import { deliveryIdOf, type Ended } from '../queue/delivery.rules.ts';
 const completed = 'compliance_session.completed';
 
 /**
- * Only a completed event has a receipt for evidence, once it is delivered or exhausted
+ * Tells whether evidence gets a receipt: only for a completed event, once it is delivered or exhausted
  * (docs/internal-contracts.md#receipts).
  */
 export function isReceiptDue({ delivery, settled }: Ended): boolean {

@@ -19,7 +19,7 @@ const attempts = () =>
   });
 /** Few enough failures that the circuit of an endpoint with 503s stays closed. */
 const deliveries = 4;
-/** Measures the delay of such a timer and a few statements, the minimum for a retry. */
+/** Measures the delay of such a timer and a few statements, the minimum lateness of a retry. */
 async function latenessOfMachine(ms: number): Promise<number> {
   const startedAt = performance.now();
   await sleep(ms);
@@ -72,7 +72,7 @@ describe('a refused delivery', () => {
     expect(late.toSorted((one, other) => one - other)[Math.floor(deliveries / 2)]).toBeLessThan(100);
   });
 
-  test('can come from a tester’s fault, without a call to the receiver', async () => {
+  test('can result from a tester’s fault, without a call to the receiver', async () => {
     await its.delivery.addEndpoint(its.receiver.url, { retryScheduleMs: [0, 20, 20, 3_600_000] });
     its.receiver.answer((_received, response) => void response.writeHead(200).end());
     const [created, updated] = changesOf(newId('cs'), ['compliance_session.updated']);

@@ -22,7 +22,7 @@ const sentOf = (sessionId: string) =>
 
 const newSession = () => changesOf(newId('cs'), ['compliance_session.updated']);
 
-test('sends no webhook of a rolled-back change, and one of each other', async () => {
+test('sends no webhook for a rolled-back change, and one for each other change', async () => {
   await its.delivery.addEndpoint(its.receiver.url);
   const healthy = Array.from({ length: 20 }, newSession);
   const refused = newSession();

@@ -43,7 +43,7 @@ test('a delivery with an unstored verdict is released and sent again with the sa
   expect(sent).toHaveLength(7);
 });
 
-test('a delivery that cannot be released leaves memory and is found as orphaned', async () => {
+test('a delivery that cannot be released leaves memory and is found as an orphan', async () => {
   await seedEndpoint(its.site);
   const changes = manySessions(1, 1).flat();
   const refused = changes.flatMap(({ webhook }) => webhook?.id ?? []).at(0) ?? '';

@@ -23,7 +23,7 @@ export type SettleDeps = {
   health: EndpointHealth;
   /** Publishes receipts. */
   relay: { wake(): void };
-  /** Aborted at the end. */
+  /** Aborted when the engine ends. */
   signal: AbortSignal;
 };
 
@@ -43,8 +43,8 @@ export async function settle(deps: SettleDeps, batch: readonly Ended[]): Promise
 }
 
 /**
- * Without it the delivery stays leased until this process ends. If the release fails, the delivery is found as
- * orphaned.
+ * Releases a delivery, which otherwise stays leased until this process ends. If that fails, the delivery is found as an
+ * orphan.
  */
 export async function giveBack(
   { database, metrics, telemetry }: SettleDeps,
@@ -58,7 +58,7 @@ export async function giveBack(
   return { kind: 'given_back', delivery };
 }
 
-/** After a failure, the search for stranded deliveries finds them. */
+/** Wakes waiting deliveries. If that fails, the search for stranded deliveries finds them. */
 export async function wakeWaiting(
   deps: SettleDeps,
   { chains }: Effect & { kind: 'wake_successors' },
@@ -92,8 +92,8 @@ function report(
 
 /**
  * Stores the verdicts of ended attempts; resolves to the deliveries with a live lease, by key. A receipt, a notice and
- * the disabling of an endpoint share the verdict's transaction. The usual batch is all delivered without a receipt: a
- * single statement without a transaction.
+ * the disabling of an endpoint share the verdict's transaction. Usually all are delivered without a receipt, which
+ * takes a single statement without a transaction.
  */
 async function storeSettled(deps: SettleDeps, batch: readonly Ended[]): Promise<ReadonlyMap<string, SettledDelivery>> {
   const groups = groupForSettling(batch.map((ended) => ended.settled));

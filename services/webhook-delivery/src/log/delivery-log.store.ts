@@ -17,7 +17,7 @@ import type { DeliveryEntry, DeliveryPage, FoundPage, LoggedAttempt } from './lo
 
 const maxScanned = 2_000;
 
-/** Selects events of the tenant: the named ones, looked up, or all from a position on. */
+/** Selects the tenant's events: the requested ones, looked up, or all from a position on. */
 const sources = {
   named: (from: string) => `v.tenant_id = $1 and v.event_id ${from} $2 and v.event_id = any ($10::text[])`,
   all: (from: string) => {

@@ -27,8 +27,8 @@ export const isWanted = `
 
 /**
  * Bounds of the requested events, and the position before the page as `event_id` and `endpoint_id`. With two lower
- * bounds an index scan could start at the lower one. Computed once per statement: in a condition the function would be
- * called for each row.
+ * bounds an index scan could start at the lower one. The bounds are computed once per statement, because a function in
+ * a condition is called for each row.
  */
 export const bounds = `
     bounds as materialized (
@@ -59,7 +59,7 @@ export const entryColumns = `
   c.probe_at as "circuitOpenUntil"`;
 
 /**
- * Last position that a statement examined, on each of its rows; null at the end. Other columns are null without any
+ * Last position that a statement examined, on each of its rows; null at the end. Other columns are null if there is no
  * delivery.
  */
 export type Scanned = { scannedTo?: string | null };
@@ -84,7 +84,7 @@ const eventsOfSessionStatement = prepared({
 });
 
 /**
- * Returns the parameters of the statements. A session is replaced by its events, because no index has it with the
+ * Returns the parameters of the statements. A session is replaced by its events, because no index combines session and
  * endpoint.
  */
 export async function valuesOf(
@@ -104,7 +104,7 @@ export async function valuesOf(
   ];
 }
 
-/** True if the filter names its events or deliveries, so they can be looked up. */
+/** True if the filter specifies events or deliveries, so they can be looked up. */
 export function hasEvents(values: readonly unknown[]): boolean {
   return values[9] !== null;
 }

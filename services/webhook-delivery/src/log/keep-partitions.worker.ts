@@ -4,17 +4,17 @@ import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { endOldDeliveries, hasOpenDeliveries } from '../queue/backlog.store.ts';
 
-// Drops attempts first: without their event they mean nothing.
+// Attempts are dropped first, because they mean nothing without their event.
 const tables = ['attempts', 'events'];
 const everyMs = 6 * 60 * 60 * 1_000;
 /** Maximum of deliveries per statement, so a stop never waits for millions. */
 const endedAtOnce = 1_000;
 
 /**
- * Creates the daily partitions of events and attempts ahead of time, and drops whole those older than `keepDays`
- * (docs/delivery.md#log-partitions). Held or exhausted deliveries of such a day end. A day with an attempt to come
- * stays. It also maintains the journal of receipts. Resolves when today's partitions exist. An attach during an insert
- * into the default partition would refuse that row.
+ * Creates the daily partitions of events and attempts ahead of time, and drops those older than `keepDays` whole
+ * (docs/delivery.md#log-partitions). Held or exhausted deliveries of such a day end. A day with a planned attempt
+ * stays. It also maintains the journal of receipts. Resolves when today's partitions exist. Attaching a partition
+ * during a write to the default one would make the write fail.
  */
 export async function keepPartitions(
   database: Database,

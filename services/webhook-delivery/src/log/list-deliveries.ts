@@ -49,10 +49,9 @@ export function listUndelivered(connection: Connection, page: AskedPage): Promis
   return pageOfUndelivered(connection, { ...page, after: page.after ?? fromOldest });
 }
 
-/** Maximum of events that a count examines. */
 const maxCounted = 2_000;
 
-/** Counts a tenant's newest deliveries by state, back to a moment ('' = none). */
+/** Counts a tenant's newest deliveries by state, since a moment ('' = no limit). */
 export async function countDeliveries(connection: Connection, { tenantId, from }: { tenantId: string; from: string }) {
   const oldest = readTime('from', from);
   const page = { tenantId, from: oldest === null ? '' : `evt_${ulidFloor(oldest)}`, limit: maxCounted };

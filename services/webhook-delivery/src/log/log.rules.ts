@@ -14,7 +14,7 @@ export type DeliveryFilter = {
   endpointId: string;
   eventTypes: readonly string[];
   states: readonly string[];
-  /** Events created from this moment on and before the other: RFC 3339 or ''. */
+  /** Events created from this moment on and before `until`: RFC 3339 or ''. */
   from: string;
   until: string;
 };
@@ -81,7 +81,7 @@ export type FoundPage<T> = { entries: T[]; next: DeliveryKey | null };
 export type DeliveryPage = {
   tenantId: string;
   filter: DeliveryFilter;
-  /** The page begins after this one. */
+  /** The page begins after this delivery. */
   after: DeliveryKey;
   limit: number;
 };

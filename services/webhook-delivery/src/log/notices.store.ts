@@ -60,7 +60,7 @@ const reachedStatement = prepared({
   text: `select id ${below} offset ${maxSearched - 1} limit 1`,
 });
 
-/** Lists a tenant's notices below an id, the newest first. */
+/** Lists a tenant's notices before an id, the newest first. */
 export async function pageOfNotices(
   connection: Connection,
   { tenantId, before, kind, limit }: { tenantId: string; before: number; kind: string; limit: number },

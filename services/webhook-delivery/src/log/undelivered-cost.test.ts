@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => its.drop());
 
-/** Undelivered deliveries of every endpoint, exhausted ones and due ones, for events with these numbers. */
+/** Stores undelivered deliveries of every endpoint, exhausted and due, for events with these numbers. */
 async function seed(from: number, to: number): Promise<void> {
   const text = `
     with e as (
@@ -33,7 +33,7 @@ async function seed(from: number, to: number): Promise<void> {
   await its.database.query({ name: '', text }, [from, to]);
 }
 
-/** Database pages that a query touches: an equal cost on every machine. */
+/** Counts the database pages that a query touches, a cost equal on every machine. */
 async function touched(page: DeliveryPage): Promise<number> {
   let asked: { statement: Statement; values: readonly unknown[] } | undefined;
   const spy: Connection = {

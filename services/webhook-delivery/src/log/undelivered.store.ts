@@ -124,13 +124,14 @@ const undeliveredStatements = {
 const maxChosenFrom = { byState: 4_000, byType: 1_000 };
 
 /**
- * Lists a tenant's undelivered deliveries, the oldest event first; with filters only the last page is sure to be full.
+ * Lists a tenant's undelivered deliveries, the oldest event first; with filters, a page may be short although more
+ * follow.
  */
 export function pageOfUndelivered(connection: Connection, page: DeliveryPage): Promise<FoundPage<DeliveryEntry>> {
   return undeliveredPage<DeliveryEntry>(connection, page, 'entries');
 }
 
-/** As above, with the keys only. */
+/** Lists only the keys. */
 export function keysOfUndelivered(connection: Connection, page: DeliveryPage): Promise<FoundPage<DeliveryKey>> {
   return undeliveredPage<DeliveryKey>(connection, page, 'keys');
 }

@@ -67,7 +67,7 @@ describe('an endpoint whose circuit is open', () => {
     // The circuit of the tenant's other endpoint opens sooner or later.
     const reasons = async () => (await ask({ endpointId: slow.id })).deliveries.map(({ reason }) => reason);
     its.receiver.answer((_received, response) => void response.writeHead(503).end());
-    // More than both processes need to notice.
+    // More events than both processes need to open the circuit.
     for (let count = 0; count < 20; count++) await publish();
     await waitFor(async () => (await reasons()).includes('CIRCUIT_OPEN'));
     const { deliveries } = await ask({ endpointId: slow.id });

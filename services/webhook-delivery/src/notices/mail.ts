@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { type MailServer, mailAddressProblem, mailText, type Notice, oneLine } from './notice.rules.ts';
 
-/** Settings of notices by mail. */
 export type MailSettings = {
   server: MailServer;
   /** Sender, one address. */
@@ -10,7 +9,7 @@ export type MailSettings = {
   domains: readonly string[];
 };
 
-/** Result: empty = accepted. `isRefused`: the address is refused, now and later. */
+/** Result: `problem` '' = accepted. `isRefused`: the address is refused permanently. */
 export type Sent = { problem: string; isRefused: boolean };
 
 export type Mailer = {
@@ -18,12 +17,12 @@ export type Mailer = {
   close(): void;
 };
 
-/** Their sum is less than the caller's wait. */
+/** The sum of the timeouts is less than the caller's wait. */
 const patienceMs = 5_000;
 
 const loopback = ['127.0.0.1', '::1', 'localhost'];
 
-/** Hands mail to one server, with a connection for each. */
+/** Hands mail to one server, with one connection per mail. */
 export function createMailer({ server, from, domains }: MailSettings): Mailer {
   const { host, port, isSecure, login } = server;
   const transport = createTransport({

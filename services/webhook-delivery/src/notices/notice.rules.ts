@@ -1,5 +1,5 @@
 import { parseUrl } from '@gcs/kit/http/parse-url';
-/** Text of a notice: one line, then paragraphs with their links, '' for none. */
+/** Text of a notice: one line, then paragraphs with links ('' = none). */
 export type Notice = { subject: string; lines: readonly NoticeLine[] };
 type NoticeLine = { text: string; url: string };
 
@@ -33,7 +33,7 @@ export function teamsBody({ subject, lines }: Notice): string {
   });
 }
 
-/** Keeps a header or paragraph on one line for any name of a hotel. */
+/** Keeps a header or paragraph on one line, whatever the hotel's name. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
@@ -65,7 +65,7 @@ function mentioningNobody(text: string): string {
 
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
-/** Returns the problem of a mail address; '' if mail to it is allowed. It must be one address of a named domain. */
+/** Returns the problem of a mail address; '' if mail to it is allowed. It must be one address in an allowed domain. */
 export function mailAddressProblem(address: string, domains: readonly string[]): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
@@ -73,7 +73,7 @@ export function mailAddressProblem(address: string, domains: readonly string[]):
   return domains.includes(domain) ? '' : `is an address of ${domains.join(', ')}`;
 }
 
-/** Returns why a chat's address gets no notices; '' if its host is named. */
+/** Returns why a chat's address gets no notices; '' if its host is allowed. */
 export function chatHostProblem(address: string, hosts: readonly string[]): string {
   const host = new URL(address).hostname.replace(/\.$/, '').toLowerCase();
   const isNamed = hosts.some((one) => (one.startsWith('.') ? host.endsWith(one) : host === one));
@@ -85,7 +85,7 @@ export function chatHostProblem(address: string, hosts: readonly string[]): stri
 export type MailServer = {
   host: string;
   port: number;
-  /** TLS from the first byte; else STARTTLS, which only this machine may lack. */
+  /** True for TLS from the first byte; otherwise STARTTLS, optional only for this machine. */
   isSecure: boolean;
   /** Null if the server requires none. */
   login: { user: string; pass: string } | null;

@@ -99,11 +99,11 @@ describe.each([
   ['a host', ['127.0.0.1']],
   ['another host', ['hooks.slack.com']],
   ['a domain', ['.example.com']],
-])('a deployment that names %s', (_, chatHosts) => {
+])('a deployment that allows %s', (_, chatHosts) => {
   test.each([
     ...['127.0.0.1', 'chat.example.com', 'a.chat.example.com', 'example.com', 'evil-example.com'],
     ...['chat.example.com.evil.example', 'hooks.slack.com.evil.example', 'HOOKS.slack.com'],
-  ])('sends notices to a chat at %s only if it is one of them', async (host) => {
+  ])('sends notices to a chat at %s only if its host is allowed', async (host) => {
     let posts = 0;
     const { origin, path } = await bench.httpServer((_request, response) => {
       posts += 1;
@@ -144,7 +144,7 @@ describe('a notice by mail', () => {
     expect(mail.text).toContain('https://console.example.com/x');
   });
 
-  test('goes only to addresses of the named domains', async () => {
+  test('goes only to addresses in the allowed domains', async () => {
     const mailbox = await openMailbox();
     releases.push(mailbox.close);
     const refused = await sender({ mailer: mailerOf(mailbox.port) })('MAIL', 'ana@evil.example');
@@ -152,7 +152,7 @@ describe('a notice by mail', () => {
     expect(mailbox.mails).toEqual([]);
   });
 
-  test('is refused for good for an unknown address, without the server’s text', async () => {
+  test('is refused permanently for an unknown address, without the server’s text', async () => {
     const mailbox = await openMailbox(null, ['nobody@example.com']);
     releases.push(mailbox.close);
     const answer = await sender({ mailer: mailerOf(mailbox.port) })('MAIL', 'nobody@example.com');

@@ -9,7 +9,7 @@ export type NoticeChannel = 'MAIL' | 'SLACK' | 'TEAMS';
 export type NoticeDeps = {
   post: Poster;
   policy: EgressPolicy;
-  /** Hosts of chats; one that begins with a dot includes all below it. Null = any, for a sandbox. */
+  /** Hosts of chats; one that begins with a dot includes its subdomains. Null = any, for a sandbox. */
   chatHosts: readonly string[] | null;
   /** Null if the deployment sends no mail. */
   mailer: Mailer | null;
@@ -21,8 +21,8 @@ const bodies = { SLACK: slackBody, TEAMS: teamsBody } as const;
 const userAgent = 'guest-compliance-notices/1';
 
 /**
- * Sends a notice once, to a mailbox or a chat's webhook (docs/delivery.md#notices). The egress rules of webhooks hold
- * for chats. The problem does not contain the address.
+ * Sends a notice once, to a mailbox or a chat's webhook (docs/delivery.md#notices). The egress rules of webhooks apply
+ * to chats. The problem does not contain the address.
  */
 export async function sendNotice(
   { post, policy, mailer, chatHosts }: NoticeDeps,

@@ -32,7 +32,7 @@ const readBacklogStatement = prepared({
            (select count(*)::int from endpoints where status = 'DISABLED') as "disabledEndpoints"`,
 });
 
-/** Maximum for the gauges, so that a scrape stays cheap. */
+/** Reads the backlog up to a maximum, so that a scrape stays cheap. */
 export async function readDeliveryBacklog(connection: Connection): Promise<Backlog> {
   const [row] = await connection.query<Backlog>(readBacklogStatement);
   if (row === undefined) throw new Error('the backlog was not read');
@@ -88,8 +88,8 @@ const endOldStatement = prepared({
 });
 
 /**
- * Ends held and exhausted deliveries of events that are this many days old, with a notice for each endpoint, at most
- * `limit`. Resolves to their number.
+ * Ends at most `limit` held and exhausted deliveries of events that are this many days old, with a notice for each
+ * endpoint. Resolves to their number.
  */
 export async function endOldDeliveries(connection: Connection, days: number, limit: number): Promise<number> {
   const [row] = await connection.query<{ ended: number }>(endOldStatement, [days, limit]);

@@ -29,7 +29,7 @@ async function queue(endpointId: string, count: number, inMs: number): Promise<v
 const claim = async (slots: number, excluded: string[] = []) =>
   Map.groupBy(await claimDue(its.database, { fence, slots, excluded }), ({ endpointId }) => endpointId);
 
-test('shares the slots equally among endpoints with any number of due deliveries', async () => {
+test('shares the slots equally among endpoints, however many deliveries each has due', async () => {
   await queue('whe_big', 500, -100_000);
   await queue('whe_small', 3, -2_000);
   await queue('whe_other', 50, -1_500);
@@ -58,7 +58,7 @@ test('serves the longest waiting endpoints if slots are too few', async () => {
   expect([...(await claim(4)).keys()].sort()).toEqual(['whe_0', 'whe_1', 'whe_2', 'whe_3']);
 });
 
-test('claims nothing of an excluded endpoint, but reports the time of the next delivery', async () => {
+test('claims nothing for an excluded endpoint, but reports the time of the next delivery', async () => {
   await queue('whe_stuck', 100, -60_000);
   await queue('whe_prompt', 1, 600_000);
   expect((await claim(10, ['whe_stuck'])).size).toBe(0);

@@ -1,6 +1,5 @@
 import type { AttemptVerdict, OutcomeClass } from '../attempts/verdict.rules.ts';
 
-/** Key of a delivery. */
 export type DeliveryKey = { eventId: string; endpointId: string };
 
 /** The key as one text, for maps and statements. */
@@ -9,8 +8,8 @@ export function keyOf({ eventId, endpointId }: DeliveryKey): string {
 }
 
 /**
- * Returns the id of a delivery: `dlv_` + the event's ULID + the endpoint's ULID. A record published twice names the
- * same delivery, and the id finds its row without another index.
+ * Returns the id of a delivery: `dlv_` + the event's ULID + the endpoint's ULID. A record published twice has the same
+ * delivery id, which finds the row without another index.
  */
 export function deliveryIdOf({ eventId, endpointId }: DeliveryKey): string {
   return `dlv_${afterPrefix(eventId)}${afterPrefix(endpointId)}`;
@@ -48,7 +47,7 @@ export type DeliveryRow = DeliveryKey & {
 /** A delivery in this process's memory, leased under `fence`. */
 export type Delivery = DeliveryRow & { fence: number };
 
-/** A delivery before its first attempt keeps its place in its session's order. */
+/** Tells whether a delivery, before its first attempt, keeps its place in its session's order. */
 export function isFirstAttempt(delivery: Delivery): boolean {
   return delivery.attempts === 0;
 }
@@ -58,11 +57,11 @@ export type SettledAttempt = DeliveryKey & {
   fence: number;
   /** Number of this attempt, from 1; for HELD the number of attempts so far. */
   attempt: number;
-  /** HELD is no attempt: the endpoint is disabled. */
+  /** HELD is not an attempt: the endpoint is disabled. */
   verdict: AttemptVerdict['kind'] | 'HELD';
   /** Time of the next attempt on this process's monotonic clock; null without one. */
   retryAt: number | null;
-  /** Later events of the session still wait for it: the order is strict, and it is not settled yet. */
+  /** Later events of the session still wait for it: the order is strict, and the delivery is not settled. */
   blocking: boolean;
   startedAt: Date;
   durationMs: number;
@@ -75,9 +74,9 @@ export type SettledAttempt = DeliveryKey & {
 
 /** A delivery whose verdict is stored, because its lease was live. */
 export type SettledDelivery = DeliveryKey & {
-  /** A later event of its session may wait in the queue. */
+  /** True if a later event of its session may wait in the queue. */
   followed: boolean;
-  /** Version of the receipt, if one follows: unique and growing. 0 before the last attempt. */
+  /** Version of the receipt, if one follows: unique and increasing. 0 before the last attempt. */
   number: number;
 };
 

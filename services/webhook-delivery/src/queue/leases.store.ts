@@ -18,7 +18,7 @@ export async function takeLease(connection: Connection, owner: string, leaseMs: 
   return row.fence;
 }
 
-// A crash of the database may lose a renewal, which costs a takeover at most: the commit need not wait for the disk.
+// The commit need not wait for the disk: a renewal lost in a database crash costs at most a takeover.
 const renewLeaseStatement = prepared({
   name: 'delivery_renew_lease',
   text: `
@@ -28,8 +28,8 @@ const renewLeaseStatement = prepared({
 });
 
 /**
- * Undefined if the lease is gone: others have taken this process's deliveries. An expired lease that nobody took
- * revives. `othersExpired`: other leases have expired.
+ * Returns undefined if the lease is gone: others have taken this process's deliveries. An expired lease that nobody
+ * took is renewed. `othersExpired`: other leases have expired.
  */
 export async function renewLease(
   connection: Connection,

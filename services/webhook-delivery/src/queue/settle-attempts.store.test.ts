@@ -75,7 +75,7 @@ test('a repeated settlement does not change a row that the process has leased ag
   expect(await keepDeliveries(its.database, fence, [{ ...settled, attempt: 2 }])).toHaveLength(1);
 });
 
-test('a retry waits from the end of its attempt, on the clock of the database', async () => {
+test('a retry delay counts from the end of the attempt, on the database clock', async () => {
   const fence = await leased('evt_later');
   const minuteMs = 60_000;
   const [before] = await run<{ at: Date }>('select clock_timestamp() as at');

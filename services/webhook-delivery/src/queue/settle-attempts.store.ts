@@ -14,7 +14,7 @@ const settledColumns = `
 const logColumns =
   'event_id, endpoint_id, attempt, verdict, started_at, duration_ms, outcome, status_code, response_excerpt';
 
-/** Matches the fence and the earlier attempts with those at the start of this attempt. */
+/** Requires the same fence and earlier attempts as at the start of this attempt. */
 const isLeased = `o.event_id = any ($2::text[]) and o.lease is not distinct from $1
          and (o.event_id, o.endpoint_id, o.attempts)
              in (select event_id, endpoint_id, attempts_before from settled) is true`;

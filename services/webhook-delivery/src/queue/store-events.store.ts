@@ -134,8 +134,8 @@ const storeEventsStatement = prepared({
 });
 
 /**
- * Stores events and opens their deliveries; resolves to those for an attempt, in arrival order. COMMIT need not wait
- * for it.
+ * Stores events and opens their deliveries; resolves to those with an attempt to make, in arrival order. COMMIT need
+ * not wait for the result.
  */
 export function storeEvents(
   tx: Transaction,

@@ -69,7 +69,7 @@ describe('the delivery log', () => {
     });
   });
 
-  test('filters by session, event, delivery, type, endpoint, state and time, and pages', async () => {
+  test('filters by session, event, delivery, type, endpoint, state and time, page by page', async () => {
     const events = [await publish(), await publish('compliance_session.completed'), await publish()];
     await allAre('DELIVERED');
     const [one, completed] = events;

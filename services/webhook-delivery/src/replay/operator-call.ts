@@ -7,8 +7,8 @@ import type { CallContext } from '@gcs/kit/grpc/types';
 export type OperatorCall = AdminRequest & { actor: string };
 
 /**
- * Adds the operator to a call. Throws `unauthenticated` without one, and `invalid_argument` unless the call names its
- * tenant and has a request id.
+ * Adds the operator to a call. Throws `unauthenticated` without an operator, and `invalid_argument` unless the call
+ * names its tenant and has a request id.
  */
 export function operatorCall(
   { requestId, tenantId }: { requestId: string; tenantId: string },

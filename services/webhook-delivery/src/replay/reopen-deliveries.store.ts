@@ -73,7 +73,7 @@ const findStatement = prepared({
      limit $1`,
 });
 
-/** The first of them, in any order. */
+/** Returns at most `limit`, in any order. */
 export function findHeldByMistake(connection: Connection, limit: number): Promise<DeliveryKey[]> {
   return connection.query<DeliveryKey>(findStatement, [limit]);
 }

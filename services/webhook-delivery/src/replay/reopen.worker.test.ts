@@ -46,7 +46,7 @@ function event(version: number): ArrivingEvent {
 const store = (tx: Parameters<typeof storeEvents>[0], version: number) =>
   storeEvents(tx, [event(version)], { fence, slots: 0, excluded: [] });
 
-/** Activates as EnableEndpoint does after an accepted test delivery. */
+/** Activates the endpoint like EnableEndpoint after an accepted test delivery. */
 async function activate(tx: Connection): Promise<void> {
   await lockEndpoint(tx, disabled, tenantId);
   const job = { id: 'rpl_1', tenantId, endpointId: disabled, startedBy: 'operator', now: new Date() };
@@ -137,7 +137,7 @@ test('a delivery held by mistake is released and counted, except without a repla
   expect(await telemetry.metricsText()).toMatch(/^gcs_webhook_delivery_held_by_mistake_total(\{.*\})? 700$/m);
 });
 
-/** Stores so many held deliveries of each endpoint, each of a separate session. */
+/** Stores this many held deliveries per endpoint, each in a separate session. */
 async function hold(counts: Readonly<Record<string, number>>): Promise<void> {
   for (const [endpointId, count] of Object.entries(counts)) {
     await insertEndpoint(its.database, { ...endpoint, id: endpointId, tenantId: `tnt of ${endpointId}` });

@@ -17,8 +17,8 @@ const pageSize = 500;
  */
 const idleMs = 1_000;
 /**
- * A replay pauses for a second while its endpoints have this many due deliveries. New events wait behind those, and a
- * cancelled replay has sent less. Other replays continue.
+ * A replay pauses for a second while its endpoints have this many due deliveries. This limits the wait of new events,
+ * and what a cancelled replay has sent. Other replays continue.
  */
 const busyBacklog = 10_000;
 const asideMs = 1_000;
@@ -26,7 +26,7 @@ const asideMs = 1_000;
 type ReopenOptions = {
   database: Database;
   telemetry: Telemetry;
-  /** Deliveries have become due. */
+  /** Called when deliveries have become due. */
   onReopened(): void;
 };
 
@@ -72,8 +72,8 @@ const heldMs = 10_000;
 
 /**
  * Makes held deliveries due whose endpoint is active and whose replay is complete (docs/delivery.md#disabling).
- * Activations and concurrent batches lock the endpoint's row, so nothing should be found. A found delivery is counted;
- * otherwise it would stay forever.
+ * Activations and concurrent batches lock the endpoint's row, so nothing should be found. A delivery found anyway is
+ * counted; otherwise it would stay held forever.
  */
 export function releaseHeld({ database, telemetry: { logger, meter }, onReopened }: ReopenOptions): Loop {
   const released = meter.createCounter('gcs.webhook.delivery.held_by_mistake', {

@@ -19,11 +19,11 @@ export type ReplayDeps = {
   database: Database;
   clock: Clock;
   newId: NewId;
-  /** A replay has work to do. */
+  /** Called when a replay has work to do. */
   onReplay(): void;
 };
 
-/** Has times as text: a repeated call gets its answer from stored JSON. */
+/** Has times as text, because a repeated call gets its answer from stored JSON. */
 export type ReplayView = Omit<Replay, 'createdAt' | 'endedAt'> & { createdAt: string; endedAt: string | null };
 
 function toReplayView(replay: Replay): ReplayView {

@@ -59,7 +59,7 @@ const switchStatement = prepared({
     returning ${columns}`,
 });
 
-/** Changes the status if it is the expected one; else undefined. Waits for the page in progress. */
+/** Changes the status if it is the expected one; otherwise returns undefined. Waits for the page in progress. */
 export async function switchReplay(
   tx: Connection,
   { id, tenantId }: { id: string; tenantId: string },
@@ -99,7 +99,7 @@ const lockStatement = prepared({
 
 /**
  * Locks the replay whose turn it is until the transaction ends; undefined if none can continue. Skips replays that
- * another process works on. The lock is the lease: it ends with its process.
+ * another process works on. The lock is the lease: it ends with the process.
  */
 export async function lockRunningReplay(tx: Connection): Promise<Replay | undefined> {
   const [row] = await tx.query<Replay>(lockStatement);

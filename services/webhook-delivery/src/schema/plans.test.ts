@@ -93,7 +93,7 @@ test('the oldest undelivered event is the first entry of an index without held r
   expect(await planOf(readDeliveryBacklog)).toContain('using open_deliveries_undelivered');
 });
 
-test('the search for stranded deliveries reads waiting ones and no retries', async () => {
+test('the search for stranded deliveries reads waiting deliveries and no retries', async () => {
   expect(await planOf((connection) => wakeStranded(connection, '', 1_000))).toContain('using open_deliveries_waiting');
 });
 

@@ -35,7 +35,7 @@ function countingVerifier(secrets: ReadonlyMap<string, string>) {
   return { verify, work, clock };
 }
 
-/** Each HMAC reads its key once. */
+/** Counts HMACs: each reads its key once. */
 function endpointWith(id: string, secret: string, onHmac: () => void): KnownEndpoint {
   const keys = endpointKeysOf(secret);
   const counted = {

@@ -7,7 +7,7 @@ import { useDelivery } from '../../test/use-delivery.ts';
 const its = useDelivery();
 
 const sign = (secret: string, body: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-/** Publishes one event, and resolves to it as it arrived. */
+/** Publishes one event, and resolves to the event as received. */
 async function deliverOne(tenantId = 'tnt_test') {
   const before = its.receiver.received.length;
   await its.delivery.publish(changesOf(newId('cs'), ['compliance_session.updated'], { tenantId }));
@@ -121,7 +121,7 @@ describe('during a secret’s rotation', () => {
   });
 });
 
-test('the Standard Webhooks header has a signature of every live secret', async () => {
+test('the Standard Webhooks header has a signature by every live secret', async () => {
   const { id, secret } = await its.delivery.addEndpoint(its.receiver.url);
   const request = { requestId: newId('req'), tenantId: 'tnt_test', endpointId: id };
   const { secret: next } = await its.delivery.admin.CreateNextSecret(request, its.delivery.call);

@@ -20,7 +20,7 @@ type Answer = { endpointIds: readonly string[]; untilMs: number };
 
 /**
  * Checks signatures in batches (docs/contract.md#verify). Results for an event, known or unknown, are cached for a
- * second: a repeated question costs the same, so timing reveals no events. One statement looks up the rest. Writes
+ * second. A repeated question costs the same, so timing reveals no events. One statement looks up the rest. Writes
  * nothing.
  */
 export function createSignatureVerifier({ directory, clock }: { directory: EndpointDirectory; clock: Clock }) {
@@ -64,7 +64,9 @@ export function createSignatureVerifier({ directory, clock }: { directory: Endpo
   };
 }
 
-/** An unknown event is judged by its session, so the key has both; hashed, because a caller may send 16 KiB. */
+/**
+ * An unknown event is checked by its session, so the key contains both. It is hashed, because a caller may send 16 KiB.
+ */
 function keyOf({ eventId, sessionId }: SignatureClaim): string {
   return hash('sha256', JSON.stringify([eventId, sessionId]), 'base64');
 }

@@ -11,13 +11,13 @@ const tripAfter = 5;
 const pauseMs = 1_000;
 /** Tolerance for an early timer, and for a slow answer of the database after it read its clock. */
 const toleranceMs = 100;
-/** A process reads the database's time by round trips. If all are slow, its error is half of one. */
+/** A process reads the database's time over round trips. If all are slow, the error is half a round trip. */
 const clockToleranceMs = 3_000;
 
 /** Watches the start and end of every attempt, and reports each broken promise. */
 export class AttemptsJudge {
   broken: string | undefined;
-  /** Attempts of events that the receiver had accepted, because the verdict was not stored. */
+  /** Repeated attempts of events that the receiver had accepted but whose verdict was not stored. */
   duplicates = 0;
   attempts = 0;
   readonly #statements: QueueStatements;
@@ -66,7 +66,7 @@ export class AttemptsJudge {
     if (lane.failures === tripAfter) lane.openUntilMs = nowMs + pauseMs;
   }
 
-  /** The receiver has it, even if its sender does not learn that. */
+  /** The receiver has the event, even if the sender does not learn that. */
   accepted(key: string): void {
     this.#accepted.add(key);
   }
@@ -115,8 +115,8 @@ export class AttemptsJudge {
   }
 
   /**
-   * A retry waits for the schedule's delay ± 20 % in true time: at least since the attempt's end, at most since its
-   * storage.
+   * A retry waits for the schedule's delay ± 20 % in true time: counted at least from the attempt's end, at most from
+   * its storage.
    */
   #settled({ key, fence, attempt, verdict, retryInMs }: Settlement): void {
     if (verdict !== 'RETRY' || retryInMs === null) return;

@@ -31,7 +31,6 @@ const endpoints = ['whe_1', 'whe_2', 'whe_3'].map((id, place) => ({
 const keys = endpointKeysOf(`whsec_${Buffer.alloc(32).toString('base64')}`);
 const eventsEach = 30;
 
-/** Current behaviour of a receiver. */
 type Mood = 'accepts' | 'fails' | 'is busy' | 'hangs';
 const statusOf = { accepts: 200, fails: 500, 'is busy': 503 };
 
@@ -87,7 +86,7 @@ export class DeliveryWorld {
     return this.#published * endpoints.length - this.#rows.queue.delivered.size;
   }
 
-  /** Expects a running process that may start an attempt to have its lease, by the database's clock. */
+  /** Expects a running process that may start an attempt to have its lease, according to the database's clock. */
   #wrongBelief(): string | undefined {
     const wrong = this.troubles.awake().find((process) => {
       const state = this.#engines.get(process)?.state;

@@ -28,7 +28,6 @@ export class QueueStatements {
   readonly queue: QueueModel;
   readonly events = new Map<string, StoredEvent>();
   onSettled: (settlement: Settlement) => void = () => {};
-  /** The clock of the database. */
   readonly nowMs: () => number;
 
   constructor(endpoints: readonly ModelEndpoint[], nowMs: () => number) {

@@ -8,12 +8,12 @@ import type { Network } from '../network.ts';
 import type { SimulatedProcess } from '../simulation.ts';
 
 /**
- * A bucket with conditional writes behind the network. A write whose answer is lost or late has happened.
- * Conflicts and server faults come without a cause; it may be away for minutes.
+ * A bucket with conditional writes behind the network. A write takes effect even if its answer is lost or late.
+ * Conflicts and server faults come without a cause; the bucket may be down for minutes.
  */
 export class ModelBucket {
   onWritten: (key: string, text: string) => void = () => {};
-  /** Called before the answer leaves. */
+  /** Called before the answer is sent. */
   onRead: (process: SimulatedProcess) => void = () => {};
   isAway = false;
   badAnswer = 0;

@@ -6,7 +6,7 @@ import type { SimulatedProcess, Simulation } from '../simulation.ts';
 
 export class ModelTransaction {
   isOpen = true;
-  /** Rollback steps, last first. */
+  /** Rollback steps, in reverse order. */
   readonly undo: (() => void)[] = [];
   readonly onCommit: (() => void)[] = [];
   readonly locks = new Set<string>();
@@ -14,7 +14,6 @@ export class ModelTransaction {
 
 /** A statement's atomic effect, applied once it has its locks. */
 export type ModelStatement = {
-  /** Rows that it locks until its transaction ends. */
   locks?(values: readonly unknown[]): readonly string[];
   apply(values: readonly unknown[], tx: ModelTransaction): object[];
 };
@@ -28,9 +27,8 @@ const lockTimeoutMs = 2_000;
 
 /**
  * An in-memory database with the guarantees that services rely on: atomic transactions, visibility after commit, row
- * locks.
- * It ends idle transactions and may lose the answer to a COMMIT.
- * Statements are known by name; `test/simulation/model.test.ts` compares each with its SQL.
+ * locks. It ends idle transactions and may lose the answer to a COMMIT. It knows statements by their names;
+ * `test/simulation/model.test.ts` compares each with its SQL.
  */
 export class ModelDatabase {
   readonly simulation: Simulation;
@@ -81,7 +79,7 @@ export class ModelDatabase {
   }
 
   async execute<R>(tx: ModelTransaction, name: string, values: readonly unknown[]): Promise<R[]> {
-    // A transaction setting: the model has its own lock timeout.
+    // Sets a transaction setting: the model has its own lock timeout.
     if (name === '') return [];
     const statement = this.#statements[name];
     if (statement === undefined) throw new Error(`the model does not know the statement ${name}`);
@@ -159,7 +157,7 @@ export class ModelDatabase {
   }
 
   #open(tx: ModelTransaction, connection: NetworkConnection, sent: Promise<unknown>[], watch: () => void): Transaction {
-    // As the server does: statements run one by one, and none after a failed one.
+    // Like the server: statements run one by one, and none runs after a failed one.
     let last: Promise<unknown> = Promise.resolve();
     const query: Connection['query'] = async <R>({ name }: Statement, values: readonly unknown[] = []) => {
       try {
@@ -211,7 +209,7 @@ export class ModelDatabase {
   #listen(process: SimulatedProcess, channel: string, onNotify: (payload: string) => void) {
     const listeners = this.#listeners.get(channel) ?? new Set();
     const listener = (payload: string) => {
-      // A lost connection: one call makes up for missed notifications when it is back.
+      // A lost connection: when it is back, one call makes up for the missed notifications.
       const isLost = this.simulation.random.chance(this.#network.weather.badRequest);
       const delayMs = isLost ? 1_000 : this.#network.latencyMs();
       this.simulation.after(delayMs, `notified of ${channel}`, () => onNotify(isLost ? '' : payload), process);
@@ -228,7 +226,7 @@ export class ModelDatabase {
   }
 }
 
-/** The server's error form; FATAL ends the connection. */
+/** An error in the server's form; FATAL ends the connection. */
 export function databaseError(code: string, severity: 'ERROR' | 'FATAL'): Error {
   const error = new pg.DatabaseError(`SQLSTATE ${code}`, 0, 'error');
   return Object.assign(error, { code, severity });

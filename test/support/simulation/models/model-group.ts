@@ -15,12 +15,12 @@ const maxFetched = 20;
 const pollMs = 100;
 const rejoinMs = 200;
 
-/** `generation`: the assignment of the last fetch; `resolved`: its next offsets, committed or not. */
+/** `generation`: the assignment at the last fetch; `resolved`: the member's next offsets, committed or not. */
 type Member = { heardAt: number; generation: number; resolved: Map<string, number> };
 type Fetch = { generation: number; fetched: readonly Fetched[] };
 type Fetched = { topic: string; partition: number; messages: readonly StoredMessage[]; end: number };
 
-/** A consumer group as the coordinator keeps it. `bus/kafka/batch.ts` above it is the service's own code. */
+/** A consumer group from the coordinator's view. `bus/kafka/batch.ts` above it is the service's own code. */
 export class ModelGroup {
   readonly #kafka: ModelKafka;
   readonly #topics: readonly string[];

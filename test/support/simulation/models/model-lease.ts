@@ -47,7 +47,7 @@ export class ModelLeases {
     },
   };
 
-  /** The valid lease by the database's clock. */
+  /** The lease that is valid by the database's clock. */
   holder(name: string): LeaseRow | undefined {
     const lease = this.rows.committed().find((row) => row.name === name);
     return lease !== undefined && lease.expiresAt > this.#nowMs() ? lease : undefined;

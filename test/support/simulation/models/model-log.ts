@@ -9,7 +9,7 @@ import {
 import type { ModelStatements, ModelTransaction } from './model-database.ts';
 import { isOf, type ModelLeases } from './model-lease.ts';
 
-/** `taken` revisions have left the queue. */
+/** `taken`: number of revisions that have left the queue. */
 type State = LogState & { readonly taken: number };
 
 export type LogBackup = State;
@@ -21,7 +21,7 @@ const keyOf = ({ level, position }: NodeKey) => `${level}/${position}`;
 export class ModelLog {
   sealed = 0;
   #state: State = { size: 0, checkpoint: null, checkpointSize: 0, origins: [], taken: 0 };
-  /** After a restore the same revision counts as another. */
+  /** After a restore, the same revision counts as a different one. */
   #epoch = 0;
   readonly #nodes = new Map<string, TreeNode>();
   readonly #former: Map<string, TreeNode>[] = [];
@@ -36,7 +36,7 @@ export class ModelLog {
     return this.#state;
   }
 
-  /** Root at this size of each tree before and after restores; '' if the tree is smaller. */
+  /** The root at this size in each tree, before and after restores; '' if the tree is smaller. */
   rootsAt(size: number): string[] {
     return [...this.#former, this.#nodes].map((tree) => {
       const nodes = subtreesOf(0, size).flatMap((key) => tree.get(keyOf(key)) ?? []);

@@ -35,7 +35,7 @@ export class ModelOutbox {
             traceparent: traceparents[place] ?? '',
           };
           this.journal.set(`${key} ${version}`, { key, version, ...message }, tx);
-          // Like a sequence: a rollback does not return the id.
+          // Like in a sequence, a rollback does not return the id.
           this.#lastId += 1;
           const row = { id: this.#lastId, key, version };
           this.queue.set(String(row.id), row, tx);

@@ -9,7 +9,16 @@ from . import exchange
 from .errors import GcsError
 from .retry import RetryPolicy
 from .created import CreatedSession
-from .gen.types import ComplianceSession, ComplianceSessionCreateRequest, EvidencePackage
+from .gen.types import (
+    ArrivalList,
+    Booking,
+    BookingActRequest,
+    BookingGuest,
+    BookingPutRequest,
+    ComplianceSession,
+    ComplianceSessionCreateRequest,
+    EvidencePackage,
+)
 
 
 class Client:
@@ -33,6 +42,51 @@ class Client:
     def get_evidence(self, session_id: str) -> EvidencePackage:
         """The evidence package, after the event evidence_package.ready."""
         return cast(EvidencePackage, self._send(exchange.reading(session_id, "/evidence-package"), "evidence_package"))
+
+    def put_booking(self, reference: str, request: BookingPutRequest) -> Booking:
+        """Creates the booking or replaces what was booked; the same request again changes nothing."""
+        return cast(Booking, self._send(exchange.putting(reference, request), "booking"))
+
+    def get_booking(self, reference: str) -> Booking:
+        return cast(Booking, self._send(exchange.booking(reference), "booking"))
+
+    def add_booking_guest(self, reference: str, guest: BookingGuest, *, idempotency_key: str | None = None) -> Booking:
+        return self._report(reference, "guests", guest, idempotency_key)
+
+    def record_arrival(
+        self, reference: str, report: BookingActRequest | None = None, *, idempotency_key: str | None = None
+    ) -> Booking:
+        """Without a report every guest whom it can concern has arrived, now."""
+        return self._report(reference, "arrivals", report or {}, idempotency_key)
+
+    def record_departure(
+        self, reference: str, report: BookingActRequest | None = None, *, idempotency_key: str | None = None
+    ) -> Booking:
+        return self._report(reference, "departures", report or {}, idempotency_key)
+
+    def record_no_show(
+        self, reference: str, report: BookingActRequest | None = None, *, idempotency_key: str | None = None
+    ) -> Booking:
+        return self._report(reference, "no-show", report or {}, idempotency_key)
+
+    def cancel_booking(
+        self, reference: str, report: BookingActRequest | None = None, *, idempotency_key: str | None = None
+    ) -> Booking:
+        return self._report(reference, "cancellation", report or {}, idempotency_key)
+
+    def list_arrivals(self, property_reference: str, date: str) -> list[Booking]:
+        """Every booking of a property whose expected arrival is on a day ("2026-12-27"); reads all pages."""
+        bookings: list[Booking] = []
+        request = exchange.arrivals(property_reference, date, None)
+        while request is not None:
+            page = cast(ArrivalList, self._send(request, "arrival_list"))
+            bookings += page["bookings"]
+            request = exchange.arrivals(property_reference, date, page)
+        return bookings
+
+    def _report(self, reference: str, path: str, body: object, idempotency_key: str | None) -> Booking:
+        request = exchange.report(reference, path, body, idempotency_key)
+        return cast(Booking, self._send(request, "booking"))
 
     def _send(self, request: exchange.ApiRequest, kind: str) -> Any:
         attempt = 0
@@ -88,6 +142,51 @@ class AsyncClient:
         """The evidence package, after the event evidence_package.ready."""
         reading = exchange.reading(session_id, "/evidence-package")
         return cast(EvidencePackage, await self._send(reading, "evidence_package"))
+
+    async def put_booking(self, reference: str, request: BookingPutRequest) -> Booking:
+        """Creates the booking or replaces what was booked; the same request again changes nothing."""
+        return cast(Booking, await self._send(exchange.putting(reference, request), "booking"))
+
+    async def get_booking(self, reference: str) -> Booking:
+        return cast(Booking, await self._send(exchange.booking(reference), "booking"))
+
+    async def add_booking_guest(self, reference: str, guest: BookingGuest, *, idempotency_key: str | None = None) -> Booking:
+        return await self._report(reference, "guests", guest, idempotency_key)
+
+    async def record_arrival(
+        self, reference: str, report: BookingActRequest | None = None, *, idempotency_key: str | None = None
+    ) -> Booking:
+        """Without a report every guest whom it can concern has arrived, now."""
+        return await self._report(reference, "arrivals", report or {}, idempotency_key)
+
+    async def record_departure(
+        self, reference: str, report: BookingActRequest | None = None, *, idempotency_key: str | None = None
+    ) -> Booking:
+        return await self._report(reference, "departures", report or {}, idempotency_key)
+
+    async def record_no_show(
+        self, reference: str, report: BookingActRequest | None = None, *, idempotency_key: str | None = None
+    ) -> Booking:
+        return await self._report(reference, "no-show", report or {}, idempotency_key)
+
+    async def cancel_booking(
+        self, reference: str, report: BookingActRequest | None = None, *, idempotency_key: str | None = None
+    ) -> Booking:
+        return await self._report(reference, "cancellation", report or {}, idempotency_key)
+
+    async def list_arrivals(self, property_reference: str, date: str) -> list[Booking]:
+        """Every booking of a property whose expected arrival is on a day ("2026-12-27"); reads all pages."""
+        bookings: list[Booking] = []
+        request = exchange.arrivals(property_reference, date, None)
+        while request is not None:
+            page = cast(ArrivalList, await self._send(request, "arrival_list"))
+            bookings += page["bookings"]
+            request = exchange.arrivals(property_reference, date, page)
+        return bookings
+
+    async def _report(self, reference: str, path: str, body: object, idempotency_key: str | None) -> Booking:
+        request = exchange.report(reference, path, body, idempotency_key)
+        return cast(Booking, await self._send(request, "booking"))
 
     async def _send(self, request: exchange.ApiRequest, kind: str) -> Any:
         attempt = 0

@@ -6,12 +6,13 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any
+from urllib.parse import quote, urlencode
 from uuid import uuid4
 
 import httpx
 
 from .errors import GcsError
-from .gen.types import ComplianceSessionCreateRequest
+from .gen.types import ArrivalList, BookingPutRequest, ComplianceSessionCreateRequest
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,45 @@ def settings(base_url: str, token: str, timeout_seconds: float) -> dict[str, Any
 
 
 def creation(request: ComplianceSessionCreateRequest, idempotency_key: str | None) -> ApiRequest:
+    return _posting("/v1/compliance-sessions", request, idempotency_key)
+
+
+def report(reference: str, path: str, body: object, idempotency_key: str | None) -> ApiRequest:
+    return _posting(f"{_booking(reference)}/{path}", body, idempotency_key)
+
+
+def putting(reference: str, request: BookingPutRequest) -> ApiRequest:
+    # The same body again changes nothing, so it has no key.
+    content = json.dumps(request).encode()
+    return ApiRequest("PUT", _booking(reference), content, {"content-type": "application/json"})
+
+
+def booking(reference: str) -> ApiRequest:
+    return ApiRequest("GET", _booking(reference))
+
+
+def arrivals(property_reference: str, date: str, page: ArrivalList | None) -> ApiRequest | None:
+    """The request of the next page; None after the last one."""
+    query = {"property": property_reference, "date": date}
+    if page is not None:
+        if "nextPageToken" not in page:
+            return None
+        query["pageToken"] = page["nextPageToken"]
+    return ApiRequest("GET", f"/v1/arrivals?{urlencode(query)}")
+
+
+def _booking(reference: str) -> str:
+    # Dots lead to another path, and half a surrogate pair has no UTF-8; the service gives the same code for other texts.
+    try:
+        segment = quote(reference, safe="")
+    except UnicodeEncodeError:
+        segment = ""
+    if segment in ("", ".", ".."):
+        raise GcsError("booking_not_found", "this is no reference of a booking")
+    return f"/v1/bookings/{segment}"
+
+
+def _posting(path: str, body: object, idempotency_key: str | None) -> ApiRequest:
     key = idempotency_key or str(uuid4())
     if not _key_form.fullmatch(key):
         raise GcsError(
@@ -53,7 +93,7 @@ def creation(request: ComplianceSessionCreateRequest, idempotency_key: str | Non
             idempotency_key=key,
         )
     headers = {"content-type": "application/json", "idempotency-key": key}
-    return ApiRequest("POST", "/v1/compliance-sessions", json.dumps(request).encode(), headers)
+    return ApiRequest("POST", path, json.dumps(body).encode(), headers)
 
 
 def reading(session_id: str, resource: str = "") -> ApiRequest:

@@ -2,21 +2,33 @@ import hashlib
 import hmac
 import json
 import re
-from collections.abc import Sequence
-from typing import cast, get_args
+from collections.abc import Callable, Sequence
+from typing import Any, cast, get_args
 
 from .errors import GcsError
-from .gen.types import SessionStatus, WebhookEvent, WebhookEventType
+from .gen.types import BookingEvent, BookingEventType, SessionStatus, WebhookEvent, WebhookEventType
 
 _form = re.compile(r"sha256=[0-9a-f]{64}")
 
 
 def verify_webhook(raw_body: bytes, signature: str | None, secrets: str | Sequence[str]) -> WebhookEvent:
-    """The event, once its signature over the raw bytes is checked: call it before any parsing.
+    """The event of a session, once its signature over the raw bytes is checked: call it before any parsing.
 
     `secrets` are whole, as they were shown (`whsec_…`); give both during a rotation. Raises a GcsError with one of the
     codes signature_missing, signature_malformed, signature_mismatch and event_invalid.
     """
+    return cast(WebhookEvent, _read_event(_signed(raw_body, signature, secrets), _is_session_event))
+
+
+def verify_event(
+    raw_body: bytes, signature: str | None, secrets: str | Sequence[str]
+) -> WebhookEvent | BookingEvent:
+    """As verify_webhook, for an endpoint that also names types of bookings. `type` tells the two kinds apart."""
+    event = _read_event(_signed(raw_body, signature, secrets), lambda e: _is_session_event(e) or _is_booking_event(e))
+    return cast(WebhookEvent | BookingEvent, event)
+
+
+def _signed(raw_body: bytes, signature: str | None, secrets: str | Sequence[str]) -> bytes:
     keys = [secrets] if isinstance(secrets, str) else list(secrets)
     # Anybody can sign with an empty secret, which is what a missing setting often becomes.
     if not keys or "" in keys:
@@ -29,21 +41,33 @@ def verify_webhook(raw_body: bytes, signature: str | None, secrets: str | Sequen
     matches = [hmac.compare_digest(signature, _signature_of(raw_body, key)) for key in keys]
     if not any(matches):
         raise GcsError("signature_mismatch", "the signature is not of this body with this secret")
-    return _read_event(raw_body)
+    return raw_body
 
 
 def _signature_of(raw_body: bytes, secret: str) -> str:
     return "sha256=" + hmac.new(secret.encode(), raw_body, hashlib.sha256).hexdigest()
 
 
-def _read_event(raw_body: bytes) -> WebhookEvent:
+def _read_event(raw_body: bytes, is_event: Callable[[Any], bool]) -> Any:
     try:
         event = json.loads(raw_body)
-        data = event["data"]
-        texts = [event["id"], event["createdAt"], data["complianceSessionId"]]
-        is_event = event["type"] in get_args(WebhookEventType) and data["status"] in get_args(SessionStatus)
-        if is_event and all(isinstance(text, str) for text in texts):
-            return cast(WebhookEvent, event)
-    except (ValueError, KeyError, TypeError):
+        if is_event(event):
+            return event
+    except (AttributeError, KeyError, TypeError, ValueError):
         pass
     raise GcsError("event_invalid", "the body is signed, but is no event of this service")
+
+
+def _is_session_event(event: Any) -> bool:
+    data = event["data"]
+    texts = [event["id"], event["createdAt"], data.get("complianceSessionId")]
+    is_event = event["type"] in get_args(WebhookEventType) and data.get("status") in get_args(SessionStatus)
+    return is_event and all(isinstance(text, str) for text in texts)
+
+
+def _is_booking_event(event: Any) -> bool:
+    # State and light are not judged: the service may add some.
+    data = event["data"]
+    members = [data.get(name) for name in ("bookingReference", "propertyReference", "state", "light")]
+    texts = [event["id"], event["createdAt"], *members]
+    return event["type"] in get_args(BookingEventType) and all(isinstance(text, str) for text in texts)

@@ -59,6 +59,10 @@ export interface AddProviderAccountRequest {
    * See ProviderAccount; at most 1,000, each of 1 to 128 characters.
    */
   'properties'?: (string)[];
+  /**
+   * See ProviderAccount; at most 300, in upper case.
+   */
+  'countries'?: (string)[];
 }
 
 /**
@@ -116,6 +120,10 @@ export interface AddProviderAccountRequest__Output {
    * See ProviderAccount; at most 1,000, each of 1 to 128 characters.
    */
   'properties': (string)[];
+  /**
+   * See ProviderAccount; at most 300, in upper case.
+   */
+  'countries': (string)[];
 }
 
 /**
@@ -207,6 +215,10 @@ export interface ChangeProviderAccountRequest {
    * Left as they are without it.
    */
   'properties'?: (Properties | null);
+  /**
+   * Left as they are without it.
+   */
+  'countries'?: (Countries | null);
   '_baseUrl'?: "baseUrl";
   '_flow'?: "flow";
   '_reviewsOurs'?: "reviewsOurs";
@@ -263,6 +275,10 @@ export interface ChangeProviderAccountRequest__Output {
    * Left as they are without it.
    */
   'properties': (Properties__Output | null);
+  /**
+   * Left as they are without it.
+   */
+  'countries': (Countries__Output | null);
   '_baseUrl'?: "baseUrl";
   '_flow'?: "flow";
   '_reviewsOurs'?: "reviewsOurs";
@@ -336,6 +352,26 @@ export interface CheckProviderAccountResponse__Output {
    * In the order in which they depend on each other.
    */
   'checks': (ProviderAccountCheck__Output)[];
+}
+
+/**
+ * Countries of documents whose guests an account takes.
+ */
+export interface Countries {
+  /**
+   * At most 300, ISO 3166-1 alpha-2 in upper case; empty = all.
+   */
+  'codes'?: (string)[];
+}
+
+/**
+ * Countries of documents whose guests an account takes.
+ */
+export interface Countries__Output {
+  /**
+   * At most 300, ISO 3166-1 alpha-2 in upper case; empty = all.
+   */
+  'codes': (string)[];
 }
 
 /**
@@ -735,6 +771,11 @@ export interface ProviderAccount {
    * References of the properties whose guests it takes; empty = all.
    */
   'properties'?: (string)[];
+  /**
+   * Countries of documents whose guests it takes, ISO 3166-1 alpha-2; empty = all. Another guest, or one whose country
+   * the client did not name, goes to the next account.
+   */
+  'countries'?: (string)[];
 }
 
 /**
@@ -832,6 +873,11 @@ export interface ProviderAccount__Output {
    * References of the properties whose guests it takes; empty = all.
    */
   'properties': (string)[];
+  /**
+   * Countries of documents whose guests it takes, ISO 3166-1 alpha-2; empty = all. Another guest, or one whose country
+   * the client did not name, goes to the next account.
+   */
+  'countries': (string)[];
 }
 
 /**

@@ -139,6 +139,38 @@ export interface FoundSession__Output {
   'terminal': (boolean);
 }
 
+export interface GetGuestLinkRequest {
+  'tenantId'?: (string);
+  'sessionId'?: (string);
+}
+
+export interface GetGuestLinkRequest__Output {
+  'tenantId': (string);
+  'sessionId': (string);
+}
+
+export interface GetGuestLinkResponse {
+  /**
+   * The token of a link to the guest's page, 43 characters of base64url.
+   */
+  'token'?: (string);
+  /**
+   * Rises with every change of the session; 1 = nothing has happened in it.
+   */
+  'version'?: (number | string | Long);
+}
+
+export interface GetGuestLinkResponse__Output {
+  /**
+   * The token of a link to the guest's page, 43 characters of base64url.
+   */
+  'token': (string);
+  /**
+   * Rises with every change of the session; 1 = nothing has happened in it.
+   */
+  'version': (number);
+}
+
 export interface GetReadinessRequest {
   'tenantId'?: (string);
 }
@@ -373,6 +405,7 @@ export interface SessionNotFound__Output {
 
 export interface SessionServiceDefinition extends grpc.ServiceDefinition {
   CreateSessions: MethodDefinition<CreateSessionsRequest, CreateSessionsResponse, CreateSessionsRequest__Output, CreateSessionsResponse__Output>
+  GetGuestLink: MethodDefinition<GetGuestLinkRequest, GetGuestLinkResponse, GetGuestLinkRequest__Output, GetGuestLinkResponse__Output>
   GetReadiness: MethodDefinition<GetReadinessRequest, GetReadinessResponse, GetReadinessRequest__Output, GetReadinessResponse__Output>
   GetSessions: MethodDefinition<GetSessionsRequest, GetSessionsResponse, GetSessionsRequest__Output, GetSessionsResponse__Output>
   ReportSteps: MethodDefinition<ReportStepsRequest, ReportStepsResponse, ReportStepsRequest__Output, ReportStepsResponse__Output>

@@ -72,10 +72,15 @@ function endpointAdd(cli: Cli) {
           expiresAfterSeconds: expiresAfter ?? 0,
           headers: await readHeaders(cli, headersFile),
         }),
-        show: ({ endpoint, secret, activationProblem }) => ({ ...endpointOf(endpoint), secret, activationProblem }),
+        show: ({ endpoint, secret, activationProblem }) => {
+          const { id, url, status, ...settings } = endpointOf(endpoint);
+          return { id, url, status, secret, activationProblem, ...settings };
+        },
         say: ({ endpoint, activationProblem }) =>
-          'Keep the secret now: it is not shown again.' +
-          (activationProblem && `\nSet the secret at the receiver, then: guestctl endpoint test ${endpoint?.id}`),
+          'Keep the secret now: it is not shown again.\n' +
+          (activationProblem
+            ? `Set the secret at the receiver, then: guestctl endpoint test ${endpoint?.id}`
+            : `To grade the receiver: guestctl endpoint certify ${endpoint?.id}`),
       }),
     );
 }

@@ -37,7 +37,9 @@ function tokenIssue(cli: Cli) {
           stepTypes: reported.map(stepTypeToProto),
         }),
         show: ({ tokenId: id, ...issued }) => ({ id, ...issued }),
-        say: 'Keep the secret now: it is not shown again, and it must never reach a browser or an app.',
+        say: ({ tokenId }) =>
+          'Keep the secret now: it is not shown again, and it must never reach a browser or an app.\n' +
+          `To end it: guestctl token revoke ${tokenId}`,
       }),
     );
 }

@@ -107,18 +107,26 @@ function sessionShow(cli: Cli) {
       const session = parseObject(sessionJson) ?? {};
       const known = guest === undefined ? {} : { guestData: parseObject(guest.guestDataJson), ...answersOf(guest) };
       if (cli.settings().json) return cli.show({ ...about, session, ...known });
-      const { steps = [], ...members }: Shown = session;
-      const guestLink = `for another one: guestctl session guest-link ${sessionId}`;
-      cli.show({ ...members, ...about, ...known, ...(isOpen(members) ? { guestLink } : {}) });
-      return cli.list(steps, ['type', 'status', 'reasonCodes:24']);
+      const { steps = [], id, status = '', reasonCodes, object: _, ...members }: Shown = session;
+      cli.show({ id, status, reasonCodes, ...members, ...about, ...known });
+      cli.list(steps, ['type', 'status', 'reasonCodes:24']);
+      cli.say(`${nextOf(status)} ${sessionId}`);
     });
 }
 
-type Shown = { status?: string; steps?: { type: string; status: string; reasonCodes: string[] }[] };
+type Shown = {
+  id?: string;
+  status?: string;
+  reasonCodes?: string[];
+  object?: string;
+  steps?: { type: string; status: string; reasonCodes: string[] }[];
+};
 
 /** Links can be made until the session ends; the first is kept only as a hash. */
-function isOpen({ status }: { status?: string }): boolean {
-  return ['PENDING', 'IN_PROGRESS', 'NEEDS_REVIEW'].includes(status ?? '');
+function nextOf(status: string): string {
+  if (status === 'NEEDS_REVIEW') return 'To decide it: guestctl review show';
+  if (status === 'PENDING' || status === 'IN_PROGRESS') return 'For another link: guestctl session guest-link';
+  return 'Its evidence: guestctl evidence show';
 }
 
 /** Returns the guest's answers, if there are any. */

@@ -2,7 +2,6 @@ import { ServiceError } from '@gcs/kit/errors';
 import { stepTypeFromProto, stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type {
   ProviderAccount__Output,
-  ProviderAccountSecrets,
   VendorSession__Output,
 } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
 import { call, list } from '../../command-line/call.ts';
@@ -10,7 +9,7 @@ import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group, integer, limitedTo, severalOf, severalTexts } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import { readPages } from '../../connection/pages.ts';
-import { readInput } from '../../terminal/read-input.ts';
+import { secretFiles, secretsOf } from './account-secrets.ts';
 import { providerCertify } from './certify.ts';
 import { findVendor, problemOfSteps } from './vendor-steps.ts';
 
@@ -23,37 +22,13 @@ export const provider: Group = {
   ],
 };
 
-type SecretFiles = { apiKeyFile?: string; apiSecretFile?: string; webhookSecretFile?: string };
-
-const secretFiles = [
-  [
-    '--api-key-file <file>',
-    'Stripe: restricted key; Onfido: API token or OAuth client id; Sumsub: app token; Veriff: API key',
-  ],
-  [
-    '--api-secret-file <file>',
-    'Onfido: secret of the OAuth client; Sumsub: secret of the app token; Veriff: shared secret',
-  ],
-  ['--webhook-secret-file <file>', 'webhook secret of the vendor; a previous one stays accepted'],
-] as const;
-
-/** A file keeps secrets out of the shell history. */
-async function secretsOf(cli: Cli, files: SecretFiles): Promise<ProviderAccountSecrets> {
-  const read = async (file: string | undefined) =>
-    file === undefined ? '' : (await readInput(file, cli.terminal)).toString('utf8').trim();
-  return {
-    apiKey: await read(files.apiKeyFile),
-    apiSecret: await read(files.apiSecretFile),
-    webhookSecret: await read(files.webhookSecretFile),
-  };
-}
-
 const attestedHelp = 'steps that the vendor checks without showing them in its results, such as AML at Sumsub';
 
 const agreementHelp = 'you attest that the vendor deletes by its own retention, so nobody asks it; empty ends it';
 const ceilingHelp = 'maximum of sessions opened at the vendor in a calendar month; 0: none';
 
 const propertiesHelp = 'takes guests of these properties alone';
+const countriesHelp = 'takes guests with a document of these countries alone, ISO 3166-1 alpha-2';
 
 function providerAdd(cli: Cli) {
   const [key, secret, webhook] = secretFiles;
@@ -72,8 +47,9 @@ function providerAdd(cli: Cli) {
     .option('--rank <n>', 'order among the accounts of the provider', integer(0, 1_000), 0)
     .option('--monthly-ceiling <n>', ceilingHelp, integer(0, 1_000_000_000), 0)
     .option('--properties <references>', propertiesHelp, severalTexts)
+    .option('--countries <codes>', countriesHelp, severalTexts)
     .action(async (name, { vendor, flow, baseUrl, reviewsOurs, stepTypes: reported, ...rest }) => {
-      const { attestedSteps = [], properties = [], rank, monthlyCeiling, ...files } = rest;
+      const { attestedSteps = [], properties = [], countries = [], rank, monthlyCeiling, ...files } = rest;
       const known = await findVendor(cli, vendor);
       const secrets = await secretsOf(cli, files);
       const tokens = await cli.ofTenant('TokenService');
@@ -86,7 +62,11 @@ function providerAdd(cli: Cli) {
         stepTypes: reported?.map(stepTypeToProto) ?? known.stepTypes,
       });
       const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
-      const lists = { attestedSteps: attestedSteps.map(stepTypeToProto), properties: [...properties] };
+      const lists = {
+        attestedSteps: attestedSteps.map(stepTypeToProto),
+        properties: [...properties],
+        countries: [...countries],
+      };
       const settings = { provider: name, vendor, flow, baseUrl, reviewsOurs, rank, monthlyCeiling, ...lists };
       const { account } = await api.AddProviderAccount({
         ...{ requestId, tenantId, ...settings, secrets: { ...secrets, providerToken } },
@@ -162,8 +142,9 @@ function providerChange(cli: Cli) {
     .option('--retention-agreement <reference>', agreementHelp)
     .option('--monthly-ceiling <n>', ceilingHelp, integer(0, 1_000_000_000))
     .option('--properties <references>', `${propertiesHelp}; empty: all`, severalTexts)
+    .option('--countries <codes>', `${countriesHelp}; empty: all`, severalTexts)
     .action(async (accountId, { flow, baseUrl, attestedSteps, retentionAgreement, ...rest }) => {
-      const { monthlyCeiling, properties, ...files } = rest;
+      const { monthlyCeiling, properties, countries, ...files } = rest;
       const secrets = await secretsOf(cli, files);
       const { api, tenantId, requestId } = await cli.ofTenant('ProviderAccountService');
       const given = {
@@ -172,6 +153,7 @@ function providerChange(cli: Cli) {
         ...(baseUrl !== undefined && { baseUrl }),
         ...(monthlyCeiling !== undefined && { monthlyCeiling }),
         ...(properties && { properties: { references: properties.filter((one) => one !== '') } }),
+        ...(countries && { countries: { codes: countries.filter((one) => one !== '') } }),
         ...(attestedSteps && { attestedSteps: { stepTypes: attestedSteps.map(stepTypeToProto) } }),
       };
       const { account } = await api.ChangeProviderAccount({ requestId, tenantId, accountId, secrets, ...given });

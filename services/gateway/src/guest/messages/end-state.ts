@@ -1,10 +1,9 @@
 import type { GuestPage__Output, GuestStep__Output } from '@gcs/proto/gen/gcs/session/v1/guest';
 import type { Messages } from './messages.ts';
 
-/** State of a finished check-in: a key of `ended`. */
 export type EndState = Exclude<keyof Messages['ended'], 'return'> | 'review';
 
-/** Text for a guest without further steps (docs/guest-page.md#texts). */
+/** Returns the end state for a guest without further steps (docs/guest-page.md#texts). */
 export function endStateOf({ status, steps }: Pick<GuestPage__Output, 'status' | 'steps'>): EndState {
   const isStopped = steps.some(({ reasonCodes }) => reasonCodes.includes('GUEST_STOPPED'));
   switch (status) {
@@ -21,7 +20,6 @@ export function endStateOf({ status, steps }: Pick<GuestPage__Output, 'status' |
   }
 }
 
-/** State of a step: a key of `state`. */
 export type StepState = keyof Messages['state'];
 
 /** A skipped step may be unnecessary, stopped or not done. */

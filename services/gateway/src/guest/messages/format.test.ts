@@ -2,7 +2,7 @@ import { fill } from '@gcs/ui/guest-texts';
 import { expect, test } from '@jest/globals';
 import { boundText, timeLeftText } from './format.ts';
 
-test('fills a text once: values with placeholders stay as they are', () => {
+test('does not fill placeholders inside inserted values', () => {
   expect(fill('{a} and {b}, {c}', { a: '{b}', b: '$&' })).toBe('{b} and $&, {c}');
 });
 

@@ -25,14 +25,14 @@ export function timeLeftText(milliseconds: number, locale: string): string {
   return new Intl.ListFormat(locale, { type: 'unit', style: 'long' }).format(parts.slice(0, 2));
 }
 
-/** Formats in the hotel's time and, if different, UTC; `timeZone` '' = UTC alone. */
+/** Formats a time in the hotel's zone and, if different, UTC; `timeZone` '' = only UTC. */
 export function momentText(at: Date, locale: string, timeZone: string): string {
   const inZone = (zone: string) =>
     `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(at)} (${zone})`;
   return [...new Set([timeZone || 'UTC', 'UTC'])].map(inZone).join(' · ');
 }
 
-/** Formats arrival and departure, as one line if both are known; empty if none is. */
+/** Formats arrival and departure, as one line if both are known; empty if neither is. */
 export function stayTexts(
   stay: { arrival: string; departure: string },
   { overview, locale }: Messages,

@@ -18,7 +18,7 @@ const placeholdersOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(Stri
 const guestTexts = [...new Set(Object.values(catalogue.codes).map(({ guestText }) => guestText))];
 const englishWords = /\b(?:the|you|your|please|property|check was|with|this)\b/i;
 
-test('languages are those of docs/guest-page.md', () => {
+test('the languages match docs/guest-page.md', () => {
   const guide = readFileSync(resolve(import.meta.dirname, '../../../../../docs/guest-page.md'), 'utf8');
   const [, section = ''] = /## Languages\n[^:]*: ([^.]*)\./.exec(guide) ?? [];
   const names = new Intl.DisplayNames('en', { type: 'language' });
@@ -34,7 +34,7 @@ describe.each(translations)('%s, %s', (language, folder) => {
   const { reason, ...own } = read(language, folder);
   const translated = new Map(textsOf(own));
 
-  test('has exactly the texts of English', () => {
+  test('has exactly the same texts as English', () => {
     expect([...translated.keys()]).toEqual(textsOf(english).map(([path]) => path));
     expect([...translated.values()].filter((text) => text.trim() === '')).toEqual([]);
   });
@@ -96,7 +96,7 @@ test.each([
   ['ar-EG', 'ar', 'ar-EG'],
   ['', 'en', 'en'],
   ['de-!', 'de', 'en'],
-])('%j selects pages in %s and numbers as in %s', (locale, language, written) => {
+])('%j selects pages in %s and the number format of %s', (locale, language, written) => {
   const messages = messagesFor(locale);
   expect([messages.language, messages.locale]).toEqual([messagesFor(language).language, written]);
 });
@@ -115,7 +115,7 @@ test.each([
   ['*', 'en'],
   [undefined, 'en'],
   [';;;,q=,=;q=z', 'en'],
-])('a browser that asks for %j is answered in %s', (asked, language) => {
+])('a browser that asks for %j gets %s', (asked, language) => {
   expect(preferredLanguage(asked)).toBe(language);
 });
 

@@ -2,11 +2,10 @@ import catalogue from '@gcs/proto/reason-codes.json' with { type: 'json' };
 import { type GuestTexts, guestTexts as texts } from '@gcs/ui/guest-texts';
 import { languageOf } from '@gcs/ui/languages';
 
-/** All texts of a page in one language. */
 export type Messages = Omit<GuestTexts, 'reason'> & {
   /** BCP 47, for numbers and dates. */
   locale: string;
-  /** Text of a reason code; an unknown one has that of OTHER. */
+  /** Text of a reason code; an unknown code has the text of OTHER. */
   reasonText(code: string): string;
 };
 
@@ -30,7 +29,7 @@ export function messagesFor(locale: string): Messages {
   };
 }
 
-/** A locale in another script gets the texts' script: `zh` for `zh-TW`. */
+/** Returns only the language if the locale uses another script: `zh` for `zh-TW`. */
 function inScriptOf(language: string, locale: string): string {
   const [wanted, written] = [locale, language].map((one) => new Intl.Locale(one).maximize().script);
   return wanted === written ? locale : language;

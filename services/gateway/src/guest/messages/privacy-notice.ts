@@ -17,7 +17,7 @@ import type { Messages } from './messages.ts';
 /** `own` is null if only workflows state a policy. */
 export type Keeping = { own: RetentionPolicy | null };
 
-/** Kept data in the guest's words; 0 days = unlimited. */
+/** Kept data, described for the guest; 0 days = unlimited. */
 export type Kept = { what: string; days: number; countFrom: CountFrom };
 
 export type NoticeSection = { heading: string; entries: { name?: string; lines: string[] }[] };
@@ -30,7 +30,7 @@ export type PrivacyNotice = {
   language: string;
   /** Plain text without guest data. */
   text: string;
-  /** SHA-256 of the text in lower-case hex: the version that consent evidence names. */
+  /** SHA-256 of the text in lower-case hex: the version that consent evidence records. */
   sha256: string;
 };
 
@@ -38,12 +38,12 @@ export type NoticeFacts = {
   page: Pick<GuestPage__Output, 'steps' | 'kept' | 'guestDataDays' | 'countFrom'>;
   look: PropertyLook;
   hotel: string;
-  /** Undefined while unavailable; then the notice omits it. */
+  /** Undefined while unavailable; then the notice omits retention. */
   keeping: Keeping | undefined;
   messages: Messages;
 };
 
-/** Builds a workflow's notice at a property. It is the same for all guests of a language. */
+/** Builds a workflow's notice at a property. It is the same for all guests with a language. */
 export function privacyNotice({ page, look, hotel, keeping, messages }: NoticeFacts): PrivacyNotice {
   const { privacy, locale } = messages;
   const kept = keptOf(page, keeping, messages);
@@ -85,7 +85,7 @@ export function keptOf(
   return [...evidence, { what, days: longest, countFrom: startOf(evidence) }];
 }
 
-/** Says the start of the days. A departure counts for some types at least. */
+/** Says when the days start: at the departure if any type counts from it. */
 export function keptFrom(kept: readonly Kept[], { privacy }: Messages): string {
   return privacy.keptFrom[startOf(kept)];
 }

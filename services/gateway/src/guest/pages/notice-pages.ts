@@ -9,8 +9,8 @@ import { Contact } from './overview-page.ts';
 import { ActionForm, hotelName, type PageView, renderGuestPage } from './page.ts';
 
 /**
- * Leads to the provider. Not a redirect: browsers apply form-action to a form's redirects, and forms stay on this
- * origin (docs/guest-page.md#security).
+ * Leads to the provider. It is no redirect, because browsers apply form-action to a form's redirects
+ * (docs/guest-page.md#security).
  */
 export function handOverPage(view: PageView, type: GuestStep__Output['type'], address: string): string {
   const { page, messages, isSandbox } = view;
@@ -35,7 +35,7 @@ export function handOverPage(view: PageView, type: GuestStep__Output['type'], ad
   });
 }
 
-/** Asks for confirmation: giving up is final. */
+/** Asks for confirmation, because stopping is final. */
 export function stopPage(view: PageView): string {
   const { page, messages, isSandbox, link } = view;
   const { giveUp } = messages;
@@ -140,7 +140,7 @@ export function endingPage(view: PageView, { step, to, fields }: Ending): string
 
 export type NoticeKind = 'notFound' | 'elsewhere' | 'tooMany' | 'away' | 'form';
 
-/** Shows a failure without a hint at any check-in. */
+/** Shows a failure without revealing whether a check-in exists. */
 export function refusalPage(messages: Messages, refusal: NoticeKind, isSandbox: boolean): string {
   const { refused } = messages;
   const title = refused[`${refusal}Title`];

@@ -47,7 +47,7 @@ export function overviewPage(view: PageView): string {
   });
 }
 
-/** On a wide screen: the page's own link. */
+/** Shows the page's own link on a wide screen. */
 function OnPhone({ address, messages: { party } }: PageView) {
   return html`<div class="on-phone">${Panel(
     { id: 'phone', title: party.phone },
@@ -67,7 +67,7 @@ export function Contact({ page, look, messages }: PageView) {
   );
 }
 
-/** Lists contacts. The property's telephone wins: a workflow serves many properties. */
+/** Lists contacts. The property's telephone takes precedence: a workflow serves many properties. */
 function ContactLines({ contact, phone: ofHotel }: { contact: GuestContact__Output | null; phone: string }) {
   const { name, email, url, phone: named } = contact ?? { name: '', email: '', phone: '', url: '' };
   const phone = ofHotel || named;

@@ -18,13 +18,13 @@ export type PageView = {
   page: GuestPage__Output;
   look: PropertyLook;
   messages: Messages;
-  /** Notice beside a text to agree to. */
+  /** Notice shown beside a consent text. */
   privacy?: PrivacyNotice | undefined;
   /** `/g/<token>`. */
   link: string;
-  /** The same with its origin. */
+  /** The link with its origin. */
   address: string;
-  /** The guest's booking; undefined without one, with one guest, and while unavailable. */
+  /** The guest's booking; undefined without a booking, with one guest, and while unavailable. */
   party?: GetPartyResponse__Output | undefined;
   isSandbox: boolean;
   /** Unique per form: a form sent twice is applied once. */
@@ -48,13 +48,13 @@ export type Layout = {
   isSandbox: boolean;
   heading?: string;
   look?: PropertyLook;
-  /** Address for language links; null = one language. `address` when absent. */
+  /** Address for language links; null = one language, absent = `address`. */
   here?: string | null;
-  /** Where a browser without script goes on immediately. */
+  /** Address to which a browser without scripts continues immediately. */
   next?: string;
   /** The privacy page; absent without a session. */
   privacy?: string;
-  /** Own address of a page that answers a form: with a script, going back sends nothing again. */
+  /** Address of a page that answers a form. With a script, going back resends nothing. */
   address?: string;
   body: Children;
 };
@@ -87,7 +87,7 @@ function Logo(sha256: string) {
   return html`<img src=${assets.urls['icon.svg']} alt="" width="28" height="28" />`;
 }
 
-/** Makes an accent's style sheet, `#rrggbb`, readable on light and dark pages. */
+/** Makes a style sheet for an accent, `#rrggbb`, readable on light and dark pages. */
 export function accentStyle(accent: string): Buffer {
   const { light, dark } = readableAccents(accent);
   return Buffer.from(
@@ -106,7 +106,6 @@ export function Following({ messages }: PageView, { page, version }: { page: str
   </div>`;
 }
 
-/** Links the page's languages, below the actions. */
 function Languages({ here, messages }: { here: string; messages: Messages }) {
   const spoken = languageOf(messages.locale);
   return html`<nav class="languages" aria-label=${messages.frame.languages}>
@@ -117,7 +116,7 @@ function Languages({ here, messages }: { here: string; messages: Messages }) {
   </nav>`;
 }
 
-/** Marks workflow texts in another language than the guest's. */
+/** Marks workflow texts that are not in the guest's language. */
 export function WorkflowTexts(view: PageView, children: Children) {
   const { messages, page } = view;
   if (languageOf(messages.locale) === languageOf(page.locale)) return html`${children}`;
@@ -126,7 +125,6 @@ export function WorkflowTexts(view: PageView, children: Children) {
     <div lang=${page.locale} dir=${directionOf(page.locale)}>${children}</div>`;
 }
 
-/** Left to right for an unknown language. */
 function directionOf(locale: string): 'ltr' | 'rtl' {
   const rtl = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm'];
   try {
@@ -136,7 +134,7 @@ function directionOf(locale: string): 'ltr' | 'rtl' {
   }
 }
 
-/** Only without a script, which follows the page's link. */
+/** Redirects browsers without scripts; otherwise the script follows the page's link. */
 function WithoutScript(address: string) {
   return html`<noscript><meta http-equiv="refresh" content=${`0; url=${address}`} /></noscript>`;
 }
@@ -157,7 +155,7 @@ type ActionFormProps = {
 };
 
 /**
- * A guest's form. Only its address has the link's token, and no cookie acts, so no other site can send it
+ * A guest's form. Only its address has the link's token, and cookies authorize nothing, so no other site can send it
  * (docs/guest-page.md#security).
  */
 export function ActionForm({ view, to, about }: ActionFormProps, children: Children) {

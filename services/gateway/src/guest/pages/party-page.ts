@@ -17,7 +17,7 @@ export function PartyPanel({ party, link, messages }: PageView) {
   );
 }
 
-/** Lists the others with what the lead may do for each. */
+/** Lists the other guests with the lead's possible actions. */
 export function partyPage(view: PageView): string {
   const { party, messages, link } = view;
   return renderPartyPage(view, {

@@ -1,7 +1,7 @@
 import { html } from '@gcs/ui/html';
 import encodeQR from 'qr';
 
-/** Modules of light around the code (ISO/IEC 18004). */
+/** Width of the light border in modules (ISO/IEC 18004). */
 const border = 4;
 
 /** Draws a QR code in dark on light, in every colour scheme. */

@@ -50,7 +50,7 @@ function fieldOf(questionId: string): string {
   return `answer-${questionId}`;
 }
 
-/** More options become a list. */
+/** Questions with more options use a list. */
 const maxRadios = 6;
 const maxLineLength = 120;
 
@@ -126,7 +126,6 @@ function Hint({ question }: Props) {
   return question.hint === '' ? null : html`<p class="help" id=${`${fieldOf(question.id)}-hint`}>${question.hint}</p>`;
 }
 
-/** Describes an answer's problem with its bound. */
 function problemText(messages: Messages, question: Question__Output, fault: AnswerFault__Output): string {
   const { problem, locale } = messages;
   const isDate = question.kind === 'QUESTION_KIND_DATE';

@@ -24,7 +24,6 @@ function Sheet({ title, paper }: { title: string; paper: string }, children: Chi
   </svg>`;
 }
 
-/** Draws a fictional head at `x`, `y` and `scale`. */
 function Portrait({ x, y, scale }: { x: number; y: number; scale: number }) {
   return html`<g transform=${`translate(${x} ${y}) scale(${scale})`}>
     <rect width="150" height="190" rx="6" fill="#cbd5e1" />

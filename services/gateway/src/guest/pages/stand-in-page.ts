@@ -10,7 +10,7 @@ export type StandIn = {
   token: string;
   provider: string;
   attempt: number;
-  /** The naming step; `covers` are the others. */
+  /** The step with the hand-over; `covers` are the others. */
   stepType: StepType__Output;
   covers: readonly StepType__Output[];
   link: string;
@@ -24,7 +24,7 @@ const outcomes = [
   { outcome: 'REVIEW', class: 'REVIEW', text: 'For a person to decide' },
 ] as const;
 
-/** The sandbox's provider stand-in: a tester chooses the hand-over's outcome. In English only. */
+/** The sandbox's provider stand-in: a tester chooses the hand-over's outcome. It exists in English only. */
 export function standInPage({ token, provider, attempt, stepType, covers, link }: StandIn): string {
   const steps = [stepType, ...covers].map((type) => stepTypeFromProto(type) ?? '');
   return renderGuestPage({
@@ -35,7 +35,7 @@ export function standInPage({ token, provider, attempt, stepType, covers, link }
     isSandbox: true,
     address: link,
     body: html`<h1>How does the check end?</h1>
-      <p>In production the guest would now be at the provider of this step. In a sandbox you choose what it reports.</p>
+      <p>In production the guest would now be at the provider of this step. In a sandbox you choose what the provider reports.</p>
       ${Facts([
         ['Step', steps.join(', ')],
         ['Provider', provider],

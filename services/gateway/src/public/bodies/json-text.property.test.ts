@@ -46,14 +46,14 @@ const isWellFormed = (value: unknown): boolean =>
 test.each([
   ['ComplianceSessionCreateRequest', create],
   ['WebhookEvent', event],
-])('the rules of text and numbers accept values of the published schema of %s', (name, bodies) => {
+])('the text and number rules accept values of the published schema of %s', (name, bodies) => {
   const validate = strictCompiler('openapi.yaml', name);
   let accepted = 0;
   fc.assert(
     fc.property(bodies as fc.Arbitrary<unknown>, (body) => {
       const bytes = encode(body);
       const value: unknown = JSON.parse(bytes.toString());
-      // The one rule outside of the schema, in words in the document.
+      // The document states this one rule in words, outside the schema.
       fc.pre(isWellFormed(body));
       const isAccepted = validate(value) === true;
       accepted += Number(isAccepted);

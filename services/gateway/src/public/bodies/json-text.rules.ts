@@ -38,8 +38,8 @@ function malformed(message: string): JsonText {
 }
 
 /**
- * Measures depth and members. A text has one colon outside of strings per member, so more colons show a repeated name,
- * even if escaped.
+ * Measures depth and members. A text has one colon outside of strings per member, so more colons than members show a
+ * repeated name, even if escaped.
  */
 function measure(text: string): { depth: number; members: number } {
   let depth = 0;
@@ -106,7 +106,7 @@ function note(violations: TenantViolation[], path: string, message: string): voi
   if (violations.length < limits.fieldErrors) violations.push({ field: fieldName(path), message });
 }
 
-/** Makes a client's name well-formed and bounded for `field`; empty for the whole body. */
+/** Makes a client's member name well-formed and bounded for `field`; empty for the whole body. */
 export function fieldName(path: string): string {
   return path.slice(0, 256).toWellFormed();
 }

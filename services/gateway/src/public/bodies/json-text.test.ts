@@ -43,7 +43,7 @@ describe('a malformed body', () => {
 });
 
 describe('a refused value', () => {
-  test('is named by its field if text or number cannot be kept exactly', () => {
+  test('is reported by its field if text or number cannot be kept exactly', () => {
     expect(fieldsOf('{"guest":{"reference":"a\\u0000"},"b":["\\ud800",1e400],"c":9007199254740992}')).toEqual([
       'guest.reference',
       'b[0]',

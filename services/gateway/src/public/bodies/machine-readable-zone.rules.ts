@@ -1,10 +1,10 @@
 /**
  * Finds ICAO 9303 zones by the line with the check digits. Other characters are stripped, so line breaks and words hide
- * none. Check digits rule out chance hits. Look-ahead lets candidates overlap.
+ * no zone. Check digits rule out chance hits. Look-ahead lets candidates overlap.
  */
 type Layout = {
   pattern: RegExp;
-  /** Covered positions such as `0-9 13-19`, and the digit's. */
+  /** Covered positions such as `0-9 13-19`, and the check digit's position. */
   checks: readonly { covers: string; digit: number }[];
 };
 
@@ -32,7 +32,7 @@ const twoLineCard: Layout = {
   ],
 };
 
-/** Two of three lines: the third has only the name. */
+/** Two of three lines, because the third has only the name. */
 const threeLineCard: Layout = {
   pattern: new RegExp(
     `(?=([ACI][A-Z0-9<][A-Z<]{3}${document}[A-Z0-9<]{15}[0-9<]{6}[0-9][MFX<][0-9]{6}[0-9][A-Z<]{3}[A-Z0-9<]{11}[0-9]))`,

@@ -27,7 +27,7 @@ test('handles the partitions of a fetch in one call and commits them in one requ
   expect(commits).toEqual([{ topics: [{ topic, partitions }] }]);
 });
 
-test('a partition with refused records delays none of the others', async () => {
+test('a partition with refused records does not delay the others', async () => {
   let isShut = true;
   const { consume, calls, flush } = consumer(async (records) => {
     if (isShut && records.some(({ partition }) => partition === 3)) throw new Error('planned');
@@ -45,7 +45,7 @@ test('a partition with refused records delays none of the others', async () => {
   ]);
 });
 
-test('commits the accepted records of an ending member before it leaves', async () => {
+test('commits the accepted records of an ending member before the member leaves', async () => {
   const ending = new AbortController();
   const { consume } = consumer(async () => ending.abort());
   const commits: OffsetsByTopicPartition[] = [];
@@ -62,7 +62,7 @@ test('does not commit offsets of lost partitions', async () => {
   expect([calls, commits]).toEqual([[], []]);
 });
 
-// A dead coordinator causes `connect ECONNREFUSED`, as a database does.
+// An absent coordinator causes `connect ECONNREFUSED`, like an absent database.
 test('a member with failing heartbeats returns its records, although its handler would retry', async () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const { consume } = consumer(async (_records, { heartbeat, signal }) => {
@@ -92,7 +92,7 @@ test('keeps the membership of a busy handler for half a minute without progress'
   await consuming;
 });
 
-test('commits nothing of a membership after its group was joined again', async () => {
+test('commits nothing for a membership after the member has joined the group again', async () => {
   const membership = new AbortController();
   const { consume, flush } = consumer(async () => membership.abort(joinedAgain));
   const commits: OffsetsByTopicPartition[] = [];

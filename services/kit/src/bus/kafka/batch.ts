@@ -12,7 +12,7 @@ import type { Progress } from './progress/progress.ts';
 
 const maxBatch = 500;
 const redeliverAfterMs = 200;
-/** kafkajs sends at most one heartbeat in two seconds. */
+/** kafkajs sends at most one heartbeat every two seconds. */
 const heartbeatEveryMs = 1_000;
 /** A handler without signs of life for this long loses its membership. */
 const handlerLivesMs = 30_000;
@@ -26,7 +26,6 @@ export type BatchHandling = Pick<SubscribeOptions, 'handle'> & {
   commits: OffsetCommits;
 };
 
-/** `signal` aborts when the subscription stops or the records belong to another member. */
 type Fetched = { payload: EachBatchPayload; signal: AbortSignal };
 type FetchedMessage = { payload: EachBatchPayload; message: KafkaMessage };
 type Part = readonly FetchedMessage[];
@@ -55,7 +54,7 @@ export function batchConsumer(
 }
 
 async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandling): Promise<void> {
-  // With two brokers, kafkajs may rejoin while it waits for one of them; those records come again.
+  // With two brokers, kafkajs may rejoin while it waits for one of them. Those records are delivered again.
   const signal = fetched.at(-1)?.signal;
   if (signal === undefined) return;
   const own = fetched.filter((one) => one.signal === signal);
@@ -72,9 +71,9 @@ async function consumeFetched(fetched: readonly Fetched[], handling: BatchHandli
 
 /**
  * Calls the handler until it accepts the messages of one topic, then acknowledges them. Returns false if they belong to
- * another member. It tries all together, then each partition, so one failure does not delay the others. Handler errors
- * never reach kafkajs: a TypeError would stop the consumer for good. Errors of kafkajs reach it immediately: a member
- * without heartbeats is out of its group.
+ * another member. It tries all partitions together, then each alone, so one failure does not delay the others. Handler
+ * errors never reach kafkajs: a TypeError would stop the consumer for good. Errors from kafkajs reach it immediately: a
+ * member without heartbeats is out of its group.
  */
 async function consumeChunk(
   chunk: readonly FetchedMessage[],
@@ -100,7 +99,7 @@ async function consumeChunk(
       await acknowledge(parts, signal.aborted, handling);
       return true;
     }
-    // Throws kafkajs's own error, whose type decides about a rejoin.
+    // Throws kafkajs's own error, because its type decides about a rejoin.
     lost.throwIfAborted();
     if (parts.length > 1) {
       const taken = await Promise.all(parts.map((part) => consumeChunk(part, membership, handling)));
@@ -113,8 +112,8 @@ async function consumeChunk(
 }
 
 /**
- * Sends heartbeats, from the handler and from `tick` while it works. On failure, `lost` and the handler's signal abort
- * with kafkajs's error.
+ * Sends heartbeats for the handler, and on each `tick` while it works. On failure, `lost` and the handler's signal
+ * abort with kafkajs's error.
  */
 function memberOf(
   [first]: readonly FetchedMessage[],
@@ -153,7 +152,7 @@ function noteTried(parts: readonly Part[], { names, progress }: BatchHandling): 
   }
 }
 
-/** Commits immediately while the member ends, because no later commit follows. */
+/** Commits immediately if the member is ending, because no later commit follows. */
 async function acknowledge(
   parts: readonly Part[],
   isLast: boolean,
@@ -164,7 +163,7 @@ async function acknowledge(
   if (first === undefined) return;
   const places = lasts.map(({ payload: { batch, resolveOffset }, message: { offset } }) => {
     resolveOffset(offset);
-    // Includes control records behind the last record, such as the end of a transaction.
+    // Includes control records after the last record, such as the end of a transaction.
     const last = offset === batch.messages.at(-1)?.offset ? batch.lastOffset() : offset;
     return { topic: batch.topic, partition: batch.partition, next: (BigInt(last) + 1n).toString() };
   });
@@ -186,7 +185,7 @@ function toRecord(
   };
   const installation = header(installationHeader);
   return {
-    // Subscribed by name, so it is ours.
+    // We subscribed to this name, so it is ours.
     topic: names.ofOurs(topic) as Topic,
     partition,
     offset: message.offset,

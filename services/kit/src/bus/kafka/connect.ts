@@ -16,7 +16,7 @@ type KafkaOptions = KafkaConnection & { clientId: string; telemetry: Telemetry }
 const disconnectMs = 1_000;
 
 /**
- * Implements `EventBus` on Kafka (docs/architecture.md#kafka; each trap of kafkajs 2.2.4 is named in place). Connects
+ * Implements `EventBus` on Kafka (docs/architecture.md#kafka). Comments mark each trap of kafkajs 2.2.4. Connects
  * lazily: without a broker, messages wait and the service runs.
  */
 export function connectKafka({ clientId, telemetry, ...connection }: KafkaOptions): EventBus {
@@ -90,10 +90,9 @@ function toKafkaMessage({ key, value, traceparent, installation }: BusMessage) {
   return { key, value, headers };
 }
 
-/** A broker refuses over 1 MiB per partition (`max.message.bytes`), and a relay would retry for ever. */
+/** A broker refuses more than 1 MiB per partition (`max.message.bytes`), and a relay would retry forever. */
 const chunkBytes = 512 * 1_024;
 
-/** Splits batches by request size, in order. */
 function inChunks(batches: readonly TopicBatch[], maxBytes = chunkBytes): TopicBatch[][] {
   const chunks: TopicBatch[][] = [];
   let bytes = Number.POSITIVE_INFINITY;

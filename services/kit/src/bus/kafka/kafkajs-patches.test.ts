@@ -17,7 +17,7 @@ const tenMinutesMs = 600_000;
 const interval = 2_000;
 const digestOf = (patched: object) => createHash('sha256').update(String(patched)).digest('hex').slice(0, 16);
 
-/** Loads the queue again: another test file may have patched this process's copy. */
+/** Loads the queue again, because another test file may have patched this process's copy. */
 function originalQueue(): typeof RequestQueue {
   const path = require.resolve('kafkajs/src/network/requestQueue');
   const loaded = require.cache[path];
@@ -33,7 +33,7 @@ afterEach(() => void jest.useRealTimers());
 
 const setClockBy = (ms: number) => jest.setSystemTime(Date.now() + ms);
 
-/** `heartbeats` counts requests at the coordinator. */
+/** `heartbeats` counts heartbeat requests to the coordinator. */
 function joinedMember() {
   const logger = { namespace: () => ({}) };
   const group = new ConsumerGroup({ logger, instrumentationEmitter: { emit: () => {} }, topics: [], assigners: [] });
@@ -42,7 +42,7 @@ function joinedMember() {
   return { heartbeat: () => group.heartbeat({ interval }), heartbeats: () => send.mock.calls.length };
 }
 
-// Read changed classes again after an upgrade: which wall-clock times do they store and compare?
+// After an upgrade, check changed classes: which wall-clock times do they store and compare?
 test('kafkajs still has the four classes that the clock patch replaces', () => {
   expect([ConsumerGroup, SocketRequest, RequestQueue, BrokerPool].map(digestOf)).toEqual([
     '5a90070d31e7e13b',
@@ -53,7 +53,7 @@ test('kafkajs still has the four classes that the clock patch replaces', () => {
 });
 
 test.each([-tenMinutesMs, tenMinutesMs])(
-  'a member sends its heartbeats in time after a clock step of %i ms',
+  'a member sends its heartbeats on time after a clock step of %i ms',
   async (ms) => {
     const { heartbeat, heartbeats } = joinedMember();
     jest.advanceTimersByTime(interval);
@@ -71,7 +71,7 @@ test.each([
   { kept: SocketRequest, property: 'sentAt', awayMs: -500 },
   { kept: RequestQueue, property: 'throttledUntil', awayMs: 500 },
   { kept: BrokerPool, property: 'metadataExpireAt', awayMs: 300_000 },
-])('kafkajs keeps $property at the same distance after a clock step', ({ kept, property, awayMs }) => {
+])('kafkajs keeps the distance of $property to the clock after a step', ({ kept, property, awayMs }) => {
   const one = Object.create(kept.prototype);
   one[property] = Date.now() + awayMs;
   for (const ms of [tenMinutesMs, -2 * tenMinutesMs]) {
@@ -89,7 +89,7 @@ function queueWith(state: State): RequestQueue {
   return Object.assign(Object.create(RequestQueue.prototype), { ...idle, isConnected: () => true, ...state });
 }
 
-// Read changed methods again after an upgrade: is the patch still needed, and does the rest still work?
+// After an upgrade, check changed methods: is the patch still needed, and does the rest still work?
 test('kafkajs still has the two methods that the queue patch replaces', () => {
   const { scheduleCheckPendingRequests, scheduleRequestTimeoutCheck } = originalQueue().prototype;
   expect([scheduleCheckPendingRequests, scheduleRequestTimeoutCheck].map(digestOf)).toEqual([

@@ -19,7 +19,9 @@ export function patchKafkajs(): void {
   for (const [prototype, property] of keptTimes) keepMonotonic(prototype, property);
 }
 
-/** Stops its check of an empty queue each millisecond: 3.5 % of a core. A new request schedules a check. */
+/**
+ * Stops the check of an empty queue every millisecond, which costs 3.5 % of a core. A new request schedules a check.
+ */
 function stopIdleTimerLoop(): void {
   const queue = RequestQueue.prototype;
   const schedule = queue.scheduleCheckPendingRequests;
@@ -28,7 +30,7 @@ function stopIdleTimerLoop(): void {
   };
 }
 
-/** Checks for timed-out requests each second instead of ten times: half the work of an idle process. */
+/** Checks for timed-out requests once a second instead of ten times, which halves an idle process's work. */
 function checkTimeoutsEverySecond(): void {
   RequestQueue.prototype.scheduleRequestTimeoutCheck = function checkEverySecond() {
     this.destroy();
@@ -46,7 +48,8 @@ function checkTimeoutsEverySecond(): void {
 }
 
 /**
- * Ends a connection with an unanswered request, as other clients do. Otherwise a lost host costs a quarter of an hour.
+ * Ends a connection with an unanswered request, as other clients do. Otherwise a lost host blocks for a quarter of an
+ * hour.
  */
 function endMuteConnections(): void {
   const connection = Connection.prototype;
@@ -63,9 +66,9 @@ function endMuteConnections(): void {
 
 /** Wall-clock times that kafkajs 2.2.4 compares with a later `Date.now()`. */
 const keptTimes: readonly (readonly [prototype: object, property: string])[] = [
-  // Set back by ten minutes, a member would send no heartbeat and be expelled.
+  // If the clock is set back ten minutes, a member sends no heartbeat and is expelled.
   [ConsumerGroup.prototype, 'lastRequest'],
-  // Set ahead, it would end every request; set back, it would wait for lost ones.
+  // If set ahead, every request would end; if set back, lost ones would stay waiting.
   [SocketRequest.prototype, 'sentAt'],
   [RequestQueue.prototype, 'throttledUntil'],
   [BrokerPool.prototype, 'metadataExpireAt'],
@@ -92,8 +95,9 @@ type SocketOptions = { host: string; port: number; ssl: ConnectionOptions | fals
 const keepAliveMs = 60_000;
 
 /**
- * Creates the socket of kafkajs with a different end. A restarting consumer, as for a lost topic, disconnects its first
- * connection again each time, long after its end. Unref on a closed socket adds a listener that waits for a connection.
+ * Creates a kafkajs socket whose `unref` does nothing once it is closed. A restarting consumer, as for a lost topic,
+ * disconnects its first connection each time. Each `unref` on the closed socket would add a listener that waits for a
+ * connection.
  */
 export function kafkaSocket({ host, port, ssl, onConnect }: SocketOptions): Socket {
   const socket: Socket =

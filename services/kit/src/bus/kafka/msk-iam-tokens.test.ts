@@ -17,7 +17,7 @@ const own: Readonly<Record<string, string>> = {
 };
 const before = Object.entries(process.env).filter(([name]) => name.startsWith('AWS_'));
 
-/** The SDK reads the process's environment. */
+/** Sets environment variables, because the SDK reads them. */
 function setCredentials(more: Readonly<Record<string, string>> = {}): void {
   for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) delete process.env[name];
   Object.assign(process.env, own, more);
@@ -31,7 +31,7 @@ afterAll(() => {
 
 const urlOf = ({ value }: { value: string }) => new URL(Buffer.from(value, 'base64url').toString());
 
-test('a token is a URL of the region, signed with the credentials for connecting', async () => {
+test('a token is a URL in the region, signed with the credentials for connecting', async () => {
   const url = urlOf(await mskIamTokens(region)());
   expect(url.origin).toBe(`https://kafka.${region}.amazonaws.com`);
   const parameters = Object.fromEntries(url.searchParams);
@@ -59,7 +59,7 @@ test('connections share a token and renew it in the last half minute of the cred
   expect(urlOf(await ending()).href).toBe(second.href);
 });
 
-test('asks AWS again after a request for credentials without an answer', async () => {
+test('asks AWS again if a request for credentials got no answer', async () => {
   const sts = await startSts();
   const tokens = mskIamTokens(region);
   // Only `setTimeout` is faked: the connection is real.
@@ -79,7 +79,7 @@ test('asks AWS again after a request for credentials without an answer', async (
   }
 });
 
-/** Polls in real time while the timers stand still. */
+/** Polls in real time while the fake timers stand still. */
 async function untilAsked({ asked }: { asked: readonly unknown[] }, count: number): Promise<void> {
   while (asked.length < count) await new Promise((looked) => setImmediate(looked));
 }

@@ -21,7 +21,7 @@ const valid = fc.option(
 );
 
 describe.each(kinds)('%s on the broker', (_, names) => {
-  test.each(names)('%s stays as it is without a prefix and follows a prefix and a dot', (name) => {
+  test.each(names)('%s stays unchanged without a prefix; otherwise prefix and dot precede it', (name) => {
     expect(namesUnder().onBroker(name)).toBe(name);
     expect(namesUnder('hotels-prod').onBroker(name)).toBe(`hotels-prod.${name}`);
   });

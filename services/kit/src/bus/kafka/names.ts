@@ -1,6 +1,6 @@
 /**
- * Broker names of topics and groups (docs/internal-contracts.md#names-on-the-broker): prefix, dot and our name, or our
- * name without a prefix.
+ * Names of topics and groups on the broker (docs/internal-contracts.md#names-on-the-broker): prefix, dot and our name,
+ * or only our name.
  */
 export type KafkaNames = {
   onBroker(name: string): string;

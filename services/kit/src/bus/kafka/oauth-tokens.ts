@@ -4,7 +4,7 @@ import { type BearerToken, leftMs, sharedTokens } from './shared-tokens.ts';
 /** RFC 6749, 4.4; a null `scope` is omitted. */
 export type OauthClient = { tokenUrl: URL; clientId: string; clientSecret: string; scope: string | null };
 
-/** Below kafkajs's timeout for an authentication. */
+/** Shorter than kafkajs's timeout for an authentication. */
 const answerMs = 4_000;
 
 /** Gets tokens for SASL OAUTHBEARER. Rejects with oauth4webapi's error, which has no secret. */

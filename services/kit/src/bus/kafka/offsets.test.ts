@@ -37,7 +37,7 @@ test('a failed commit is reported with the next records and repeated with their 
   await commits.handled([at(3, '7')], payload, false);
 });
 
-test('drops offsets of partitions that another member owns, even after a failed commit', async () => {
+test('drops offsets of partitions that belong to another member, even after a failed commit', async () => {
   const failing = Promise.withResolvers<void>();
   const { commits, payload, asked } = member([failing.promise]);
   await commits.handled([at(3, '5')], payload, false);

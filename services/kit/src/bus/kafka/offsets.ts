@@ -1,18 +1,17 @@
 import type { EachBatchPayload } from 'kafkajs';
 import { failpoint } from '../../process/failpoint.ts';
 
-/** Progress of a partition by its broker's topic name; `next` is the first unhandled offset. */
+/** Progress in a partition, with its topic's name on the broker. `next` is the first unhandled offset. */
 export type PartitionOffset = { topic: string; partition: number; next: string };
 
-/** Commits one member's progress (docs/architecture.md#kafka). */
 export type OffsetCommits = {
   /**
    * Commits within half a second, in one request with all others until then; immediately if `isLast`. Resolves without
-   * waiting unless it is the last. Rejects with kafkajs's error if the previous commit failed; its type decides about a
-   * rejoin.
+   * waiting unless it is the last. Rejects with kafkajs's error if the previous commit failed, because its type decides
+   * about a rejoin.
    */
   handled(places: readonly PartitionOffset[], payload: CommittingPayload, isLast: boolean): Promise<void>;
-  /** Commits a place without earlier records, by `payload` unless records have come. */
+  /** Commits a place that no earlier records precede. Uses `payload` unless records have come. */
   passed(place: PartitionOffset, payload: CommittingPayload): void;
   /** Commits now. Never rejects: uncommitted records come again. */
   flush(): Promise<void>;
@@ -22,14 +21,14 @@ export type OffsetCommits = {
   close(): Promise<void>;
 };
 
-/** Records of this span come again after a crash; the consumer's stored places skip them. */
+/** Records of this time come again after a crash; the consumer's stored positions skip them. */
 const commitWithinMs = 500;
 
 export type CommittingPayload = Pick<EachBatchPayload, 'commitOffsetsIfNecessary'>;
 
 /**
- * Delays offset commits, which cost a broker more than a fetch. An offset only gives the next member's start: consumers
- * store their places. It may lag behind the records but never precede them.
+ * Delays offset commits, which cost a broker more than a fetch. An offset only tells the next member where to start:
+ * consumers store their positions. It may lag behind the records but never precede them.
  */
 export function createOffsetCommits(intervalMs = commitWithinMs): OffsetCommits {
   let known = new Map<string, Known>();

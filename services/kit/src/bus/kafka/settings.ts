@@ -9,7 +9,7 @@ import { parsePrefix } from './names.ts';
 
 const mechanisms = ['none', 'plain', 'scram-sha-256', 'scram-sha-512', 'oauthbearer', 'aws-msk-iam'] as const;
 
-/** Kafka's environment variables; files are laid out as in Strimzi's KafkaUser secrets. */
+/** Kafka's environment variables. Files have the layout of Strimzi's KafkaUser secrets. */
 export const kafkaSettings = {
   brokers: setting.list('GCS_KAFKA_BROKERS'),
   prefix: setting.parsed<string | null>(
@@ -34,7 +34,7 @@ export const kafkaSettings = {
   /** For `aws-msk-iam`; AWS's SDK finds the credentials. */
   saslAwsRegion: setting.optionalText('GCS_KAFKA_SASL_AWS_REGION'),
   tls: setting.flag('GCS_KAFKA_TLS', { default: false }),
-  /** PEM of the brokers' CAs; the public ones when absent. */
+  /** PEM of the brokers' CAs; the public CAs if absent. */
   tlsCaFile: setting.optionalText('GCS_KAFKA_TLS_CA_FILE'),
   tlsCertFile: setting.optionalText('GCS_KAFKA_TLS_CERT_FILE'),
   tlsKeyFile: setting.optionalText('GCS_KAFKA_TLS_KEY_FILE'),
@@ -88,7 +88,6 @@ async function saslOf(settings: KafkaSettings): Promise<SASLOptions | undefined>
   if (tokenUrl === null) {
     throw new StartError('GCS_KAFKA_SASL_MECHANISM is oauthbearer: set GCS_KAFKA_SASL_TOKEN_URL too.');
   }
-  // Loaded only where it is used.
   const { oauthTokens } = await import('./oauth-tokens.ts');
   const client = {
     tokenUrl,
@@ -108,7 +107,7 @@ function passwordOf({ saslPassword, saslPasswordFile: file }: KafkaSettings): ((
   }
   const read = () => {
     const password = textOf(file).replace(/\r?\n$/, '');
-    if (password === '') throw new StartError(`The file ${file} is empty, but GCS_KAFKA_SASL_PASSWORD_FILE names it.`);
+    if (password === '') throw new StartError(`The file ${file}, set as GCS_KAFKA_SASL_PASSWORD_FILE, is empty.`);
     return password;
   };
   read();
@@ -119,19 +118,19 @@ async function mskIamOf(settings: KafkaSettings): Promise<SASLOptions> {
   const { saslUsername, saslPassword, saslPasswordFile, saslAwsRegion, tls } = settings;
   if (saslUsername !== null || saslPassword !== null || saslPasswordFile !== null) {
     throw new StartError(
-      'GCS_KAFKA_SASL_MECHANISM is aws-msk-iam, which has no user and no password: AWS knows who the service is.',
+      'GCS_KAFKA_SASL_MECHANISM is aws-msk-iam, which has no user and no password: AWS identifies the service itself.',
     );
   }
   if (saslAwsRegion === null) {
     throw new StartError('GCS_KAFKA_SASL_MECHANISM is aws-msk-iam: set GCS_KAFKA_SASL_AWS_REGION too.');
   }
-  // A reader of a token can connect with it.
+  // Whoever reads a token can connect with it.
   if (!tls) throw new StartError('GCS_KAFKA_SASL_MECHANISM is aws-msk-iam: GCS_KAFKA_TLS must be true.');
   const { mskIamTokens } = await import('./msk-iam-tokens.ts');
   return { mechanism: 'oauthbearer', oauthBearerProvider: mskIamTokens(saslAwsRegion) };
 }
 
-/** Requires TLS outside of this machine: secret and token travel there. */
+/** Requires TLS except on this machine, because secret and token are sent. */
 function parseTokenUrl(raw: string): URL | undefined {
   const url = parseUrl(raw);
   if (url === null || url.username !== '' || url.password !== '') return undefined;
@@ -146,7 +145,9 @@ function tlsOf({ tls, tlsCaFile, tlsCertFile, tlsKeyFile }: KafkaSettings): Conn
     throw new StartError('GCS_KAFKA_TLS_*_FILE are set, but GCS_KAFKA_TLS is not true.');
   }
   if ((tlsCertFile === null) !== (tlsKeyFile === null)) {
-    throw new StartError('GCS_KAFKA_TLS_CERT_FILE and GCS_KAFKA_TLS_KEY_FILE go together: one of them is not set.');
+    throw new StartError(
+      'GCS_KAFKA_TLS_CERT_FILE and GCS_KAFKA_TLS_KEY_FILE must both be set: one of them is missing.',
+    );
   }
   files.forEach(textOf);
   return {
@@ -166,6 +167,6 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new StartError(`The file ${file}, named for the connection to Kafka, cannot be read.`, { cause });
+    throw new StartError(`The file ${file}, which the Kafka settings contain, cannot be read.`, { cause });
   }
 }

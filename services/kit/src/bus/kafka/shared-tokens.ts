@@ -1,6 +1,6 @@
 import { within } from '../../retry.ts';
 
-/** `usableMs`: milliseconds of use for a connection that gets it now. */
+/** `usableMs`: how long a connection may use it from now. */
 export type BearerToken = { value: string; usableMs: number };
 
 /**
@@ -37,5 +37,5 @@ export function sharedTokens(request: () => Promise<BearerToken>): () => Promise
 }
 
 function unanswered(): Error {
-  return new Error(`The request for a token to Kafka had no answer within ${answerMs / 1_000} s.`);
+  return new Error(`The request for a Kafka token had no answer within ${answerMs / 1_000} s.`);
 }

@@ -13,7 +13,7 @@ import { createProgress, type Progress } from './progress/progress.ts';
 import { partitionCount } from './topics.ts';
 
 const sessionTimeoutMs = 6_000;
-/** Wait of an empty fetch; kafkajs finishes it before it leaves a group. */
+/** How long an empty fetch waits; kafkajs finishes it before it leaves a group. */
 const fetchWaitMs = 1_800;
 /**
  * Longer than a fetch, so a stopping member leaves in time and the others need not wait for its session. Two members,
@@ -21,7 +21,7 @@ const fetchWaitMs = 1_800;
  */
 const disconnectMs = fetchWaitMs + 500;
 const watchEveryMs = 5_000;
-/** Silent checks before a rebuild (30 s). A count, because a frozen process must not count time. */
+/** Silent checks before a rebuild (30 s). Not a time, because a frozen process's time must not count. */
 const silencesUntilRebuilt = 6;
 
 export type MemberOptions = {
@@ -85,9 +85,9 @@ async function keepConsuming(options: MemberOptions, progress: Progress, stoppin
 }
 
 /**
- * Small waits: the defaults cost 30 s and 60 s at a takeover and 5 s at a stop. Smaller ones only poll an idle broker
- * more often. An ended consumer must not restart: kafkajs cannot disconnect a joining one, which would stay a member
- * for ever.
+ * Uses small waits: the defaults cost 30 s and 60 s at a takeover and 5 s at a stop. Smaller ones would only poll an
+ * idle broker more often. An ended consumer must not restart: kafkajs cannot disconnect a joining consumer, which would
+ * stay a member forever.
  */
 function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Consumer {
   const consumer = kafka.consumer({
@@ -96,9 +96,9 @@ function createConsumer(kafka: Kafka, groupId: string, ended: AbortSignal): Cons
     rebalanceTimeout: 10_000,
     heartbeatInterval: 2_000,
     maxWaitTimeInMs: fetchWaitMs,
-    // 1 MiB for each of twelve partitions: with less, the last ones wait behind a backlog.
+    // 1 MiB for each of twelve partitions. With less, the last partitions wait behind a backlog.
     maxBytes: 16 * 1_024 * 1_024,
-    // Nobody fetches a partition without a known leader until the metadata are read again.
+    // A partition without a known leader is not fetched until the metadata are read again.
     metadataMaxAge: 30_000,
     allowAutoTopicCreation: false,
     // kafkajs restarts after retriable errors; otherwise it emits `CRASH`.
@@ -124,21 +124,21 @@ async function startConsuming(
 ): Promise<void> {
   const { names, subscription } = options;
   const { handle, isUrgent } = subscription;
-  // Kafka gathers during a batch, but nobody sees arrivals: no linger with `isUrgent`.
+  // Kafka gathers during a batch, but arrivals are invisible: no linger with `isUrgent`.
   const lingerMs = isUrgent === undefined ? subscription.lingerMs : 0;
   const consume = batchConsumer({ names, handle, linger: createLinger(lingerMs), progress, commits });
   const membership = watchMembership(consumer, commits, options, progress, { lose, ended });
   watchCrashes(consumer, options, progress, lose);
   consumer.on(consumer.events.FETCH, progress.tick);
   consumer.on(consumer.events.END_BATCH_PROCESS, ({ payload: { topic, partition, batchSize, lastOffset } }) => {
-    // kafkajs skips a stranger's control records, and nobody else commits them.
+    // kafkajs skips control records of unknown writers, and nothing else commits them.
     if (batchSize > 0) return;
     progress.handled({ topic: names.ofOurs(topic), partition });
     commits.passed({ topic, partition, next: (BigInt(lastOffset) + 1n).toString() }, commitWith(consumer));
   });
 
   await consumer.connect();
-  // Starts at the earliest record if the offset is out of range; the default would skip unread records.
+  // Starts at the earliest record if the offset is out of range, because the default would skip unread records.
   await consumer.subscribe({ topics: subscription.topics.map(names.onBroker), fromBeginning: true });
   if (ended.aborted) return;
   await consumer.run({
@@ -166,7 +166,7 @@ function watchMembership(
   consumer.on(consumer.events.REBALANCING, () => {
     isRejoining = true;
     membership.abort.abort();
-    // Flushes before the rejoin, so the next owners start at the right place.
+    // Flushes before the rejoin, so that the next owners start at the right place.
     void commits.flush();
   });
   consumer.on(consumer.events.GROUP_JOIN, ({ payload: { memberAssignment } }) => {
@@ -188,7 +188,7 @@ function watchMembership(
   return { signal: () => membership.signal };
 }
 
-/** Counts a crashing consumer as alive only while it connects in between. */
+/** Counts a crashing consumer as alive only if it connects between crashes. */
 function watchCrashes(
   consumer: Consumer,
   { subscription: { group }, events }: MemberOptions,
@@ -222,7 +222,7 @@ function watchProgress(progress: Progress, lose: Lose): () => void {
   let silences = 0;
   let last = progress.lastAt();
   const stopTicking = onEveryTick(watchEveryMs, () => {
-    // The liveness check judges a working handler.
+    // A working handler has its own liveness check.
     silences = last === progress.lastAt() && progress.workingMs() === 0 ? silences + 1 : 0;
     last = progress.lastAt();
     if (silences >= silencesUntilRebuilt) lose('silent', new Error('the consumer has fallen silent'));

@@ -10,16 +10,16 @@ const stopMs = 1_000;
 
 type TopicWatchOptions = Omit<TopicOptions, 'logger'> & {
   telemetry: Telemetry;
-  /** Interval of checks once the topics are right. */
+  /** Interval of checks once the topics are correct. */
   everyMs?: number;
 };
 
 /**
- * Verifies the topics at start. Wrong partitions or replicas are a StartError if a broker answers, so a bad deployment
- * fails before its first request. An absent broker or topic is a warning and checked again: the API must run without
- * Kafka. Right topics are checked again, because an operator may delete one or add partitions, which breaks the order.
- * Late findings are logged and counted by `gcs.topics.unusable`. Topic settings never end a start: an operator may
- * shorten the retention in an emergency.
+ * Verifies the topics at start. Wrong partitions or replicas cause a StartError if a broker answers, so a bad
+ * deployment fails before its first request. An absent broker or topic causes a warning and another check: the API must
+ * run without Kafka. Correct topics are checked again, because an operator may delete one or add partitions, which
+ * breaks the order. Later problems are logged and counted by `gcs.topics.unusable`. Topic settings never prevent a
+ * start: an operator may shorten the retention in an emergency.
  */
 export async function watchTopics({ telemetry, everyMs = 60_000, ...rest }: TopicWatchOptions): Promise<TopicWatch> {
   const verify = () => verifyTopics({ ...rest, logger: telemetry.logger }).then(answered, unanswered);
@@ -39,7 +39,7 @@ export async function watchTopics({ telemetry, everyMs = 60_000, ...rest }: Topi
   return {
     stop: async () => {
       stopping.abort();
-      // A hanging broker must not delay a stop.
+      // An unresponsive broker must not delay a stop.
       await within(stopMs, watching).catch(() => {});
     },
   };

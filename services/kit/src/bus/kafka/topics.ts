@@ -20,16 +20,15 @@ export type TopicProblem = {
   message: string;
 };
 
-/** The settings of a topic (deploy/README.md#kafka-topics). */
 export function topicConfig(replication: number): Readonly<Record<string, string>> {
   return {
     'cleanup.policy': 'delete',
     'retention.ms': String(topicSettings.retentionMs),
-    // Kafka deletes whole segments: a record outlives its retention by up to this.
+    // Kafka deletes whole segments, so a record may outlive its retention by this time.
     'segment.ms': String(topicSettings.segmentMs),
-    // The broker's clock: it would refuse a fast publisher's.
+    // The broker's clock: records with a fast publisher's time would be refused.
     'message.timestamp.type': 'LogAppendTime',
-    // The broker decompresses strangers' records: kafkajs knows only gzip and stops at anything else.
+    // The broker decompresses unknown writers' records: kafkajs knows only gzip and stops at anything else.
     'compression.type': 'uncompressed',
     // Acknowledges after two copies; one broker may be away.
     [minInSync]: String(Math.max(1, replication - 1)),
@@ -38,7 +37,7 @@ export function topicConfig(replication: number): Readonly<Record<string, string
 
 const minInSync = 'min.insync.replicas';
 
-/** Creates missing topics and keeps existing ones. Resolves to the new broker names. */
+/** Creates missing topics and keeps existing ones. Resolves to the new topics' broker names. */
 export function createTopics({ connection, topics, replication, logger }: TopicOptions): Promise<string[]> {
   const { onBroker } = namesUnder(connection.prefix);
   return withAdmin(connection, logger, async (admin) => {
@@ -57,7 +56,7 @@ export function createTopics({ connection, topics, replication, logger }: TopicO
   });
 }
 
-/** kafkajs does not wait for a broker that has not heard of the topic. */
+/** kafkajs does not wait until the broker knows the topic. */
 async function untilLed(admin: Admin, topics: readonly string[]): Promise<void> {
   if (topics.length === 0) return;
   const look = async () => {
@@ -68,7 +67,7 @@ async function untilLed(admin: Admin, topics: readonly string[]): Promise<void> 
   await retry(look, { isRetryable: () => true, attempts: 20, baseMs: 50, maxMs: 1_000 });
 }
 
-/** Lists the faults. Rejects if no broker answers. */
+/** Lists the problems. Rejects if no broker answers. */
 export function verifyTopics({ connection, topics, replication, logger }: TopicOptions): Promise<TopicProblem[]> {
   const wanted = topics.map(namesUnder(connection.prefix).onBroker);
   return withAdmin(connection, logger, async (admin) => {
@@ -86,7 +85,7 @@ export function verifyTopics({ connection, topics, replication, logger }: TopicO
 type Found = { partitions: readonly { replicas: readonly number[] }[]; config: Config | null };
 type Config = ReadonlyMap<string, string>;
 
-/** Returns null if the service may not read them. */
+/** Returns null if the service may not read the settings. */
 async function configOf(admin: Admin, name: string): Promise<Config | null> {
   const type = kafkajs.ConfigResourceTypes.TOPIC;
   try {
@@ -109,7 +108,7 @@ function problemsOf(topic: string, found: Found | undefined, replication: number
   }
   const fewest = Math.min(...partitions.map(({ replicas }) => replicas.length));
   if (fewest < replication) {
-    const message = `The topic ${topic} has ${fewest} replicas, not ${replication}: reassign it, or set GCS_KAFKA_REPLICATION to what it has.`;
+    const message = `The topic ${topic} has ${fewest} replicas, not ${replication}: reassign it, or set GCS_KAFKA_REPLICATION to this number.`;
     problems.push({ topic, kind: 'replication', message });
   }
   return [...problems, ...configProblems(topic, config, { replication, fewest })];
@@ -128,14 +127,14 @@ function configProblems(
   const wanted = Object.entries(topicConfig(replication));
   return wanted.flatMap(([name, value]) => {
     const actual = config.get(name) ?? 'no value';
-    // A topic with more replicas may demand more, as long as one broker may be away.
+    // A topic with more replicas may require more copies, as long as one broker may be away.
     const isStricter = name === minInSync && Number(actual) > Number(value) && Number(actual) < fewest;
     if (actual === value || isStricter) return [];
     return [{ topic, kind, message: `The topic ${topic} has ${name}=${actual}, not ${value}: set it on the topic.` }];
   });
 }
 
-/** Fails immediately without a broker; closes its connection. */
+/** Fails immediately if no broker answers. Closes its connection. */
 async function withAdmin<T>(
   connection: KafkaConnection,
   logger: Logger,

@@ -12,7 +12,7 @@ const ticksBetweenAsks = 2;
 const answerMs = 10_000;
 
 type LagOptions = {
-  /** A separate client: a hanging consumer must not delay the check. */
+  /** A separate client, because an unresponsive consumer must not delay the check. */
   kafka: Kafka;
   names: KafkaNames;
   members: ReadonlySet<Progress>;
@@ -44,7 +44,7 @@ export function watchLag({ kafka, names, members, telemetry }: LagOptions): { st
     for (const member of members) for (const topic of member.topics) member.answered(topic, null);
     unowned.forget();
     telemetry.logger.debug({ err }, 'no broker says how far the consumers are behind');
-    // Opens a new client, which does not wait for this one.
+    // The next check's new client does not wait for this one.
     void admin?.disconnect().catch(() => {});
     admin = undefined;
   };
@@ -85,7 +85,6 @@ async function offsetsOf(
   });
 }
 
-/** Counts partitions with untouched records and no owner. */
 async function unownedOf(admin: Admin, { onBroker }: KafkaNames, member: Progress, topic: string): Promise<number> {
   const untouched = member.stalls.untouched(topic);
   if (untouched.length === 0) return 0;

@@ -20,7 +20,7 @@ describe('a peer becomes silent', () => {
     expect(peer.isSilent()).toBe(true);
   });
 
-  test('400 ms after its last answer, if another call waits', () => {
+  test('400 ms after its last answer, if another call is waiting', () => {
     peer.started();
     peer.started();
     pass(300);

@@ -36,10 +36,10 @@ class AnsweringConfig implements experimental.TypedLoadBalancingConfig {
 }
 
 /**
- * Wraps grpc-js's `round_robin` and skips silent replicas (docs/reliability.md#half-open-peers), by its experimental
- * interface (docs/architecture.md#internals-of-libraries). A silent one gets a call a second, so it returns when it
- * answers. If all are silent, they take turns. Without a connection, addresses are resolved again: removed pods may not
- * even refuse, and TCP tries for two minutes.
+ * Wraps grpc-js's `round_robin` and skips silent replicas (docs/reliability.md#half-open-peers), through an
+ * experimental interface (docs/architecture.md#internals-of-libraries). A silent replica gets one call a second, so it
+ * returns once it answers. If all are silent, they take turns. Without a connection, addresses are resolved again:
+ * removed pods may not even refuse, and TCP tries for two minutes.
  */
 class AnsweringRoundRobin implements experimental.LoadBalancer {
   private readonly child: experimental.ChildLoadBalancerHandler;
@@ -83,7 +83,7 @@ class AnsweringRoundRobin implements experimental.LoadBalancer {
 
 type Picked = experimental.PickResult;
 
-/** By connection, which a process's clients share. */
+/** Keyed by connection, which a process's clients share. */
 const peers = new WeakMap<object, Peer>();
 
 function passingOver(picker: experimental.Picker): experimental.Picker {
@@ -104,7 +104,7 @@ function passingOver(picker: experimental.Picker): experimental.Picker {
   };
 }
 
-/** A slow call is not repeated: some replica must be silent. */
+/** Does not repeat a merely slow call: some replica must be silent. */
 function secondOf(seen: ReadonlyMap<Peer, Picked>): Picked {
   const answering = [...seen].filter(([peer]) => !peer.isSilent());
   const [found] = answering;
@@ -141,7 +141,7 @@ function counted(picked: Picked, peer: Peer): Picked {
   };
 }
 
-/** A caller's own end has no trailers; our services' always have. */
+/** A call that the caller ended has no trailers; our services always send them. */
 function isGivenUp(code: status, metadata: Metadata): boolean {
   return (
     (code === status.CANCELLED || code === status.DEADLINE_EXCEEDED) && Object.keys(metadata.getMap()).length === 0
@@ -156,7 +156,7 @@ const probeAfterMs = 1_000;
 /** One replica's state; times are monotonic milliseconds. */
 export type Peer = {
   started(): void;
-  /** `isAnswered`: the peer ended the call or its connection; false if the caller gave up. */
+  /** `isAnswered`: the peer ended the call or its connection. False if the caller gave up. */
   ended(isAnswered: boolean): void;
   isSilent(): boolean;
   isDue(): boolean;
@@ -165,7 +165,7 @@ export type Peer = {
 export function createPeer(now = () => performance.now()): Peer {
   let waiting = 0;
   let startedAt = Number.NEGATIVE_INFINITY;
-  /** Start of a wait without any answer; kept after a silent peer's calls end. */
+  /** When the wait without any answer began; kept after a silent peer's calls end. */
   let quietSince: number | undefined;
 
   const isSilent = () => quietSince !== undefined && now() - quietSince >= silentAfterMs;

@@ -53,7 +53,7 @@ async function twoReplicas() {
 
 const several = (count: number, work: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, work));
 
-test('a repeatable call to a silent replica is answered by the other one', async () => {
+test('a repeatable call to a silent replica is answered by the other replica', async () => {
   const { proxy, asked, read, counted } = await twoReplicas();
   proxy.mute();
   await expect(several(4, () => read())).resolves.toHaveLength(4);
@@ -63,7 +63,7 @@ test('a repeatable call to a silent replica is answered by the other one', async
   ]);
 });
 
-test('a second try that is refused as a duplicate leaves the answer to the first', async () => {
+test('a second try that is refused as a duplicate leaves the answer to the first try', async () => {
   const { asked, read, counted } = await twoReplicas();
   const startedAt = performance.now();
   await several(2, () => read('slow at the first', () => true));
@@ -79,7 +79,7 @@ test('a silent replica gets no calls', async () => {
   asked.length = 0;
   const startedAt = performance.now();
   await several(12, () => repair().catch(() => {}));
-  // At most one test call a second, which does not arrive.
+  // At most one test call a second, and it does not arrive.
   const seconds = Math.ceil((performance.now() - startedAt) / 1_000);
   expect(asked.filter((name) => name === 'second').length).toBeGreaterThanOrEqual(12 - seconds);
 });

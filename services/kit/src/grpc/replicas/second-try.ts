@@ -2,19 +2,18 @@ import type * as grpc from '@grpc/grpc-js';
 
 type Settle<O> = (error: grpc.ServiceError | null, response?: O) => void;
 
-/** `overtaken`: the first was answered meanwhile or is still in progress. */
+/** `overtaken`: the first try was answered meanwhile or is still in progress. */
 export type SecondTryOutcome = 'answered' | 'overtaken' | 'failed';
 
-/** Wait before a call at a silent replica is tried at another. */
+/** How long a call to a silent replica waits before another is tried. */
 const secondTryAfterMs = 500;
 
-/** No better replica for a second try. */
 export const noReplicaDetails = 'no other replica is known to be better';
 
 /**
- * Tries an unanswered call again every half second, one at a time. Its answer counts unless `answer` returns false:
- * then it only reports the first call. Its failure is ignored. Returns a function that ends the tries; `count` is
- * called per sent try.
+ * Repeats an unanswered call every half second, one try at a time. A try's answer counts unless `answer` returns false:
+ * then it only reports the first call. A try's failure is ignored. `count` is called per sent try. Returns a function
+ * that ends the tries.
  */
 export function trySecond<O>(
   start: (settle: Settle<O>) => { cancel(): void },
@@ -33,7 +32,7 @@ export function trySecond<O>(
       else if (error?.details !== noReplicaDetails) count('failed');
     });
   };
-  // Reads an answer that came during a pause of the process first.
+  // After a pause of the process, reads an answer that came meanwhile first.
   const timer = setInterval(() => {
     pending = setImmediate(begin);
   }, secondTryAfterMs).unref();

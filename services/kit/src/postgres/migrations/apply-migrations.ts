@@ -7,8 +7,8 @@ import { completeBackfill } from './backfill.ts';
 import type { IndexBuild, Migration, SchemaChange } from './migration.ts';
 
 /**
- * A statement in a lock wait blocks all later ones. It waits less than a service's shortest lock timeout (700 ms), then
- * retries.
+ * A statement in a lock wait blocks all later ones. It waits less than any service's lock timeout (at least 700 ms),
+ * then retries.
  */
 const lockTimeoutMs = 200;
 const patienceMs = 300_000;
@@ -54,7 +54,7 @@ export async function readApplied(database: Database): Promise<Set<string>> {
 }
 
 /**
- * Applies pending migrations in order. Completes a backfill only before another migration; services carry out the last
+ * Applies pending migrations in order. Completes a backfill only if another migration follows; services run the last
  * ones while ready. Needs a database with one connection.
  */
 export async function applyPending(

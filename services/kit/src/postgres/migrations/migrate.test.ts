@@ -92,7 +92,7 @@ test('a failing migration is rolled back, earlier ones stay, and the next attemp
   expect(await applied()).toEqual([{ name: '0001_first' }, { name: '0003_broken' }, { name: '0002_second' }]);
 });
 
-test('a schema change yields to holders and waiters of its table’s lock, and retries', async () => {
+test('a schema change yields to processes that hold or await its table’s lock, and retries', async () => {
   await migrate({ url: its.url, migrations: [first], logger });
   const gate = Promise.withResolvers<void>();
   const holds = Promise.withResolvers<void>();
@@ -161,7 +161,7 @@ describe('a backfill', () => {
   const progress = () =>
     select<{ pages: number; done: boolean }>('select pages, done_at is not null as done from schema_backfills');
 
-  test('without later migrations is left to the service, which is ready meanwhile and resumes it', async () => {
+  test('without later migrations is left to the service, which is already ready and resumes it', async () => {
     await seed();
     const migrations = [first, second, backfill];
     await migrate({ url: its.url, migrations, logger });
@@ -177,7 +177,7 @@ describe('a backfill', () => {
     expect(await unfilled()).toEqual([]);
   });
 
-  test('is completed before the migrations behind it', async () => {
+  test('is completed before later migrations', async () => {
     await seed();
     await migrate({ url: its.url, migrations: [first, second, backfill, behind], logger });
     expect(await unfilled()).toEqual([]);

@@ -15,7 +15,7 @@ export type MigrateOptions = {
   migrations: readonly Migration[];
   /** The service's login: reads and writes rows, owns nothing. */
   runtimeRole?: string | null | undefined;
-  /** Tables in which it may only insert and read (reliability, Security). */
+  /** Tables in which that login may only insert and read (reliability, Security). */
   appendOnlyTables?: readonly string[];
   readOnlyTables?: readonly string[];
   logger?: Logger | undefined;
@@ -26,8 +26,8 @@ export const connectionTimeoutMs = 10_000;
 const untimed = { connectionTimeoutMs, statementTimeoutMs: 0, lockTimeoutMs: 0 };
 
 /**
- * Applies pending migrations and the grants; a killed one resumes. Concurrent calls queue for an advisory lock. Newer
- * migrations in the database are no error, so code can be rolled back (docs/architecture.md#migrations).
+ * Applies pending migrations and grants; a killed run resumes. Concurrent calls queue for an advisory lock. Newer
+ * migrations in the database are not an error, so code can be rolled back (docs/architecture.md#migrations).
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const { url, migrations, logger = createLogger({ service: 'migrations', level: 'warn' }) } = options;
@@ -44,13 +44,15 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   }
 }
 
-/** Lists pending migrations, which keep a service unready. Backfills do not count: the service runs them. */
+/** Lists pending migrations, which keep a service unready. Backfills do not count, because the service runs them. */
 export async function pendingMigrations(database: Database, migrations: readonly Migration[]): Promise<string[]> {
   const applied = await readApplied(database);
   return migrations.filter((one) => !('page' in one || applied.has(one.name))).map(({ name }) => name);
 }
 
-/** Measures pending migrations of a running service, whose database may be restored. Returns how to end it. */
+/**
+ * Measures pending migrations of a running service, whose database may be restored. Returns a function that ends it.
+ */
 export function observePending(telemetry: Telemetry, database: Database, migrations: readonly Migration[]): () => void {
   const pending = telemetry.meter.createObservableGauge('gcs.schema.pending', {
     unit: '{migration}',

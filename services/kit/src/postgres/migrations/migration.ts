@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** One step of a schema; names sort in order: `0001_sessions`. Kinds: docs/architecture.md#migrations. */
+/** One step of a schema; steps run in the order of names: `0001_sessions`. Kinds: docs/architecture.md#migrations. */
 export type Migration = SchemaChange | IndexBuild | Backfill;
 
-/** SQL in a separate transaction, which holds every lock to its end. */
+/** SQL in a separate transaction, which holds every lock until it ends. */
 export type SchemaChange = { name: string; up: string };
 
 /** `create index concurrently <index> on <on>`, outside of a transaction: no writer waits. */
@@ -12,12 +12,12 @@ export type IndexBuild = { name: string; index: string; on: string };
 
 /**
  * Sets rows page by page. Each page is a transaction with its position, so a killed backfill resumes. `page` is one
- * statement that changes at most `$2` rows behind position `$1` (text, '' at first) in index order. It returns one row
+ * statement that changes at most `$2` rows after position `$1` (text, '' at first) in index order. It returns one row
  * with `next`, the last position as text, or null at the end.
  */
 export type Backfill = { name: string; page: string };
 
-/** Reads a file of SQL; `0001_session.sql` is `0001_session`. */
+/** Reads an SQL file; `0001_session.sql` contains the migration `0001_session`. */
 export function readMigration(file: URL): SchemaChange {
   return { name: basename(file.pathname, '.sql'), up: readFileSync(file, 'utf8') };
 }

@@ -122,7 +122,7 @@ test('the limit stays between 0 and the endpoint’s maximum, and 0 ends within 
   );
 });
 
-test('an endpoint drains 10,000 due deliveries after an hour without loss, within the ramp', () => {
+test('an endpoint drains 10,000 due deliveries after an hour’s outage without loss, within the ramp', () => {
   let flow = tripped(0);
   const backAt = 3_600_000;
   let left = 10_000;

@@ -56,7 +56,7 @@ export function flowLimit({ window, breaker }: Flow, limit: number, now: number)
   return Math.max(1, Math.min(limit, Math.floor(window), ramped));
 }
 
-/** When an open breaker allows its probe; null if closed. */
+/** Returns when an open breaker allows its probe; null if closed. */
 export function probeAt({ breaker }: Flow): number | null {
   return breaker.kind === 'open' ? breaker.until : null;
 }
@@ -66,7 +66,7 @@ export function afterAttempt(flow: Flow, end: FlowEnd, limit: number): Flow {
   return breaker.kind === 'open' ? afterProbe(flow, breaker, end) : whileClosed(flow, breaker, end, limit);
 }
 
-/** Only an attempt that began after the pause is the probe; earlier ones count nothing. */
+/** Only an attempt that began after the pause is the probe; earlier ones do not count. */
 function afterProbe(flow: Flow, { until, trips }: Breaker & { kind: 'open' }, end: FlowEnd): Flow {
   if (end.startedAt < until) return flow;
   if (isFailure(end.signal)) return { ...flow, breaker: opened(end.endedAt, trips) };

@@ -22,7 +22,7 @@ export type EndpointLane = {
   flow: Flow;
   /** When an attempt ended last, or the first of those in flight began. */
   heardAt: number;
-  /** It waits for its turn. */
+  /** True while it waits for its turn. */
   isListed: boolean;
 };
 
@@ -44,7 +44,8 @@ export function newLane(
 
 /**
  * Tells whether one more attempt may start. A disabled endpoint's deliveries are only held, without a pace. If the
- * database falls behind, the endpoint waits: a crash never repeats more than twice its limit (docs/delivery.md#leases).
+ * database falls behind, the endpoint waits, so a crash never repeats more than twice the limit
+ * (docs/delivery.md#leases).
  */
 export function hasFreeSlot({ isActive, maxInFlight, flow, inFlight, unsettled }: EndpointLane, now: number): boolean {
   if (inFlight + unsettled >= 2 * maxInFlight) return false;
@@ -75,13 +76,13 @@ export function isClosedOff(lane: EndpointLane, now: number): boolean {
   return now < (probeAt(lane.flow) ?? 0) || isHanging(lane, now);
 }
 
-/** When the open circuit allows the probe; past while the probe is in flight; null if closed. */
+/** Returns when the open circuit allows the probe; a past time while it is in flight; null if closed. */
 export function circuitOf({ flow, inFlight }: EndpointLane, now: number): number | null {
   const at = probeAt(flow);
   return at !== null && (now < at || inFlight > 0) ? at : null;
 }
 
-/** Tells whether the lane holds nothing and equals that of an unknown endpoint. */
+/** Tells whether the lane holds nothing and equals the lane of an unknown endpoint. */
 export function isForgettable({ held, inFlight, unsettled, flow, maxInFlight }: EndpointLane, now: number): boolean {
   return held + inFlight + unsettled === 0 && flow.failures === 0 && flowLimit(flow, maxInFlight, now) >= maxInFlight;
 }
@@ -97,7 +98,7 @@ export function newTurns(): Turns {
   return { tenants: [], lanes: new Map() };
 }
 
-/** Adds a lane for one turn; add it again after each. */
+/** Adds a lane for one turn; add it again after each turn. */
 export function addTurn({ tenants, lanes }: Turns, lane: EndpointLane): void {
   const own = lanes.get(lane.tenantId);
   if (own !== undefined) return void own.push(lane);

@@ -25,12 +25,12 @@ type Events = {
    * due times moved by a sandbox clock.
    */
   arrived: { batch: number; leased: Leased; events: number; opened: number; left: readonly string[]; moved: number };
-  /** It was rolled back, or a step after it failed. */
+  /** The batch was rolled back, or a later step failed. */
   not_arrived: { batch: number };
   attempt_ended: { delivery: Delivery; startedAt: number; settled: SettledAttempt; signal: FlowSignal | null };
   /** No outcome: it is unknown whether anything was sent. */
   attempt_broken: { delivery: Delivery; startedAt: number };
-  /** Verdicts are stored for deliveries whose lease still held. */
+  /** Verdicts are stored for deliveries whose lease was still valid. */
   settled: { batch: readonly Ended[]; stored: ReadonlyMap<string, SettledDelivery> };
   settle_failed: { batch: readonly Ended[] };
   given_back: { delivery: Delivery };
@@ -47,12 +47,11 @@ type Events = {
   orphans_read: { leased: Leased };
   orphans_failed: { random: number };
   lease_renewed: { heldUntil: number; freed: number; againInMs: number };
-  /** Another process ended the lease; this is the next one. */
+  /** Another process ended the lease; this is the new lease. */
   lease_lost: { fence: number; heldUntil: number; freed: number; againInMs: number };
   circuits_recorded: { againInMs: number };
-  /** An endpoint is new or changed. */
   endpoint_changed: { endpoint: LaneSettings };
-  /** It is read again before its next delivery enters memory. */
+  /** The endpoint is read again before its next delivery enters memory. */
   endpoint_dropped: { endpointId: string };
   timer: object;
   stop: object;

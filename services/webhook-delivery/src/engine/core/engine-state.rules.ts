@@ -7,7 +7,6 @@ import type { Effect, LaneSettings, TaskName } from './engine-event.rules.ts';
 export type EngineLimits = {
   /** Maximum of deliveries in memory. */
   capacity: number;
-  /** Maximum of attempts in flight. */
   maxInFlight: number;
   /** Limits of a stop: for open attempts, then for storing results. */
   drainMs: number;
@@ -22,19 +21,19 @@ export type Chain = {
 };
 
 /**
- * Memory for deliveries on their way from the database, until no report can come any more. `released`: deliveries that
- * left memory meanwhile, with their attempts then; if read again, they must not be sent again.
+ * Memory for deliveries on their way from the database, until no report can arrive. `released`: deliveries that left
+ * memory meanwhile, with their attempts then; if read again, they are not sent again.
  */
 export type Reservation = { readonly slots: number; readonly endsAt: number; readonly released: Map<string, number> };
 
-/** A recurring task; `failures` in a row. */
+/** A recurring task; `failures` counts those in a row. */
 export type Task = { nextAt: number; isOut: boolean; failures: number };
 
 /** State of leasable deliveries in the database. */
 export type Claiming = Task & {
   /** True if work may have become due since the start of the last look-up. */
   isWanted: boolean;
-  /** Due deliveries that stayed in the database for lack of memory, and the number settled since. */
+  /** True if due deliveries stayed in the database for lack of memory; then the number settled since. */
   isBacklogged: boolean;
   settledSince: number;
   /** Where the search for stranded deliveries continues, and when it last ran. */
@@ -43,21 +42,21 @@ export type Claiming = Task & {
 };
 
 export type Settling = {
-  /** Ended, not yet stored. */
+  /** Ended attempts that are not stored yet. */
   queue: Ended[];
   /** Halves of a failed batch; stored before the queue. */
   halves: Ended[][];
-  /** Failed alone: when each is stored again, and its failures. */
+  /** Results that failed alone: when each is stored again, and its failures. */
   failed: Map<Ended, { again: number; tries: number }>;
   isOut: boolean;
 };
 
-/** Everything that this process knows of its deliveries. Only `schedule` changes it. */
+/** Everything that this process knows about its deliveries. Only `schedule` changes it. */
 export type EngineState = {
   readonly limits: EngineLimits;
   /** The time of the latest event. */
   now: number;
-  /** The right to its deliveries: marked with `fence`, until `heldUntil`. */
+  /** The right to deliveries marked with `fence`, until `heldUntil`. */
   lease: { fence: number; heldUntil: number };
   readonly held: Map<string, Delivery>;
   readonly endpoints: Map<string, LaneSettings>;
@@ -70,7 +69,7 @@ export type EngineState = {
   readonly crowdedOut: Set<EndpointLane>;
   inFlight: number;
   readonly chains: Map<string, Chain>;
-  /** First attempts whose predecessors the database is asked for. */
+  /** First attempts for whose predecessors the database is being asked. */
   readonly unsure: Set<Delivery>;
   readonly reservations: Map<string, Reservation>;
   questions: number;
@@ -79,13 +78,12 @@ export type EngineState = {
   readonly claiming: Claiming;
   readonly settling: Settling;
   readonly tasks: Record<TaskName, Task>;
-  /** Leased to this process but unknown here, at the latest look. */
+  /** Deliveries leased to this process but unknown here at the latest check. */
   suspects: ReadonlySet<string>;
   /** The earliest probe of an open circuit, or earlier. */
   probeAt: number;
   wakeAt: number;
   phase: 'running' | 'draining' | 'aborting' | 'settling' | 'ended';
-  /** Latest end of the phase. */
   phaseEndsAt: number;
   effects: Effect[];
 };

@@ -5,7 +5,6 @@ import { release } from './memory.rules.ts';
 const setUp = () => startCore({ endpoints: { whe_1: 10 } });
 const started = (core: Core) => core.started().map(({ eventId }) => eventId);
 
-/** Answers the open query. */
 function answer(core: Core, earlier: readonly ReturnType<typeof deliveryOf>[]): void {
   const asked = core.effects.find((effect) => effect.kind === 'find_earlier');
   if (asked === undefined) throw new Error('nothing was asked');

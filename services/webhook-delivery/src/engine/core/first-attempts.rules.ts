@@ -30,7 +30,7 @@ export function takeFirstAttempts(state: EngineState, offers: readonly DeliveryO
 /** Places each unsure delivery behind its predecessors, which may already be here in the wrong place. */
 export function earlierFound(state: EngineState, { fence, later, question, earlier }: EventOf<'earlier_found'>): void {
   const isNew = endReservation(state, questionName(question));
-  // The lease is lost: another process has them all.
+  // The lease is lost: another process has all its deliveries.
   if (fence !== state.lease.fence) return;
   const byChain = Map.groupBy(earlier, chainOf);
   for (const delivery of later) {

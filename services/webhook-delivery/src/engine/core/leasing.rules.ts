@@ -5,7 +5,6 @@ import { takeFirstAttempts } from './first-attempts.rules.ts';
 import { closedOffEndpoints, endReservation, excludedEndpoints, expect, hold, reserve } from './memory.rules.ts';
 import { enqueue } from './start-attempts.rules.ts';
 
-/** Reserves memory for a batch that is about to be stored. */
 export function arriving(state: EngineState, { batch, events }: EventOf<'arriving'>): void {
   reserve(state, batchName(batch), events * state.deliveriesPerEvent);
 }
@@ -20,7 +19,7 @@ export function arrived(state: EngineState, event: EventOf<'arrived'>): void {
   if (moved > 0 || left.some((endpointId) => !closedOff.has(endpointId))) wantClaim(state);
 }
 
-/** It was rolled back, or a step after its commit failed: then its deliveries are found as orphaned. */
+/** The batch was rolled back, or a step after its commit failed; then its deliveries are found as orphans. */
 export function notArrived(state: EngineState, { batch }: EventOf<'not_arrived'>): void {
   endReservation(state, batchName(batch));
 }
@@ -31,7 +30,7 @@ export function batchName(batch: number): string {
 
 /**
  * Ends the reservation `name` and takes newly leased deliveries, not those already held. A lost lease yields nothing:
- * another process has them.
+ * another process has the deliveries.
  */
 function takeLeased(state: EngineState, name: string, { fence, offers }: Leased): void {
   const isNew = endReservation(state, name);
@@ -65,15 +64,13 @@ export function orphansRead(state: EngineState, { leased }: EventOf<'orphans_rea
   takeLeased(state, 'orphans', leased);
 }
 
-/** The next look-up finds them again if they are still ours. */
+/** The next look-up finds the orphans again if they are still ours. */
 export function orphansFailed(state: EngineState, { random }: EventOf<'orphans_failed'>): void {
   endReservation(state, 'orphans');
   taskFailed(state, state.tasks.read_leased, random);
 }
 
-/** Maximum of deliveries per claim. */
 const maxClaimed = 500;
-/** Interval of the search for stranded deliveries. */
 const searchEveryMs = 1_000;
 /** With a backlog, claims after this share of memory is freed, not for every delivery. */
 const worthwhileShare = 1 / 16;
@@ -111,12 +108,12 @@ export function dueChecked(state: EngineState, { isDue, againInMs }: EventOf<'du
 
 export function claimed(state: EngineState, { leased }: EventOf<'claimed'>): void {
   takeLeased(state, 'claim', leased);
-  // Endpoints may have more than their share, so it repeats until a claim finds nothing.
+  // Endpoints may have more due deliveries than their share, so claims repeat until one finds nothing.
   if (leased.offers.length > 0 && isRunning(state)) look(state);
   else search(state);
 }
 
-/** Makes deliveries that wait for nothing due, because a wake-up may have been lost. */
+/** Makes stranded deliveries due, because a wake-up may have been lost. */
 function search(state: EngineState): void {
   const { claiming, now } = state;
   endReservation(state, 'claim');

@@ -7,7 +7,7 @@ import { type EngineState, never } from './engine-state.rules.ts';
 const reservationMs = 30_000;
 const unknownEndpoint = { maxInFlight: 1, isActive: true };
 
-/** Returns false if it is held already. */
+/** Returns false if the delivery is already held. */
 export function hold(state: EngineState, delivery: Delivery): boolean {
   const key = keyOf(delivery);
   if (state.held.has(key)) return false;
@@ -27,7 +27,7 @@ function laneOf(state: EngineState, delivery: Delivery): EndpointLane {
   return lane;
 }
 
-/** Removes a finished delivery. One of a lost lease is already gone. */
+/** Removes a finished delivery; one of a lost lease is already gone. */
 export function release(state: EngineState, delivery: Delivery): void {
   const key = keyOf(delivery);
   const lane = state.lanes.get(delivery.endpointId);
@@ -52,21 +52,21 @@ export function reserve(state: EngineState, name: string, wanted: number): numbe
   return slots;
 }
 
-/** Reserves for a read of leased deliveries, which may last as long as the database is away. */
+/** Opens a reservation for a read of leased deliveries, which may last as long as the database is away. */
 export function expect(state: EngineState, name: string): void {
   state.reservations.set(name, { slots: 0, endsAt: never, released: new Map() });
 }
 
-/** Ends a reservation. The result tells whether a row left memory during its read. */
+/** Ends a reservation. The returned function is false for a delivery that left memory during its read. */
 export function endReservation(state: EngineState, name: string): (delivery: Delivery) => boolean {
   const reservation = state.reservations.get(name);
   state.reservations.delete(name);
-  // Expired: leased deliveries are found as orphaned.
+  // It expired; leased deliveries are found as orphans.
   if (reservation === undefined) return () => false;
   return (delivery) => delivery.attempts > (reservation.released.get(keyOf(delivery)) ?? -1);
 }
 
-/** Endpoints to lease nothing for: at their share of memory, failing or hanging. */
+/** Returns endpoints to lease nothing for: at their share of memory, failing or hanging. */
 export function excludedEndpoints(state: EngineState): string[] {
   return [...new Set([...fullEndpoints(state), ...closedOffEndpoints(state)])];
 }
@@ -78,7 +78,7 @@ export function closedOffEndpoints({ lanes, now }: EngineState): string[] {
 
 /**
  * Finds full endpoints. An endpoint or tenant is full if it holds more than the free slots (a dynamic threshold, as in
- * a switch's shared buffer). Alone it may take half of the memory, so others always have some.
+ * a switch's shared buffer). One alone may take half of the memory, so others always have some.
  */
 export function fullEndpoints(state: EngineState): string[] {
   const share = freeSlots(state);

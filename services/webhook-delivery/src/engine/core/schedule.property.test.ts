@@ -12,7 +12,7 @@ const steps = fc.array(fc.noBias(fc.nat(0xffff)), { maxLength: 80, size: 'max' }
 
 type Step = (world: EngineWorld, choice: number) => void;
 
-/** Listed as often as it is likely. */
+/** Steps, each listed as often as it is likely. */
 const possible: readonly Step[] = [
   ...Array<Step>(4).fill((world, choice) => world.arrive(choice)),
   ...Array<Step>(7).fill((world, choice) => world.commit(choice, false)),

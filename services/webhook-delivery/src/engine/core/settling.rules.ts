@@ -7,7 +7,7 @@ import { dropForgettable, release } from './memory.rules.ts';
 import { circuitMayHaveOpened, requestTurn, requestTurnsAfterEnd } from './start-attempts.rules.ts';
 
 const maxBatch = 256;
-/** Maximum of tries to store a single result: an error other than the connection may be temporary. */
+/** Maximum of tries to store a single result, because an error other than a lost connection may be temporary. */
 const maxTries = 5;
 const firstPauseMs = 100;
 /** A new attempt is a new POST, so it waits until the cause may have passed. */
@@ -67,7 +67,7 @@ export function resultsSettled(state: EngineState, { batch, stored }: EventOf<'s
     resultOver(state, ended.delivery);
   }
   state.claiming.settledSince += batch.length;
-  // They become due again at a time that only the database knows.
+  // Retries become due at a time that only the database knows.
   if (batch.some(({ settled }) => settled.retryAt !== null)) wantClaim(state);
   const chains = batch
     .filter(({ delivery, settled }) => delivery.blocking && !settled.blocking)
@@ -78,7 +78,7 @@ export function resultsSettled(state: EngineState, { batch, stored }: EventOf<'s
   if (chains.length > 0) emit(state, { kind: 'wake_successors', chains });
 }
 
-/** The result could not be stored, so its lease was given up. */
+/** The result could not be stored, so the delivery's lease was given up. */
 export function givenBack(state: EngineState, { delivery }: EventOf<'given_back'>): void {
   resultOver(state, delivery);
 }
@@ -92,7 +92,7 @@ function resultOver(state: EngineState, delivery: Delivery): void {
   dropForgettable(state, lane);
 }
 
-/** Halves a failed batch until the culprit stands alone; then retries it a few times. */
+/** Halves a failed batch until the culprit stands alone; then retries that result a few times. */
 export function settlingFailed(state: EngineState, { batch }: EventOf<'settle_failed'>): void {
   const { settling } = state;
   settling.isOut = false;
@@ -112,7 +112,7 @@ export function settlingFailed(state: EngineState, { batch }: EventOf<'settle_fa
   emit(state, { kind: 'give_back', delivery: culprit.delivery, afterMs: attemptAgainMs });
 }
 
-/** When a result that failed alone is stored again. */
+/** Returns when a result that failed alone is stored again. */
 export function settleAgainAt({ settling }: EngineState): number {
   let at = never;
   for (const { again } of settling.failed.values()) at = Math.min(at, again);

@@ -15,7 +15,7 @@ test('tenants take turns, and so do endpoints within a tenant', () => {
   expect(order).toHaveLength(13);
 });
 
-test('a tenant that sends 90 % of everything delays the first item of another by one turn', () => {
+test('a tenant that sends 90 % of everything delays another tenant’s first item by one turn', () => {
   const names = Array.from({ length: 16 }, (_, endpoint) => `loud-${endpoint}`);
   const endpoints = Object.fromEntries([...names, 'quiet'].map((name) => [name, 10_000]));
   const core = startCore({ maxInFlight: 10_000, endpoints });
@@ -77,7 +77,7 @@ describe('a lane', () => {
     expect(core.started()).toHaveLength(1);
   });
 
-  test('leaves capacity for others if it hangs, for any number of them', () => {
+  test('leaves capacity for others if it hangs, however many hang', () => {
     const hanging = Array.from({ length: 50 }, (_, endpoint) => `hanging-${endpoint}`);
     const endpoints = Object.fromEntries([...hanging, 'good'].map((name) => [name, 1_000]));
     const core = startCore({ maxInFlight: 64, endpoints });
@@ -91,7 +91,7 @@ describe('a lane', () => {
     expect(core.state.inFlight).toBeLessThan(64);
   });
 
-  test('starts after others if it was crowded out', () => {
+  test('starts once others end if it was crowded out', () => {
     const core = startCore({ maxInFlight: 4, endpoints: { a: 10, b: 10 } });
     const [one] = manyDeliveries('u', 'b', 1);
     const waiting = manyDeliveries('t', 'a', 10);

@@ -18,7 +18,7 @@ export function requestTurn(state: EngineState, lane: EndpointLane): void {
   addTurn(state.turns, lane);
 }
 
-/** Requests turns for this lane and for those that held their share of all slots. */
+/** Requests turns for this lane and for lanes that held their share of all slots. */
 export function requestTurnsAfterEnd(state: EngineState, lane: EndpointLane | undefined): void {
   const waiting = [...state.crowdedOut];
   state.crowdedOut.clear();
@@ -31,7 +31,7 @@ export function startAttempts(state: EngineState): void {
   if (!isRunning(state) || state.now >= state.lease.heldUntil) return;
   for (let lane = takeTurn(state.turns); lane !== undefined; lane = takeTurn(state.turns)) {
     lane.isListed = false;
-    // Its limit may have fallen since it was listed.
+    // The lane's limit may have fallen since it was listed.
     const delivery = mayStart(state, lane) ? lane.queue.shift() : undefined;
     if (delivery === undefined) continue;
     attemptStarted(lane, state.now);
@@ -42,8 +42,8 @@ export function startAttempts(state: EngineState): void {
 }
 
 /**
- * A slow endpoint fills only its lane; more of them shrink each share. No lane has more in flight than the free slots
- * (a dynamic threshold, as in a switch's shared buffer).
+ * A slow endpoint fills only its lane; more slow endpoints shrink each share. No lane has more attempts in flight than
+ * slots are free (a dynamic threshold, as in a switch's shared buffer).
  */
 function mayStart(state: EngineState, lane: EndpointLane): boolean {
   if (!hasFreeSlot(lane, state.now)) return false;
@@ -52,7 +52,7 @@ function mayStart(state: EngineState, lane: EndpointLane): boolean {
   return false;
 }
 
-/** Open circuits, without those that only wait for something to send. */
+/** Returns open circuits, except those that only wait for something to send. */
 export function openCircuits({ lanes, now }: EngineState): OpenCircuit[] {
   return [...lanes.values()].flatMap((lane) => {
     const at = circuitOf(lane, now);

@@ -1,4 +1,4 @@
-# Generated from openapi.yaml by scripts/generate.ts.
+# Generated from openapi.yaml and stays.yaml by scripts/generate.ts.
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -17,6 +17,20 @@ ActorType = Literal["AGENT", "HUMAN", "SYSTEM", "GUEST"]
 WebhookEventType = Literal["compliance_session.updated", "compliance_session.completed", "compliance_session.review_required", "evidence_package.ready"]
 
 MetadataValue = str | float | bool | None
+
+AgeClass = Literal["ADULT", "CHILD", "INFANT"]
+
+BookingState = Literal["EXPECTED", "PARTLY_ARRIVED", "ARRIVED", "LEFT", "NO_SHOW", "CANCELLED"]
+
+Presence = Literal["EXPECTED", "ARRIVED", "LEFT", "NO_SHOW"]
+
+GuestRole = Literal["LEAD", "COMPANION", "MINOR"]
+
+Light = Literal["GO", "LOOK", "STOP"]
+
+Hindrance = Literal["NO_CHECK", "NOT_STARTED", "NOT_FINISHED", "IN_REVIEW", "INCOMPLETE", "FAILED", "EXPIRED", "NOT_DECLARED", "NOT_SEEN"]
+
+BookingEventType = Literal["booking.state_changed", "booking.light_changed", "booking.guest_changed"]
 
 
 class GuestReference(TypedDict):
@@ -167,3 +181,117 @@ class FieldError(TypedDict):
 
     field: str
     message: str
+
+
+class Persons(TypedDict):
+    """Booked guests by age class; at least one."""
+
+    adults: int
+    children: NotRequired[int]
+    infants: NotRequired[int]
+
+
+class BookingGuest(TypedDict):
+    """A guest, as you know them. Name and contact are write-only and stored encrypted."""
+
+    reference: str
+    ageClass: NotRequired["AgeClass"]
+    isLead: NotRequired[bool]
+    room: NotRequired[str]
+    name: NotRequired[str]
+    email: NotRequired[str]
+    phone: NotRequired[str]
+    locale: NotRequired[str]
+
+
+class BookingPutRequest(TypedDict):
+    """The booked times, persons and guests."""
+
+    propertyReference: str
+    arrival: str
+    departure: str
+    timeZone: str
+    persons: "Persons"
+    guests: NotRequired[list["BookingGuest"]]
+
+
+class BookingActRequest(TypedDict):
+    """A report about guests. An empty object means every guest whom it can concern, now."""
+
+    guests: NotRequired[list[int]]
+    at: NotRequired[str]
+    statedAt: NotRequired[str]
+    reverted: NotRequired[bool]
+
+
+class BookedGuest(TypedDict):
+    """One slot of a booking."""
+
+    number: int
+    reference: NotRequired[str]
+    role: "GuestRole"
+    ageClass: "AgeClass"
+    room: NotRequired[str]
+    presence: "Presence"
+    arrivedAt: NotRequired[str]
+    leftAt: NotRequired[str]
+    seenAt: NotRequired[str]
+    sessionId: NotRequired[str]
+    light: "Light"
+    hindrance: NotRequired["Hindrance"]
+
+
+class Booking(TypedDict):
+    """A booking with its guests."""
+
+    reference: str
+    object: Literal["booking"]
+    propertyReference: str
+    state: "BookingState"
+    light: "Light"
+    arrival: str
+    departure: str
+    timeZone: str
+    persons: "Persons"
+    guests: list["BookedGuest"]
+    isComplete: bool
+    version: int
+    createdAt: str
+    updatedAt: str
+
+
+class ArrivalList(TypedDict):
+    """One page of bookings."""
+
+    object: Literal["arrival_list"]
+    bookings: list["Booking"]
+    nextPageToken: NotRequired[str]
+
+
+class BookingEvent(TypedDict):
+    """A notice that a booking has changed."""
+
+    id: str
+    type: "BookingEventType"
+    createdAt: str
+    data: "BookingEventData"
+
+
+class BookingEventData(TypedDict):
+    """Which booking, and how it stands after the change. No name, contact or other personal data."""
+
+    bookingReference: str
+    propertyReference: str
+    state: "BookingState"
+    light: "Light"
+    guest: NotRequired["GuestPresence"]
+
+
+class GuestPresence(TypedDict):
+    """Where a guest is. Only with `booking.guest_changed`."""
+
+    number: int
+    presence: "Presence"
+    arrivedAt: NotRequired[str]
+    leftAt: NotRequired[str]
+    sessionId: NotRequired[str]

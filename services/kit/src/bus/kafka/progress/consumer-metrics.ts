@@ -1,7 +1,6 @@
 import type { Telemetry } from '../../../telemetry/telemetry.ts';
 import type { Progress } from './progress.ts';
 
-/** Reasons for giving up a consumer (docs/architecture.md#a-consumer-that-stands-still). */
 export type RebuildReason = 'not_started' | 'crashed' | 'join_failed' | 'silent' | 'stalled';
 
 export type ConsumerEvents = {

@@ -7,7 +7,7 @@ export type Progress = {
   /** The member fetched, joined or tried to connect, with or without records. */
   tick(): void;
   worked(): void;
-  /** Monotonic milliseconds of the last sign of life: the handler's while one works. */
+  /** Monotonic milliseconds of the last sign of life, from the handler while it works. */
   lastAt(): number;
   joined(assignment: Readonly<Record<string, readonly number[]>>): void;
   /** Undefined before the join. */
@@ -16,12 +16,12 @@ export type Progress = {
   begin(): () => void;
   /** Milliseconds of work on the current fetch; 0 without one. */
   workingMs(): number;
-  /** A handler gets records of a partition, the first written at `oldestAt` (ms since 1970). */
+  /** Notes that a handler gets records of a partition, the first written at `oldestAt` (ms since 1970). */
   tried(place: Partition & { oldestAt: number }): void;
-  /** Records are handled, or kafkajs skipped control records. */
+  /** Notes that records were handled, or that kafkajs skipped control records. */
   handled(place: Partition): void;
   tries(place: Partition): number;
-  /** The group's offsets by partition from the broker; null = unknown. */
+  /** Takes the group's offsets by partition from the broker; null = unknown. */
   answered(topic: string, offsets: readonly PartitionOffsets[] | null): void;
   /** Drops the state when the partitions are reassigned. */
   forget(): void;

@@ -23,7 +23,7 @@ import { watchLag } from '../watch-lag.ts';
 import type { RebuildReason } from './consumer-metrics.ts';
 import type { Progress } from './progress.ts';
 
-// kafkajs's real consumer with a scripted broker. If an upgrade breaks a row, read its Runner again.
+// kafkajs's real consumer with a scripted broker. If an upgrade breaks a row, read kafkajs's Runner again.
 
 const topic = topics.sessionChanges;
 const second = 1_000;
@@ -129,7 +129,7 @@ test.each<readonly [string, (world: World) => Fault, RebuildReason]>([
     },
     'stalled',
   ],
-])('finds within a minute that %s, and handles the records', async (_way, faultOf, reason) => {
+])('detects within a minute that %s, and handles the records', async (_way, faultOf, reason) => {
   const world = await play();
   const { kafka, seen, rebuilds, pass, handlesAll, seconds } = world;
   const since = seconds();
@@ -148,7 +148,7 @@ test.each<readonly [string, (world: World) => Fault, RebuildReason]>([
   expect(seen.dead).toBe(0);
 });
 
-test('detects a token request without an answer and connects with the next token', async () => {
+test('detects a token request that gets no answer, and connects with the next token', async () => {
   let requests = 0;
   const tokens = sharedTokens(() => {
     requests += 1;
@@ -158,7 +158,7 @@ test('detects a token request without an answer and connects with the next token
   expect(rebuilds.map(({ reason }) => reason)).toEqual(['not_started']);
 });
 
-test('rebuilds after two minutes, gives up after five, and starts over once it handles records', async () => {
+test('rebuilds after two minutes, gives up after five, and starts over once records are handled', async () => {
   const { kafka, rebuilds, pass, handlesAll, member } = await play();
   kafka.script.fault = each('fetch', findsNothing, forAll);
   await pass(3);
@@ -180,7 +180,7 @@ test('rebuilds after two minutes, gives up after five, and starts over once it h
   expect(rebuilds).toHaveLength(before + 1);
 });
 
-/** Fifteen minutes with new records, without a restart of the process. */
+/** Fifteen minutes of virtual time with new records, without a restart. */
 test.each<readonly [string, RebuildReason[], (world: World) => Fault]>([
   ['nothing is wrong', [], () => () => undefined],
   [
@@ -204,7 +204,7 @@ test.each<readonly [string, RebuildReason[], (world: World) => Fault]>([
   ['no broker says how far the group is', [], () => (request) => (request === 'lag' ? unanswered() : undefined)],
   ['one partition fails its fetches', ['stalled'], () => each('fetch', storageFails, forAll)],
   ['the group rebalances again and again', [], () => each('heartbeat', rebalances, forAll)],
-])('restarts nobody while %s', async (_name, possible, faultOf) => {
+])('causes no restart while %s', async (_name, possible, faultOf) => {
   const world = await play();
   const { kafka, seen, rebuilds, pass, handlesAll } = world;
   kafka.script.fault = faultOf(world);
@@ -220,7 +220,7 @@ test.each<readonly [string, RebuildReason[], (world: World) => Fault]>([
   await handlesAll(published);
 });
 
-test('leaves another member’s records to that member', async () => {
+test('leaves records of another member to that member', async () => {
   const { kafka, seen, rebuilds, pass } = await play();
   kafka.script.otherMembers = 1;
   kafka.script.fault = rejoin('lag', unanswered);

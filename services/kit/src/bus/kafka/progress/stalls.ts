@@ -4,29 +4,29 @@ export type Partition = { topic: string; partition: number };
 export type PartitionOffsets = { partition: number; next: number; high: number };
 
 /**
- * Detects a live member that handles nothing (docs/architecture.md#a-consumer-that-stands-still). It counts time
- * between broker answers: without them, or in a frozen process, nothing counts.
+ * Detects a live member that handles nothing (docs/architecture.md#a-consumer-that-stands-still). It counts only time
+ * between broker answers, so neither an outage nor a frozen process counts.
  */
 export type Stalls = {
   answered(topic: string, offsets: readonly PartitionOffsets[] | null): void;
-  /** kafkajs stated why it stopped: a restart would not help. */
+  /** kafkajs reported why it stopped, so a restart would not help. */
   explained(): void;
-  /** Milliseconds for which this member's records were not tried; 0 without any. */
+  /** How long this member's records were not tried, in milliseconds; 0 without any. */
   stalledMs(): number;
   onStalled(rebuild: (stalledMs: number) => void): () => void;
   /** True if rebuilding has not helped. */
   isHopeless(): boolean;
-  /** Partitions of the topic that probably have no owner: the group has not touched their records for long. */
+  /** The topic's partitions that probably have no owner, because the group has not touched their records for long. */
   untouched(topic: string): number[];
 };
 
-/** Time until the first rebuild; the next one comes two minutes later, then the interval doubles. */
+/** Time until the first rebuild. The next comes two minutes later, then the interval doubles. */
 const rebuildAfterMs = 45_000;
 const secondRebuildAfterMs = 120_000;
 const hopelessAfterMs = 300_000;
 const untouchedAfterMs = 120_000;
 const explainedForMs = 60_000;
-/** Maximum that one answer counts. */
+/** The most time that one answer counts. */
 const maxStepMs = 10_000;
 /** A longer-working handler blocks all partitions; its own liveness check judges it. */
 const longWorkMs = 15_000;
@@ -40,7 +40,7 @@ type Waiting = {
   stalledMs: number;
 };
 type Watched = {
-  /** Undefined before the join, when any partition may be its own. */
+  /** Undefined before the join, when any partition may belong to this member. */
   isAssigned(place: Partition): boolean | undefined;
   tries(place: Partition): number;
   workingMs(): number;

@@ -1,16 +1,26 @@
 package io.github.guestcompliance.client;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.github.guestcompliance.client.model.Booking;
+import io.github.guestcompliance.client.model.BookingActRequest;
+import io.github.guestcompliance.client.model.BookingGuest;
+import io.github.guestcompliance.client.model.BookingPutRequest;
 import io.github.guestcompliance.client.model.ComplianceSession;
 import io.github.guestcompliance.client.model.ComplianceSessionCreateRequest;
 import io.github.guestcompliance.client.model.ErrorCode;
 import io.github.guestcompliance.client.model.EvidencePackage;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpClient.Redirect;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 
 /**
@@ -18,9 +28,7 @@ import java.util.UUID;
  * GcsException}. It belongs on a server: an API token must never reach a browser or a mobile application.
  */
 public final class GcsClient {
-  private static final String RESOURCE = "/v1/compliance-sessions";
-
-  private final String sessionsUrl;
+  private final String apiUrl;
   private final String token;
   private final Options options;
 
@@ -71,7 +79,7 @@ public final class GcsClient {
     if (!token.matches("[\\x21-\\x7e]+")) {
       throw new IllegalArgumentException("token must be printable ASCII without spaces");
     }
-    this.sessionsUrl = baseUrl.replaceFirst("/+$", "") + RESOURCE;
+    this.apiUrl = baseUrl.replaceFirst("/+$", "") + "/v1";
     this.token = token;
     this.options = options;
   }
@@ -88,18 +96,7 @@ public final class GcsClient {
    *     exist; store it before the call, to be safe over a restart of your process
    */
   public CreatedSession createSession(ComplianceSessionCreateRequest request, String idempotencyKey) {
-    if (!idempotencyKey.matches("[\\x21-\\x7e]{16,255}")) {
-      var message = "the key must be 16 to 255 characters of printable ASCII without spaces";
-      throw new GcsException(
-          GcsException.Details.of(ErrorCode.IDEMPOTENCY_KEY_INVALID, false, idempotencyKey), message, null);
-    }
-    var sent =
-        requestOf(sessionsUrl)
-            .header("Content-Type", "application/json")
-            .header("Idempotency-Key", idempotencyKey)
-            .POST(BodyPublishers.ofString(written(request)))
-            .build();
-    var received = send(new Exchange(sent, idempotencyKey, "compliance_session"));
+    var received = send(posting(apiUrl + "/compliance-sessions", request, idempotencyKey, "compliance_session"));
     return new CreatedSession(read(received.json(), ComplianceSession.class), received.guestLink());
   }
 
@@ -113,12 +110,100 @@ public final class GcsClient {
     return new Evidence(read(json, EvidencePackage.class), json);
   }
 
+  /** Creates the booking of a reference or replaces what was booked; the same request again changes nothing. */
+  public Booking putBooking(String reference, BookingPutRequest request) {
+    var sent = requestOf(bookingUrl(reference)).header("Content-Type", "application/json");
+    return booking(new Exchange(sent.PUT(BodyPublishers.ofString(written(request))).build(), null, "booking"));
+  }
+
+  public Booking getBooking(String reference) {
+    return booking(new Exchange(requestOf(bookingUrl(reference)).build(), null, "booking"));
+  }
+
+  /** Names one more guest of a booking, with a key of its own. */
+  public Booking addBookingGuest(String reference, BookingGuest guest, String idempotencyKey) {
+    return report(reference, "guests", guest, idempotencyKey);
+  }
+
+  /**
+   * Reports that guests have arrived.
+   *
+   * @param report {@code new BookingActRequest()} for every guest whom it can concern, now
+   * @param idempotencyKey as that of {@link #createSession}, one per report
+   */
+  public Booking recordArrival(String reference, BookingActRequest report, String idempotencyKey) {
+    return report(reference, "arrivals", report, idempotencyKey);
+  }
+
+  /** Reports that guests have left; as {@link #recordArrival}. */
+  public Booking recordDeparture(String reference, BookingActRequest report, String idempotencyKey) {
+    return report(reference, "departures", report, idempotencyKey);
+  }
+
+  /** Reports that guests did not come; as {@link #recordArrival}. */
+  public Booking recordNoShow(String reference, BookingActRequest report, String idempotencyKey) {
+    return report(reference, "no-show", report, idempotencyKey);
+  }
+
+  /** Cancels a booking; as {@link #recordArrival}. Guests who have arrived stay arrived. */
+  public Booking cancelBooking(String reference, BookingActRequest report, String idempotencyKey) {
+    return report(reference, "cancellation", report, idempotencyKey);
+  }
+
+  /** Every booking of a property whose expected arrival is on a day; reads all pages. */
+  public List<Booking> listArrivals(String property, LocalDate date) {
+    var bookings = new ArrayList<Booking>();
+    for (String url = apiUrl + "/arrivals?property=" + encoded(property) + "&date=" + date, pageUrl = url; ; ) {
+      var page = read(send(new Exchange(requestOf(pageUrl).build(), null, "arrival_list")).json(), Page.class);
+      bookings.addAll(page.bookings());
+      if (page.nextPageToken() == null) return bookings;
+      pageUrl = url + "&pageToken=" + encoded(page.nextPageToken());
+    }
+  }
+
+  private record Page(List<Booking> bookings, String nextPageToken) {}
+
+  private Booking report(String reference, String path, Object content, String idempotencyKey) {
+    return booking(posting(bookingUrl(reference) + "/" + path, content, idempotencyKey, "booking"));
+  }
+
+  private Booking booking(Exchange exchange) {
+    return read(send(exchange).json(), Booking.class);
+  }
+
+  private String bookingUrl(String reference) {
+    // Dots lead to another path, and half a surrogate pair has no UTF-8; the service gives the same code.
+    if (reference.matches("|\\.|\\.\\.") || !UTF_8.newEncoder().canEncode(reference)) {
+      throw new GcsException(ErrorCode.BOOKING_NOT_FOUND, "this is not the reference of a booking");
+    }
+    return apiUrl + "/bookings/" + encoded(reference);
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, UTF_8).replace("+", "%20");
+  }
+
+  private Exchange posting(String url, Object content, String idempotencyKey, String kind) {
+    if (!idempotencyKey.matches("[\\x21-\\x7e]{16,255}")) {
+      var message = "the key must be 16 to 255 characters of printable ASCII without spaces";
+      throw new GcsException(
+          GcsException.Details.of(ErrorCode.IDEMPOTENCY_KEY_INVALID, false, idempotencyKey), message, null);
+    }
+    var sent =
+        requestOf(url)
+            .header("Content-Type", "application/json")
+            .header("Idempotency-Key", idempotencyKey)
+            .POST(BodyPublishers.ofString(written(content)))
+            .build();
+    return new Exchange(sent, idempotencyKey, kind);
+  }
+
   private Exchange reading(String sessionId, String resource, String kind) {
     // What is no identifier could lead to another path, as '..' does; the service gives the same code.
     if (!sessionId.matches("cs_[A-Za-z0-9]+")) {
       throw new GcsException(ErrorCode.SESSION_NOT_FOUND, "this is not the identifier of a session");
     }
-    return new Exchange(requestOf(sessionsUrl + "/" + sessionId + resource).build(), null, kind);
+    return new Exchange(requestOf(apiUrl + "/compliance-sessions/" + sessionId + resource).build(), null, kind);
   }
 
   private HttpRequest.Builder requestOf(String url) {
@@ -147,11 +232,11 @@ public final class GcsClient {
     }
   }
 
-  private static String written(ComplianceSessionCreateRequest request) {
+  private static String written(Object content) {
     try {
-      return Json.MAPPER.writeValueAsString(request);
+      return Json.MAPPER.writeValueAsString(content);
     } catch (JsonProcessingException unwritable) {
-      throw new GcsException(ErrorCode.MALFORMED_JSON, "the metadata holds what is no JSON");
+      throw new GcsException(ErrorCode.MALFORMED_JSON, "the request holds what is no JSON");
     }
   }
 

@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -30,7 +31,10 @@ final class Json {
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           // What is left out of a request is not sent, yet a null in its metadata is.
           .defaultPropertyInclusion(Value.construct(Include.NON_NULL, Include.ALWAYS))
-          .addModule(new SimpleModule().addDeserializer(Instant.class, new InstantReader()))
+          .addModule(
+              new SimpleModule()
+                  .addDeserializer(Instant.class, new InstantReader())
+                  .addSerializer(Instant.class, ToStringSerializer.instance))
           .build();
 
   private Json() {}

@@ -2,13 +2,16 @@ package io.github.guestcompliance.client;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.guestcompliance.client.model.BookingEvent;
 import io.github.guestcompliance.client.model.ErrorCode;
+import io.github.guestcompliance.client.model.Event;
 import io.github.guestcompliance.client.model.WebhookEvent;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.crypto.Mac;
@@ -22,7 +25,7 @@ public final class Webhooks {
   private Webhooks() {}
 
   /**
-   * The event of a webhook, once its signature is proved: HMAC-SHA-256 of the raw body, keyed with the whole signing
+   * The event of a session in a webhook, once its signature is proved: HMAC-SHA-256 of the raw body, keyed with the whole signing
    * secret ({@code whsec_…}). A type or status that this version does not know passes as it is.
    *
    * @param rawBody the bytes as received, before any parsing
@@ -33,6 +36,21 @@ public final class Webhooks {
    * @throws IllegalArgumentException without a secret, or with an empty one: anybody could sign with that
    */
   public static WebhookEvent verify(byte[] rawBody, String signature, List<String> secrets) {
+    requireSignature(rawBody, signature, secrets);
+    return sessionEventIn(rawBody);
+  }
+
+  /** As {@link #verify}, for an endpoint that also names types of bookings. */
+  public static Event verifyEvent(byte[] rawBody, String signature, List<String> secrets) {
+    requireSignature(rawBody, signature, secrets);
+    var kind = read(rawBody, Kind.class);
+    var isOfBooking = kind != null && kind.type() != null && kind.type().startsWith("booking.");
+    return isOfBooking ? bookingEventIn(rawBody) : sessionEventIn(rawBody);
+  }
+
+  private record Kind(String type) {}
+
+  private static void requireSignature(byte[] rawBody, String signature, List<String> secrets) {
     if (secrets.isEmpty() || secrets.contains("")) throw new IllegalArgumentException("a signing secret is needed");
     if (signature == null || signature.isEmpty()) {
       throw new GcsException(ErrorCode.SIGNATURE_MISSING, "the request has no signature");
@@ -50,7 +68,6 @@ public final class Webhooks {
       var message = "the signature is not that of this body with a given secret";
       throw new GcsException(ErrorCode.SIGNATURE_MISMATCH, message);
     }
-    return eventIn(rawBody);
   }
 
   /** Whether {@link #verify} refused a request because of its signature: answer 401 and stop. */
@@ -68,18 +85,36 @@ public final class Webhooks {
     }
   }
 
-  private static WebhookEvent eventIn(byte[] rawBody) {
+  private static WebhookEvent sessionEventIn(byte[] rawBody) {
+    var event = read(rawBody, WebhookEvent.class);
+    var data = event == null ? null : event.data();
+    if (data == null) throw invalid();
+    requireMembers(event.id(), event.type(), event.createdAt(), data.complianceSessionId(), data.status());
+    return event;
+  }
+
+  private static BookingEvent bookingEventIn(byte[] rawBody) {
+    var event = read(rawBody, BookingEvent.class);
+    var data = event == null ? null : event.data();
+    if (data == null) throw invalid();
+    requireMembers(event.id(), event.createdAt(), data.bookingReference(), data.propertyReference());
+    requireMembers(data.state(), data.light());
+    return event;
+  }
+
+  private static void requireMembers(Object... members) {
+    if (Stream.of(members).anyMatch(Objects::isNull)) throw invalid();
+  }
+
+  private static <T> T read(byte[] rawBody, Class<T> type) {
     try {
-      var event = Json.MAPPER.readValue(rawBody, WebhookEvent.class);
-      var data = event == null ? null : event.data();
-      var isEvent =
-          data != null
-              && Stream.of(event.id(), event.type(), event.createdAt(), data.complianceSessionId(), data.status())
-                  .allMatch(member -> member != null);
-      if (isEvent) return event;
+      return Json.MAPPER.readValue(rawBody, type);
     } catch (IOException other) {
-      // Refused below.
+      throw invalid();
     }
-    throw new GcsException(ErrorCode.EVENT_INVALID, "the signed body is not a webhook event");
+  }
+
+  private static GcsException invalid() {
+    return new GcsException(ErrorCode.EVENT_INVALID, "the signed body is not a webhook event");
   }
 }

@@ -1,4 +1,4 @@
-// Generated from openapi.yaml by scripts/generate.ts.
+// Generated from openapi.yaml and stays.yaml by scripts/generate.ts.
 package io.github.guestcompliance.client.model;
 
 import com.fasterxml.jackson.annotation.JsonCreator;

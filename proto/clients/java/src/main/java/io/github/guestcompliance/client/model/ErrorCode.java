@@ -1,4 +1,4 @@
-// Generated from openapi.yaml by scripts/generate.ts.
+// Generated from openapi.yaml and stays.yaml by scripts/generate.ts.
 package io.github.guestcompliance.client.model;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
@@ -38,6 +38,8 @@ public record ErrorCode(@JsonValue String value) {
   public static final ErrorCode RATE_LIMITED = new ErrorCode("rate_limited");
   public static final ErrorCode INTERNAL_ERROR = new ErrorCode("internal_error");
   public static final ErrorCode SERVICE_UNAVAILABLE = new ErrorCode("service_unavailable");
+  public static final ErrorCode BOOKING_NOT_FOUND = new ErrorCode("booking_not_found");
+  public static final ErrorCode BOOKING_CONFLICT = new ErrorCode("booking_conflict");
   public static final ErrorCode CONNECTION_FAILED = new ErrorCode("connection_failed");
   public static final ErrorCode TIMEOUT = new ErrorCode("timeout");
   public static final ErrorCode INTERRUPTED = new ErrorCode("interrupted");

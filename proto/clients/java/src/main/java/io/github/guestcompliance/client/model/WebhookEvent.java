@@ -1,4 +1,4 @@
-// Generated from openapi.yaml by scripts/generate.ts.
+// Generated from openapi.yaml and stays.yaml by scripts/generate.ts.
 package io.github.guestcompliance.client.model;
 
 import java.time.Instant;
@@ -15,4 +15,4 @@ public record WebhookEvent(
     String id,
     WebhookEventType type,
     Instant createdAt,
-    WebhookEventData data) {}
+    WebhookEventData data) implements Event {}

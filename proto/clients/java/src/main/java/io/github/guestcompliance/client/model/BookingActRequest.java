@@ -1,0 +1,40 @@
+// Generated from openapi.yaml and stays.yaml by scripts/generate.ts.
+package io.github.guestcompliance.client.model;
+
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A report about guests. An empty object means every guest whom it can concern, now.
+ *
+ * @param guests Numbers of the guests; absent or empty for every guest whom it can concern.
+ * @param at When it happened; now when absent.
+ * @param statedAt When your system recorded it; now when absent. The later of two statements about a fact counts.
+ * @param reverted It has not happened after all.
+ */
+public record BookingActRequest(
+    List<Integer> guests,
+    Instant at,
+    Instant statedAt,
+    Boolean reverted) {
+  /** Takes the required members; the methods that begin with {@code with} set the rest. */
+  public BookingActRequest() {
+    this(null, null, null, null);
+  }
+
+  public BookingActRequest withGuests(List<Integer> guests) {
+    return new BookingActRequest(guests, at, statedAt, reverted);
+  }
+
+  public BookingActRequest withAt(Instant at) {
+    return new BookingActRequest(guests, at, statedAt, reverted);
+  }
+
+  public BookingActRequest withStatedAt(Instant statedAt) {
+    return new BookingActRequest(guests, at, statedAt, reverted);
+  }
+
+  public BookingActRequest withReverted(Boolean reverted) {
+    return new BookingActRequest(guests, at, statedAt, reverted);
+  }
+}

@@ -1,0 +1,11 @@
+// Generated from openapi.yaml and stays.yaml by scripts/generate.ts.
+package io.github.guestcompliance.client.model;
+
+import java.time.Instant;
+
+/** An event of a session or of a booking: tell them apart with {@code instanceof}. */
+public sealed interface Event permits WebhookEvent, BookingEvent {
+  String id();
+
+  Instant createdAt();
+}

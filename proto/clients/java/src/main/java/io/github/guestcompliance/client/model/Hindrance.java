@@ -1,0 +1,29 @@
+// Generated from openapi.yaml and stays.yaml by scripts/generate.ts.
+package io.github.guestcompliance.client.model;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** What keeps a guest from the key: no check, a check that has not begun, is unfinished or in review, has ended
+ * without a verdict, failed or expired, a minor whom no guardian has declared, or a guest whom nobody has looked at. A value that this version does not know passes as it is. */
+public record Hindrance(@JsonValue String value) {
+  public static final Hindrance NO_CHECK = new Hindrance("NO_CHECK");
+  public static final Hindrance NOT_STARTED = new Hindrance("NOT_STARTED");
+  public static final Hindrance NOT_FINISHED = new Hindrance("NOT_FINISHED");
+  public static final Hindrance IN_REVIEW = new Hindrance("IN_REVIEW");
+  public static final Hindrance INCOMPLETE = new Hindrance("INCOMPLETE");
+  public static final Hindrance FAILED = new Hindrance("FAILED");
+  public static final Hindrance EXPIRED = new Hindrance("EXPIRED");
+  public static final Hindrance NOT_DECLARED = new Hindrance("NOT_DECLARED");
+  public static final Hindrance NOT_SEEN = new Hindrance("NOT_SEEN");
+
+  @JsonCreator
+  public static Hindrance of(String value) {
+    return new Hindrance(value);
+  }
+
+  @Override
+  public String toString() {
+    return value;
+  }
+}

@@ -1,0 +1,52 @@
+// Puts a booking, reads a day's arrivals and records one.
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"log"
+	"os"
+	"time"
+
+	"github.com/guest-compliance/guest-compliance/proto/clients/go/gcs"
+)
+
+func main() {
+	ctx, reference, property := context.Background(), os.Args[3], "hotel-lisbon-01"
+	client, err := gcs.New(gcs.Config{BaseURL: os.Args[1], Token: os.Args[2]})
+	check(err)
+
+	// When the booking is made, and whenever it changes: the same body again changes nothing.
+	_, err = client.PutBooking(ctx, reference, gcs.BookingPutRequest{
+		PropertyReference: property,
+		Arrival:           "2026-12-27T15:00",
+		Departure:         "2027-01-10T11:00",
+		TimeZone:          "Europe/Lisbon",
+		Persons:           gcs.Persons{Adults: 2},
+		Guests:            []gcs.BookingGuest{{Reference: "guest-7731", Name: "Anna Schmidt", Locale: "de"}},
+	})
+	check(err)
+
+	// On the day: who comes, and who may get the key.
+	today, err := client.ListArrivals(ctx, property, "2026-12-27")
+	check(err)
+	listed := []string{}
+	for _, booking := range today {
+		log.Print(booking.Reference, booking.Light, len(booking.Guests))
+		listed = append(listed, booking.Reference)
+	}
+
+	// At the desk. The key is stored with the event of your system, so a repetition changes nothing.
+	at := time.Date(2026, time.December, 27, 15, 12, 0, 0, time.UTC)
+	report := gcs.BookingActRequest{Guests: []int{1}, At: at}
+	arrived, err := client.RecordArrival(ctx, reference, report, gcs.WithIdempotencyKey("arrival-of-"+reference+"-1"))
+	check(err)
+	check(json.NewEncoder(os.Stdout).Encode(
+		map[string]any{"listed": listed, "state": arrived.State, "guests": arrived.Guests}))
+}
+
+func check(err error) {
+	if err != nil {
+		log.Fatal(err)
+	}
+}

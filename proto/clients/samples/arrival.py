@@ -1,0 +1,36 @@
+import json
+import sys
+
+from guest_compliance import Client
+
+_, base_url, api_token, reference = sys.argv
+property_reference = "hotel-lisbon-01"
+
+with Client(base_url, api_token) as client:
+    # When the booking is made, and whenever it changes: the same body again changes nothing.
+    client.put_booking(
+        reference,
+        {
+            "propertyReference": property_reference,
+            "arrival": "2026-12-27T15:00",
+            "departure": "2027-01-10T11:00",
+            "timeZone": "Europe/Lisbon",
+            "persons": {"adults": 2},
+            "guests": [{"reference": "guest-7731", "name": "Anna Schmidt", "locale": "de"}],
+        },
+    )
+
+    # On the day: who comes, and who may get the key.
+    today = client.list_arrivals(property_reference, "2026-12-27")
+    for booking in today:
+        print(booking["reference"], booking["light"], len(booking["guests"]), file=sys.stderr)
+
+    # At the desk. The key is stored with the event of your system, so a repetition changes nothing.
+    arrived = client.record_arrival(
+        reference,
+        {"guests": [1], "at": "2026-12-27T15:12:00Z"},
+        idempotency_key=f"arrival-of-{reference}-1",
+    )
+
+listed = [booking["reference"] for booking in today]
+print(json.dumps({"listed": listed, "state": arrived["state"], "guests": arrived["guests"]}))

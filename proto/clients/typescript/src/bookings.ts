@@ -1,0 +1,81 @@
+import type { Call, CallOptions, CreateOptions } from './client.ts';
+import { GcsError } from './gcs-error.ts';
+import type { ArrivalList, Booking, BookingActRequest, BookingGuest, BookingPutRequest } from './gen/stays-types.ts';
+import { isObject } from './json.ts';
+import { keyedChange } from './send.ts';
+
+type Report = (reference: string, report?: BookingActRequest, options?: CreateOptions) => Promise<Booking>;
+
+/** Bookings by your reference. A report without `guests` concerns every guest whom it can, and without `at` is of now. */
+export type BookingCalls = {
+  bookings: {
+    /** Creates the booking or replaces what was booked. The same body again changes nothing, so it needs no key. */
+    put(reference: string, request: BookingPutRequest, options?: CallOptions): Promise<Booking>;
+    get(reference: string, options?: CallOptions): Promise<Booking>;
+    addGuest(reference: string, guest: BookingGuest, options?: CreateOptions): Promise<Booking>;
+    recordArrival: Report;
+    recordDeparture: Report;
+    recordNoShow: Report;
+    cancel: Report;
+  };
+  arrivals: {
+    /** Every booking of a property whose expected arrival is on a day (`2026-12-27`); reads all pages. */
+    list(day: { property: string; date: string }, options?: CallOptions): Promise<Booking[]>;
+  };
+};
+
+export function bookingCalls(apiUrl: string, call: Call): BookingCalls {
+  const urlOf = (reference: string) => `${apiUrl}/bookings/${segmentOf(reference)}`;
+  const post = async (reference: string, path: string, body: object, options: CreateOptions) => {
+    const request = { url: `${urlOf(reference)}/${path}`, change: keyedChange(body, options) };
+    return (await call(request, isBooking, options)).resource;
+  };
+  const report =
+    (path: string): Report =>
+    (reference, body = {}, options = {}) =>
+      post(reference, path, body, options);
+
+  return {
+    bookings: {
+      async put(reference, request, options = {}) {
+        const change = { body: JSON.stringify(request) };
+        return (await call({ url: urlOf(reference), change }, isBooking, options)).resource;
+      },
+      async get(reference, options = {}) {
+        return (await call({ url: urlOf(reference) }, isBooking, options)).resource;
+      },
+      addGuest: (reference, guest, options = {}) => post(reference, 'guests', guest, options),
+      recordArrival: report('arrivals'),
+      recordDeparture: report('departures'),
+      recordNoShow: report('no-show'),
+      cancel: report('cancellation'),
+    },
+    arrivals: {
+      async list({ property, date }, options = {}) {
+        const bookings: Booking[] = [];
+        const query = new URLSearchParams({ property, date });
+        for (;;) {
+          const page = (await call({ url: `${apiUrl}/arrivals?${query}` }, isArrivalList, options)).resource;
+          bookings.push(...page.bookings);
+          if (page.nextPageToken === undefined) return bookings;
+          query.set('pageToken', page.nextPageToken);
+        }
+      },
+    },
+  };
+}
+
+// Dots lead to another path, and half a surrogate pair has no UTF-8; the service gives the same code for other texts.
+function segmentOf(reference: string): string {
+  if (/^(|\.|\.\.)$/.test(reference) || /\p{Surrogate}/u.test(reference))
+    throw new GcsError('booking_not_found', 'this is not the reference of a booking');
+  return encodeURIComponent(reference);
+}
+
+function isBooking(body: unknown): body is Booking {
+  return isObject(body) && body['object'] === 'booking';
+}
+
+function isArrivalList(body: unknown): body is ArrivalList {
+  return isObject(body) && body['object'] === 'arrival_list' && Array.isArray(body['bookings']);
+}

@@ -1,0 +1,323 @@
+// Generated from stays.yaml by scripts/generate.ts.
+
+/**
+ * Kind of guest.
+ */
+export type AgeClass = 'ADULT' | 'CHILD' | 'INFANT';
+
+/**
+ * The booking's state, a function of its guests.
+ */
+export type BookingState = 'EXPECTED' | 'PARTLY_ARRIVED' | 'ARRIVED' | 'LEFT' | 'NO_SHOW' | 'CANCELLED';
+
+/**
+ * Where a guest is.
+ */
+export type Presence = 'EXPECTED' | 'ARRIVED' | 'LEFT' | 'NO_SHOW';
+
+/**
+ * The lead has booked or answers for the party.
+ */
+export type GuestRole = 'LEAD' | 'COMPANION' | 'MINOR';
+
+/**
+ * `GO`: the key may be handed over. `LOOK`: something is missing or open. `STOP`: it may not.
+ */
+export type Light = 'GO' | 'LOOK' | 'STOP';
+
+/**
+ * What keeps a guest from the key: no check, a check that has not begun, is unfinished or in review, has ended
+ * without a verdict, failed or expired, a minor whom no guardian has declared, or a guest whom nobody has looked at.
+ */
+export type Hindrance =
+  | 'NO_CHECK'
+  | 'NOT_STARTED'
+  | 'NOT_FINISHED'
+  | 'IN_REVIEW'
+  | 'INCOMPLETE'
+  | 'FAILED'
+  | 'EXPIRED'
+  | 'NOT_DECLARED'
+  | 'NOT_SEEN';
+
+/**
+ * Kind of the event: the booking's state has changed, its light has, or a guest has arrived, left, not come, or one
+ * of these was taken back.
+ */
+export type BookingEventType = 'booking.state_changed' | 'booking.light_changed' | 'booking.guest_changed';
+
+/**
+ * Booked guests by age class; at least one.
+ */
+export interface Persons {
+  /**
+   * Adults.
+   */
+  adults: number;
+  /**
+   * Children.
+   */
+  children?: number;
+  /**
+   * Infants.
+   */
+  infants?: number;
+}
+
+/**
+ * A guest, as you know them. Name and contact are write-only and stored encrypted.
+ */
+export interface BookingGuest {
+  /**
+   * Your identifier of the guest, unique in the booking.
+   */
+  reference: string;
+  ageClass?: AgeClass;
+  /**
+   * The guest answers for the party; by default the first adult does.
+   */
+  isLead?: boolean;
+  /**
+   * Room as the desk calls it.
+   */
+  room?: string;
+  /**
+   * Name as the desk may read it, one line.
+   */
+  name?: string;
+  /**
+   * The guest's e-mail address (RFC 5321).
+   */
+  email?: string;
+  /**
+   * The guest's telephone number (E.164).
+   */
+  phone?: string;
+  /**
+   * The guest's language, as `en` or `pt-PT`.
+   */
+  locale?: string;
+}
+
+/**
+ * The booked times, persons and guests.
+ */
+export interface BookingPutRequest {
+  /**
+   * Your identifier of the property.
+   */
+  propertyReference: string;
+  /**
+   * Expected arrival, local time of the property to the minute.
+   */
+  arrival: string;
+  /**
+   * Expected departure, after the arrival by at most 400 days.
+   */
+  departure: string;
+  /**
+   * The property's zone, of the IANA database.
+   */
+  timeZone: string;
+  persons: Persons;
+  /**
+   * Known guests; absent where you name none.
+   *
+   * @maxItems 60
+   */
+  guests?: BookingGuest[];
+}
+
+/**
+ * A report about guests. An empty object means every guest whom it can concern, now.
+ */
+export interface BookingActRequest {
+  /**
+   * Numbers of the guests; absent or empty for every guest whom it can concern.
+   *
+   * @maxItems 60
+   */
+  guests?: number[];
+  /**
+   * When it happened; now when absent.
+   */
+  at?: string;
+  /**
+   * When your system recorded it; now when absent. The later of two statements about a fact counts.
+   */
+  statedAt?: string;
+  /**
+   * It has not happened after all.
+   */
+  reverted?: boolean;
+}
+
+/**
+ * One slot of a booking.
+ */
+export interface BookedGuest {
+  /**
+   * From 1; never used again.
+   */
+  number: number;
+  /**
+   * As given; absent while nobody is known.
+   */
+  reference?: string;
+  role: GuestRole;
+  ageClass: AgeClass;
+  /**
+   * Absent until one is assigned.
+   */
+  room?: string;
+  presence: Presence;
+  /**
+   * Absent before the arrival.
+   */
+  arrivedAt?: string;
+  /**
+   * Absent before the departure.
+   */
+  leftAt?: string;
+  /**
+   * When a person looked at guest and document.
+   */
+  seenAt?: string;
+  /**
+   * The guest's compliance session; absent without one.
+   */
+  sessionId?: string;
+  light: Light;
+  hindrance?: Hindrance;
+}
+
+/**
+ * A booking with its guests.
+ */
+export interface Booking {
+  /**
+   * As in the path.
+   */
+  reference: string;
+  /**
+   * Always `booking`.
+   */
+  object: 'booking';
+  /**
+   * As given.
+   */
+  propertyReference: string;
+  state: BookingState;
+  light: Light;
+  /**
+   * As given.
+   */
+  arrival: string;
+  /**
+   * As given.
+   */
+  departure: string;
+  /**
+   * As given.
+   */
+  timeZone: string;
+  persons: Persons;
+  /**
+   * In the order of their numbers.
+   *
+   * @maxItems 1000
+   */
+  guests: BookedGuest[];
+  /**
+   * As many guests as booked, or the desk has explained the difference.
+   */
+  isComplete: boolean;
+  /**
+   * Rises with every change.
+   */
+  version: number;
+  /**
+   * When the booking was created.
+   */
+  createdAt: string;
+  /**
+   * When it last changed.
+   */
+  updatedAt: string;
+}
+
+/**
+ * One page of bookings.
+ */
+export interface ArrivalList {
+  /**
+   * Always `arrival_list`.
+   */
+  object: 'arrival_list';
+  /**
+   * By expected arrival, then reference.
+   *
+   * @maxItems 100
+   */
+  bookings: Booking[];
+  /**
+   * Absent on the last page.
+   */
+  nextPageToken?: string;
+}
+
+/**
+ * A notice that a booking has changed.
+ */
+export interface BookingEvent {
+  /**
+   * Unique identifier of the event; the same at every attempt. Keep it to recognise repeats.
+   */
+  id: string;
+  type: BookingEventType;
+  /**
+   * When the change was recorded; strictly increasing within a booking.
+   */
+  createdAt: string;
+  data: BookingEventData;
+}
+
+/**
+ * Which booking, and how it stands after the change. No name, contact or other personal data.
+ */
+export interface BookingEventData {
+  /**
+   * Your identifier of the booking.
+   */
+  bookingReference: string;
+  /**
+   * Your identifier of the property.
+   */
+  propertyReference: string;
+  state: BookingState;
+  light: Light;
+  guest?: GuestPresence;
+}
+
+/**
+ * Where a guest is. Only with `booking.guest_changed`.
+ */
+export interface GuestPresence {
+  /**
+   * As in the booking.
+   */
+  number: number;
+  presence: Presence;
+  /**
+   * Absent before the arrival.
+   */
+  arrivedAt?: string;
+  /**
+   * Absent before the departure.
+   */
+  leftAt?: string;
+  /**
+   * The guest's compliance session; absent without one.
+   */
+  sessionId?: string;
+}

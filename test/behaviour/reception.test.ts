@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
+import { type OpenStack, openStack } from '@gcs/test/support/stack';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { bookingBody } from '../contract/support/requests.ts';
+import { type Body, bookingClient, family, type Page, referenceOf } from './booking-client.ts';
+
+let stack: OpenStack;
+let door: FrontDoor;
+beforeAll(async () => {
+  stack = await openStack();
+  door = await openOperator(stack.credentials);
+});
+afterAll(async () => {
+  await door.close();
+  await stack.close();
+});
+
+const { send, put } = bookingClient(() => stack);
+
+describe('the reception', () => {
+  const once = () => ({ requestId: randomUUID(), tenantId: door.tenantId });
+  const act = (path: string, name: string, more: Body = {}) =>
+    door.stays.ActOnBooking({ ...once(), reference: referenceOf(path), act: name, ...more }, door.call);
+
+  test('sees the names, records a declaration and a look, and finds both in the history', async () => {
+    const path = await put();
+    const reference = referenceOf(path);
+    await act(path, 'declared', { guests: [2], guardian: 1, text: 'mother' });
+    const { booking } = await act(path, 'seen', { guests: [1] });
+    expect(booking?.guests[0]).toMatchObject({ name: 'Ada Byron', light: 'LIGHT_GO', hindrance: '' });
+    expect(booking?.guests[1]).toMatchObject({ guardian: 1, kinship: 'mother', light: 'LIGHT_GO' });
+    const { events } = await door.stays.GetBooking({ tenantId: door.tenantId, reference }, door.call);
+    expect(events.map(({ kind }) => kind)).toEqual(['seen', 'declared', 'planned']);
+  });
+
+  test.each(['desk', 'client'])('lists a day by arrival to the %s, and finds each booking once', async (reader) => {
+    const day = '2031-03-04';
+    const propertyReference = `hotel-${randomUUID()}`;
+    const references = Array.from({ length: 40 }, (_, n) => `${propertyReference}-${n}`);
+    const stay = { ...bookingBody, propertyReference, departure: '2031-03-09T11:00' };
+    for (const [n, reference] of references.entries()) {
+      await send('PUT', `/v1/bookings/${reference}`, { ...stay, arrival: `${day}T${String(10 + (n % 10))}:00` });
+    }
+    const found: string[] = [];
+    let pageToken = '';
+    do {
+      const request = { tenantId: door.tenantId, propertyReference, day, pageSize: 7, pageToken };
+      const query = new URLSearchParams({ property: propertyReference, date: day, pageSize: '7', pageToken });
+      const page: Page =
+        reader === 'desk'
+          ? await door.stays.ListArrivals(request, door.call)
+          : (await send('GET', `/v1/arrivals?${query}`)).body;
+      found.push(...page.bookings.map(({ arrival, reference }) => `${arrival} ${reference}`));
+      pageToken = page.nextPageToken ?? '';
+    } while (pageToken !== '');
+    expect(found).toEqual(found.toSorted());
+    expect(found.map((one) => one.split(' ')[1]).toSorted()).toEqual(references.toSorted());
+  });
+
+  test('lists today without a day, each booking by the day of its own property', async () => {
+    const propertyReference = `hotel-${randomUUID()}`;
+    // Their days always differ.
+    const zones = ['Pacific/Kiritimati', 'Etc/GMT+12', 'Europe/Vienna'];
+    const stays = zones.flatMap((timeZone) => {
+      const today = Temporal.Now.plainDateISO(timeZone);
+      return [-1, 0, 1].map((days) => {
+        const arrival = `${today.add({ days })}T15:00`;
+        return { ...bookingBody, propertyReference, timeZone, arrival, departure: `${today.add({ days: 9 })}T11:00` };
+      });
+    });
+    for (const [n, stay] of stays.entries()) await send('PUT', `/v1/bookings/${propertyReference}-${n}`, stay);
+    const found: string[] = [];
+    let pageToken = '';
+    do {
+      const request = { tenantId: door.tenantId, propertyReference, day: '', pageSize: 1, pageToken };
+      const page: Page = await door.stays.ListArrivals(request, door.call);
+      found.push(...page.bookings.map(({ reference }) => reference));
+      pageToken = page.nextPageToken ?? '';
+    } while (pageToken !== '');
+    expect(found.toSorted()).toEqual([1, 4, 7].map((n) => `${propertyReference}-${n}`));
+  });
+
+  test('opens the check of a guest by the party rules, and gets the same link when mail and workflow have changed', async () => {
+    const rules = { mustCheckIn: 'ADULTS', leadWorkflow: 'hotel-check-in', minorsDeclared: true, sightSuffices: true };
+    const { version } = await door.stays.SetPartyRules({ ...once(), rules, expectedVersion: 0 }, door.call);
+    const path = await put();
+    const ask = (guestNumber: number) => ({ ...once(), reference: referenceOf(path), guestNumber });
+    const first = await door.stays.IssueCheckInLink(ask(1), door.call);
+    expect(first.token).toMatch(/^[\w-]{43}$/);
+    const moved = { ...family, guests: [{ reference: 'ada', name: 'Ada Byron', email: 'byron@example.org' }] };
+    expect((await send('PUT', path, moved)).status).toBe(200);
+    rules.leadWorkflow = 'long-stay';
+    await door.stays.SetPartyRules({ ...once(), rules, expectedVersion: version }, door.call);
+    expect(await door.stays.IssueCheckInLink(ask(1), door.call)).toEqual(first);
+    await expect(door.stays.IssueCheckInLink(ask(3), door.call)).rejects.toMatchObject({ code: 'failed_precondition' });
+    const { guests } = (await send('GET', path)).body;
+    expect(guests.flatMap(({ sessionId, number }) => (sessionId === first.sessionId ? [number] : []))).toEqual([1]);
+  });
+
+  test('gets a conflict when a colleague was faster, and loses no act of either', async () => {
+    const path = await put();
+    await act(path, 'arrived', { guests: [1], expectedVersion: 1 });
+    await expect(act(path, 'arrived', { guests: [2], expectedVersion: 1 })).rejects.toMatchObject({
+      code: 'version_conflict',
+    });
+    await Promise.all([
+      act(path, 'arrived', { guests: [2] }),
+      act(path, 'arrived', { guests: [3] }),
+      act(path, 'arrived', { guests: [4] }),
+    ]);
+    expect((await send('GET', path)).body.state).toBe('ARRIVED');
+  });
+});
