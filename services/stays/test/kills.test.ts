@@ -85,14 +85,15 @@ const alive: Around = (work) => work();
 /** Makes each session once, as the session service does. */
 function sessionsOf(around: Around): SessionPort {
   return {
-    CreateSessions: (request) =>
+    CreateSessions: (request: { items?: { idempotencyKey?: string }[] }) =>
       around(async () => {
         const key = request.items?.[0]?.idempotencyKey ?? '';
         const id = `cs_${createHash('sha256').update(key).digest('hex').toUpperCase().slice(0, 26)}`;
-        return { results: [{ created: { json: bytes({ id }) } }] };
+        return { results: [{ created: { json: bytes({ id }), guestToken: '' } }] };
       }),
-    GetGuestLink: ({ sessionId = '' }) => around(async () => ({ token: `token of ${sessionId}`, version: 1 })),
-  } as SessionPort;
+    GetGuestLink: ({ sessionId = '' }: { sessionId?: string }) =>
+      around(async () => ({ token: `token of ${sessionId}`, version: 1 })),
+  } as unknown as SessionPort;
 }
 
 function depsOf(database: Database, around: Around): OperatorDeps & GuestDeps {
