@@ -58,7 +58,7 @@ describe('the reception', () => {
     expect(found.map((one) => one.split(' ')[1]).toSorted()).toEqual(references.toSorted());
   });
 
-  test('lists today without a day, each booking by the day of its own property', async () => {
+  test('lists today without a day, each booking by its property’s day', async () => {
     const propertyReference = `hotel-${randomUUID()}`;
     // Their days always differ.
     const zones = ['Pacific/Kiritimati', 'Etc/GMT+12', 'Europe/Vienna'];

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { createIds } from '@gcs/kit/ids';
 import type { Database, Transaction } from '@gcs/kit/postgres/database';
+import { contextOf } from '@gcs/kit/telemetry/telemetry';
 import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { actOnBooking, issueLink, type OperatorDeps, putByOperator } from '../src/admin/stays-for-operators.ts';
 import { announceBookings } from '../src/announce/announce-bookings.ts';
 import { noteSessions } from '../src/booking/booking-sessions.store.ts';
@@ -34,7 +34,7 @@ const body = {
 };
 const reference = 'BK-1';
 const bytes = (value: object) => Buffer.from(JSON.stringify(value));
-const call = { trace: ROOT_CONTEXT, deadline: undefined } as unknown as Parameters<typeof shareLink>[2];
+const call = { trace: contextOf(undefined), deadline: undefined } as unknown as Parameters<typeof shareLink>[2];
 
 class Killed extends Error {}
 
@@ -85,7 +85,7 @@ const alive: Around = (work) => work();
 /** Makes each session once, as the session service does. */
 function sessionsOf(around: Around): SessionPort {
   return {
-    CreateSessions: (request) =>
+    CreateSessions: (request: { items?: { idempotencyKey?: string }[] }) =>
       around(async () => {
         const key = request.items?.[0]?.idempotencyKey ?? '';
         const id = `cs_${createHash('sha256').update(key).digest('hex').toUpperCase().slice(0, 26)}`;
