@@ -166,6 +166,13 @@ async function fillLists(to: ListsToFill): Promise<Readonly<Record<string, Recor
   await thrice((index) =>
     to.call('PutBooking', { requestId: randomUUID(), tenantId, reference: `BK-${index}`, bookingJson }),
   );
+  const pms = { kind: 'apaleo', pmsProperty: 'MUC', timeZone: 'Europe/Berlin', client: 'id', secret: 'secret' };
+  await thrice((index) =>
+    to.call('SetPmsConnection', {
+      ...{ requestId: randomUUID(), tenantId, propertyReference: `hotel-${index}`, ...pms },
+      baseUrl: 'http://127.0.0.1:9',
+    }),
+  );
   return {
     ListArrivals: { day: bookingBody.arrival.slice(0, 10) },
     SearchSessionsByContact: { contact: checkInBody().guest.email },
