@@ -136,6 +136,6 @@ function problemOf(error: unknown): string | null {
   return [error.publicMessage, ...fields].join(' ').slice(0, 400);
 }
 
-export function isOfPms(error: unknown): error is PmsRefusal | UnreadableAnswer {
+function isOfPms(error: unknown): error is PmsRefusal | UnreadableAnswer {
   return error instanceof PmsRefusal || error instanceof UnreadableAnswer;
 }
