@@ -166,9 +166,7 @@ async function fillLists(to: ListsToFill): Promise<Readonly<Record<string, Recor
   await thrice((index) =>
     to.call('PutBooking', { requestId: randomUUID(), tenantId, reference: `BK-${index}`, bookingJson }),
   );
-  await thrice((index) =>
-    to.call('SetPmsConnection', { ...pmsConnectionBody(index), requestId: randomUUID(), tenantId }),
-  );
+  await thrice((n) => to.call('SetPmsConnection', { ...pmsConnectionBody(n), requestId: `pms-${n}`, tenantId }));
   return {
     ListArrivals: { day: bookingBody.arrival.slice(0, 10) },
     SearchSessionsByContact: { contact: checkInBody().guest.email },
