@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { patientPublicClient } from '../../services/gateway/test/public-client.ts';
 import { type ContractStack, startContractStack } from './support/contract-stack.ts';
-import { bookingBody, checkInBody } from './support/requests.ts';
+import { bookingBody, checkInBody, pmsConnectionBody } from './support/requests.ts';
 import { type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
 /** Every paged admin method of these services, from the protos. */
@@ -166,6 +166,7 @@ async function fillLists(to: ListsToFill): Promise<Readonly<Record<string, Recor
   await thrice((index) =>
     to.call('PutBooking', { requestId: randomUUID(), tenantId, reference: `BK-${index}`, bookingJson }),
   );
+  await thrice((n) => to.call('SetPmsConnection', { ...pmsConnectionBody(n), requestId: `pms-${n}`, tenantId }));
   return {
     ListArrivals: { day: bookingBody.arrival.slice(0, 10) },
     SearchSessionsByContact: { contact: checkInBody().guest.email },

@@ -39,6 +39,11 @@ export const variables: Readonly<Record<string, Make>> = {
     const vendor = `--vendor stripe-identity --base-url ${before['VENDOR_URL']}`;
     return String((await guestctl(`provider add stripe-${randomUUID()} ${vendor} ${files}`))['id']);
   },
+  PMS_CONNECTION_ID: async (guestctl) => {
+    // Nobody plays a PMS there, so only commands that call none are examples of it.
+    const set = '--pms-property MUC --time-zone Europe/Berlin --client-file id.txt --secret-file secret.txt';
+    return String((await guestctl(`pms set hotel-${randomUUID()} apaleo ${set} --base-url http://127.0.0.1:9`))['id']);
+  },
   NEW_KEY: async () => `example-${randomUUID()}`,
   DRAFT_KEY: async (guestctl) => {
     const key = `example-${randomUUID()}`;
@@ -117,6 +122,8 @@ export async function provideFiles(directory: string, credentials: Credentials, 
   const { privateKey } = generateKeyPairSync('ed25519');
   await writeFile(join(directory, 'certifier.pem'), privateKey.export({ format: 'pem', type: 'pkcs8' }));
   await writeFile(join(directory, 'stripe-key.txt'), 'rk_test_played\n');
+  await writeFile(join(directory, 'id.txt'), 'ABCD-SP-PLAYED\n');
+  await writeFile(join(directory, 'secret.txt'), 'played-secret\n');
   await writeFile(join(directory, 'stripe-webhook.txt'), 'whsec_played\n');
   await writeFile(join(directory, 'contact.txt'), '+49 30 1234567\n');
   await writeFile(join(directory, 'logo.svg'), '<svg viewBox="0 0 2 1"><path d="M0 0h2v1z"/></svg>');

@@ -50,3 +50,9 @@ function idOf({ body }: Answer): string {
   const id = typeof body === 'object' && body !== null ? Object.getOwnPropertyDescriptor(body, 'id')?.value : undefined;
   return String(id);
 }
+
+/** A connection with a PMS that nobody plays. */
+export const pmsConnectionBody = (index: number) => ({
+  ...{ propertyReference: `hotel-${index}`, kind: 'apaleo', baseUrl: 'http://127.0.0.1:9', pmsProperty: 'MUC' },
+  ...{ timeZone: 'Europe/Berlin', client: 'id', secret: 'secret' },
+});

@@ -185,10 +185,10 @@ create table pms_connections (
   webhook_hash bytea not null, -- SHA-256 of the secret part of the webhook address.
   wrapped_key bytea,
   ciphertext bytea, -- Credentials as JSON, AES-256-GCM under a data key that the service key wraps; AAD is tenant|connection. Null after the end.
-  position jsonb, -- How far the PMS was read; null before the first poll.
+  position jsonb, -- Place up to which the PMS was read; null before the first poll.
   poll_at timestamp with time zone not null default now(),
   lease bigint not null default 0, -- Rises with each process that takes the work; only the last one may write.
-  rests_until timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- Nobody takes the work before: it is taken, or the PMS has just failed.
+  paused_until timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- Nobody takes the work before: it is taken, or the PMS has just failed.
   failures integer not null default 0,
   problem text not null default ''::text,
   webhook_at timestamp with time zone,
@@ -206,7 +206,7 @@ create table pms_connections (
 CREATE INDEX pms_connections_by_pms ON public.pms_connections USING btree (tenant_id, kind, pms_property) WHERE (ended_at IS NULL);
 CREATE INDEX pms_connections_by_tenant ON public.pms_connections USING btree (tenant_id, id);
 CREATE UNIQUE INDEX pms_connections_by_webhook ON public.pms_connections USING btree (webhook_hash);
-CREATE INDEX pms_connections_in_use ON public.pms_connections USING btree (rests_until) WHERE (ended_at IS NULL);
+CREATE INDEX pms_connections_in_use ON public.pms_connections USING btree (paused_until) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX pms_connections_of_property ON public.pms_connections USING btree (tenant_id, property_reference) WHERE (ended_at IS NULL);
 
 -- Inbox and state of a PMS's reservations. Without a reference it is only an id that came by a webhook or poll.
@@ -219,7 +219,7 @@ create table pms_reservations (
   asked bigint not null default 0, -- Rises with each webhook and poll that names it, so that one during a look-up is not lost.
   failures integer not null default 0,
   problem text not null default ''::text,
-  facts jsonb, -- What had happened by the last look-up.
+  facts jsonb, -- Events of the reservation by the last look-up.
   planned bytea, -- Keyed hash of what was booked by the last look-up.
   note_at timestamp with time zone, -- The result may have to be written back.
   note_asked bigint not null default 0,

@@ -1,4 +1,3 @@
-import { onceByRequestId } from '@gcs/kit/admin/admin-requests';
 import { readPage } from '@gcs/kit/admin/page';
 import { requireTexts } from '@gcs/kit/admin/texts';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
@@ -7,14 +6,9 @@ import type {
   PmsConnection,
   SetPmsConnectionRequest__Output as SetRequest,
 } from '@gcs/proto/gen/gcs/admin/v1/pms_connection_service';
-import {
-  endConnection,
-  type SetDeps,
-  type StatedConnection,
-  setConnection,
-} from '../connections/change-connections.ts';
-import { type ConnectionRow, listConnections } from '../connections/connections.store.ts';
+import type { SetDeps, StatedConnection } from '../connections/change-connections.ts';
 import { type CheckDeps, checkConnection } from './check-connection.ts';
+import { endOnce, pageOfConnections, type ShownConnection, setOnce } from './connections-for-operators.ts';
 
 export type AdminDeps = SetDeps & CheckDeps & { readonly pmsBaseUrl: string; onDue(): void };
 
@@ -24,23 +18,17 @@ export function pmsConnectionService(deps: AdminDeps): Implementation {
     async SetPmsConnection(request, { fingerprint }) {
       const { requestId, tenantId, kind } = request;
       requireTexts({ request_id: requestId, tenant_id: tenantId });
-      const answer = await onceByRequestId(
-        deps.database,
-        { requestId, tenantId, fingerprint },
-        async (tx) => {
-          const { row, webhookKey } = await setConnection(tx, deps, statedIn(request));
-          const webhookUrl = webhookKey === null ? '' : `${deps.pmsBaseUrl}/pms/${kind}/${webhookKey}`;
-          return { connection: messageOf(row, webhookUrl) };
-        },
-        ({ connection }) => ({ connection: { ...connection, webhookUrl: '' } }),
-      );
+      const answer = await setOnce(deps, { requestId, tenantId, fingerprint }, statedIn(request), (row, webhookKey) => {
+        const webhookUrl = webhookKey === null ? '' : `${deps.pmsBaseUrl}/pms/${kind}/${webhookKey}`;
+        return { connection: messageOf(row, webhookUrl) };
+      });
       deps.onDue();
       return answer;
     },
     async ListPmsConnections({ tenantId, ...page }) {
       requireTexts({ tenant_id: tenantId });
       const { rows, nextPageToken } = await readPage(page, ['text'], {
-        find: ([afterId = ''], limit) => listConnections(deps.database, { tenantId, afterId, limit }),
+        find: ([afterId = ''], limit) => pageOfConnections(deps.database, { tenantId, afterId, limit }),
         placeOf: ({ id }) => [id],
       });
       return { connections: rows.map((row) => messageOf(row, '')), nextPageToken };
@@ -50,9 +38,9 @@ export function pmsConnectionService(deps: AdminDeps): Implementation {
       return { checks: await checkConnection(deps, { tenantId, id }) };
     },
     async EndPmsConnection({ requestId, tenantId, connectionId: id }, { fingerprint }) {
-      requireTexts({ request_id: requestId, tenant_id: tenantId, connection_id: id });
-      return onceByRequestId(deps.database, { requestId, tenantId, fingerprint }, async (tx) => ({
-        connection: messageOf(await endConnection(tx, { tenantId, id }), ''),
+      requireTexts({ request_id: requestId, tenant_id: tenantId });
+      return endOnce(deps.database, { requestId, tenantId, fingerprint }, { tenantId, id }, (row) => ({
+        connection: messageOf(row, ''),
       }));
     },
   }));
@@ -76,7 +64,7 @@ function statedIn({
   };
 }
 
-function messageOf(row: ConnectionRow, webhookUrl: string): PmsConnection {
+function messageOf(row: ShownConnection, webhookUrl: string): PmsConnection {
   const { id, propertyReference, kind, baseUrl, pmsProperty, pmsService, timeZone, referencePrefix } = row;
   const { infantsBelow, writesBack, problem, webhookAt, polledAt, writtenAt, createdAt, changedAt, endedAt } = row;
   return {

@@ -86,7 +86,7 @@ export function readTold(body: unknown): Told | null {
   return { pmsProperty: isPmsId(propertyId) ? propertyId : null, ids: isMeant ? [entityId] : [] };
 }
 
-export const mark = '[GCS]';
+const mark = '[GCS]';
 
 /** Replaces our line of a comment and keeps every other one. */
 export function commentWith(comment: string, line: string): string {

@@ -126,7 +126,7 @@ const ownForm = /^pms-(\d+)$/;
  * Finds each guest's reference: by the PMS's id of the person, else by the name. Where the PMS has no ids, a guest may
  * take the place of somebody who is gone and has no check. Anybody else is new.
  */
-export function referencesIn(known: Party | null, guests: readonly PmsGuest[]): readonly string[] {
+function referencesIn(known: Party | null, guests: readonly PmsGuest[]): readonly string[] {
   const people = known?.people ?? {};
   const persons = (known === null ? [] : activeSlots(known.booking)).flatMap(({ number, sessionId }) => {
     const person = personIn(people, { number });

@@ -1,7 +1,8 @@
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import { within } from '@gcs/kit/retry';
 import { takeWork } from '../connections/work.store.ts';
-import { type WorkDeps, workConnection } from './work-connection.ts';
+import type { WorkDeps } from './round.ts';
+import { workConnection } from './work-connection.ts';
 
 /** A hanging PMS holds a place for the length of some calls and leaves room for others. */
 const maxUnderWay = 20;

@@ -1,10 +1,8 @@
-import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { UnreadableAnswer } from '@gcs/kit/egress/shape.rules';
 import { isAway, ServiceError, toServiceError } from '@gcs/kit/errors';
 import { isTransient } from '@gcs/kit/postgres/database';
 import { failpoint } from '@gcs/kit/process/failpoint';
 import { backoffMs } from '@gcs/kit/retry';
-import type { Logger } from '@gcs/kit/telemetry/logger';
 import { openCredentials } from '../connections/opened.ts';
 import {
   afterChanges,
@@ -15,22 +13,11 @@ import {
   sinceOf,
 } from '../connections/position.rules.ts';
 import { releaseWork, savePosition, type TakenWork } from '../connections/work.store.ts';
-import { type PmsCalls, PmsRefusal } from '../port/calls.ts';
-import type { PmsKind } from '../port/pms.rules.ts';
-import type { Api, Pms } from '../port/pms.ts';
-import { type LeasedConnection, type RecordDeps, recordLook } from '../record/record-look.ts';
+import { PmsRefusal } from '../port/calls.ts';
+import { type LeasedConnection, recordLook } from '../record/record-look.ts';
 import { type DueReservation, listDue, postponeReservation } from '../record/reservations.store.ts';
+import type { Round, WorkDeps } from './round.ts';
 import { writeNotes } from './write-notes.ts';
-
-export type WorkDeps = RecordDeps & {
-  readonly keyring: Keyring;
-  readonly calls: PmsCalls;
-  readonly nowMs: () => number;
-  readonly logger: Logger;
-  pmsOf(kind: PmsKind): Pms;
-  countLook(outcome: string, kind: PmsKind): void;
-  countNote(outcome: string, kind: PmsKind): void;
-};
 
 /** Found within a minute after the return of the PMS: a poll after 20 s, and no longer pause after a failure. */
 const pollMs = 20_000;
@@ -64,8 +51,6 @@ export async function workConnection(deps: WorkDeps, taken: TakenWork): Promise<
     await releaseWork(deps.database, taken, { pauseMs, failures, problem, pollMs: null });
   }
 }
-
-export type Round = { readonly api: Api; readonly pms: Pms; readonly connection: LeasedConnection };
 
 /** Reads some pages; true at the end of the list. */
 async function poll(deps: WorkDeps, { api, pms, connection, position }: Round & { position: Position | null }) {
@@ -151,6 +136,6 @@ function problemOf(error: unknown): string | null {
   return [error.publicMessage, ...fields].join(' ').slice(0, 400);
 }
 
-export function isOfPms(error: unknown): error is PmsRefusal | UnreadableAnswer {
+function isOfPms(error: unknown): error is PmsRefusal | UnreadableAnswer {
   return error instanceof PmsRefusal || error instanceof UnreadableAnswer;
 }

@@ -5,7 +5,7 @@ import { assessBookings } from '../../party/assess-bookings.ts';
 import { PmsRefusal } from '../port/calls.ts';
 import { type DueNote, listDueNotes, noteFailed, noteWritten } from '../record/notes.store.ts';
 import { noteOf } from './note.rules.ts';
-import type { Round, WorkDeps } from './work-connection.ts';
+import type { Round, WorkDeps } from './round.ts';
 
 const maxNotes = 10;
 

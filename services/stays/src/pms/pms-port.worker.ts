@@ -2,7 +2,7 @@ import type { Clock } from '@gcs/kit/clock';
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { egressPolicyOf } from '@gcs/kit/egress/egress.rules';
 import type { Implementation } from '@gcs/kit/grpc/server';
-import { formatAddress } from '@gcs/kit/http/listen';
+import { type Address, formatAddress } from '@gcs/kit/http/listen';
 import { parseUrl } from '@gcs/kit/http/parse-url';
 import { startHttpServer } from '@gcs/kit/http/server';
 import type { NewId } from '@gcs/kit/ids';
@@ -12,7 +12,6 @@ import { startLoop } from '@gcs/kit/process/loop';
 import { StartError } from '@gcs/kit/start-error';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { ChangeDeps } from '../booking/change-booking.ts';
-import type { StaysConfig } from '../config.ts';
 import { pmsConnectionService } from './admin/pms-connections.grpc.ts';
 import { createApaleo } from './apaleo/apaleo.ts';
 import { readPollAges } from './connections/connections.store.ts';
@@ -21,6 +20,13 @@ import { mews } from './mews/mews.ts';
 import { createPmsCalls } from './port/calls.ts';
 import type { PmsKind } from './port/pms.rules.ts';
 import { startPmsWork } from './work/pms.worker.ts';
+
+/** Null or absent: no webhooks, and the listening address. */
+type PmsConfig = {
+  readonly environment: 'sandbox' | 'production';
+  readonly pmsListen?: Address | null;
+  readonly pmsBaseUrl?: string | null;
+};
 
 type Deps = {
   readonly database: Database;
@@ -38,7 +44,7 @@ const gaugeMs = 5_000;
 
 /** Starts webhooks, polls and notes. Resolves to the admin service of the connections and the webhooks' address. */
 export async function startPms(
-  { environment, pmsListen = null, pmsBaseUrl = null }: StaysConfig,
+  { environment, pmsListen = null, pmsBaseUrl = null }: PmsConfig,
   { lifecycle, ...deps }: Deps,
 ): Promise<{ service: Implementation; pmsBaseUrl: string }> {
   if (environment === 'production' && pmsListen !== null && parseUrl(pmsBaseUrl ?? '')?.protocol !== 'https:') {

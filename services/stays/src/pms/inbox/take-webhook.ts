@@ -1,0 +1,51 @@
+import { deadlineAfter } from '@gcs/kit/deadline';
+import { jsonOf } from '@gcs/kit/egress/shape.rules';
+import type { Database } from '@gcs/kit/postgres/database';
+import { hashOf } from '../connections/change-connections.ts';
+import type { PmsKind } from '../port/pms.rules.ts';
+import type { Pms } from '../port/pms.ts';
+import { takeWebhook } from './inbox.store.ts';
+
+export type InboxDeps = {
+  readonly database: Database;
+  pmsOf(kind: PmsKind): Pms;
+  countWebhook(outcome: string, kind: string): void;
+  onDue(): void;
+};
+
+/** Mews names some hundreds of events at most. */
+const maxIds = 1_000;
+const maxWaiting = 10_000;
+/** Mews waits for five seconds. */
+const keepMs = 2_000;
+
+/** Keeps the ids of a webhook; `nowhere` for an unknown address. A body of another form is taken, because a retry would not help. */
+export async function takePmsWebhook(
+  deps: InboxDeps,
+  kind: PmsKind,
+  { key, body }: { key: string; body: Buffer },
+): Promise<'taken' | 'nowhere'> {
+  const read = deps.pmsOf(kind).readWebhook(jsonOf(body));
+  const told = { pmsProperty: read?.pmsProperty ?? null, ids: read?.ids.slice(0, maxIds) ?? [] };
+  const database = deps.database.by(deadlineAfter(keepMs));
+  const { isKnown, isMeant, isKept } = await takeWebhook(database, { hash: hashOf(key), kind, told }, maxWaiting);
+  if (!isKnown) {
+    deps.countWebhook('no_connection', kind);
+    return 'nowhere';
+  }
+  if (isKept) deps.onDue();
+  deps.countWebhook(outcomeOf({ isUnreadable: read === null, isMeant, isKept, ids: told.ids.length }), kind);
+  return 'taken';
+}
+
+function outcomeOf({
+  isUnreadable,
+  isMeant,
+  isKept,
+  ids,
+}: Record<'isUnreadable' | 'isMeant' | 'isKept', boolean> & { ids: number }) {
+  if (isUnreadable) return 'unreadable';
+  if (!isMeant) return 'other_property';
+  if (ids === 0) return 'other';
+  return isKept ? 'taken' : 'full';
+}
