@@ -6,11 +6,11 @@ import { type ProviderPort, ReportError } from './provider-port.ts';
 import { isSignedByVendor, readVendorEvent, toleranceSeconds } from './vendor-event.ts';
 
 export type WebhookAdapterOptions = {
-  /** 0 = any free one. */
+  /** 0 = any free port. */
   port: number;
   vendorSecret: string;
   providerPort: ProviderPort;
-  /** Accepts handed-over guests; absent = none. */
+  /** Takes guests after a hand-over; absent = none. */
   guests?: GuestEntry;
   /** One line per event, without the vendor's findings about a guest. */
   log(line: string): void;
@@ -18,7 +18,7 @@ export type WebhookAdapterOptions = {
 
 const largestBody = 1_048_576;
 
-/** Reports the vendor's webhooks. Answers the vendor only after the report has been taken. */
+/** Reports the vendor's webhooks. Answers the vendor only after the report is accepted. */
 export async function startWebhookAdapter(
   options: WebhookAdapterOptions,
 ): Promise<{ port: number; stop(): Promise<void> }> {
@@ -77,7 +77,7 @@ async function report(
   }
 }
 
-/** The exact bytes, because they are signed; null if there are too many. */
+/** The exact bytes, because the signature covers them; null if there are too many. */
 async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -12,7 +12,7 @@ export function providerPortOptions(provider: string) {
   } as const;
 }
 
-/** Connects by the options. Throws for an unreadable file. */
+/** Connects with these options. Throws if a file is unreadable. */
 export function openPortOf(values: {
   provider: string;
   'provider-port': string;
@@ -36,7 +36,7 @@ export function handOverOptions(vendorPage: string) {
   } as const;
 }
 
-/** Undefined without keys: no guests are taken. */
+/** Undefined without keys: takes no guests. */
 export function guestsOf(values: {
   provider: string;
   'hand-over-keys'?: string | undefined;
@@ -49,7 +49,7 @@ export function guestsOf(values: {
     : { readHandOver: createHandOverReader({ keysUrl, issuer, provider }), vendorPage };
 }
 
-/** Stops an adapter at SIGTERM or SIGINT: work in progress first, the connection last. */
+/** Stops an adapter at SIGTERM or SIGINT: first work in progress, last the connection. */
 export function stopOnSignal(running: readonly { stop(): Promise<void> }[], providerPort: ProviderPort): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {

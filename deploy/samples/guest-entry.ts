@@ -7,7 +7,9 @@ export type GuestEntry = {
 
 export type Answer = { status: number; headers?: Record<string, string> };
 
-/** `GET /start?token=…`: 303 to the vendor, 403 without a hand-over to us; null for any other request. */
+/**
+ * Answers `GET /start?token=…` with 303 to the vendor, or 403 without a valid hand-over; null for any other request.
+ */
 export async function answerGuest(
   { method, url = '/' }: { method?: string | undefined; url?: string | undefined },
   guests: GuestEntry | undefined,

@@ -6,7 +6,7 @@ export type HandOver = {
   /** Selects the account at the vendor and the credential here. */
   tenant: string;
   step: string;
-  /** The other steps that the vendor carries out in the same session. */
+  /** The other steps that the vendor handles in the same session. */
   covers?: string[];
   /** Attempt of the reported result, from 1. */
   attempt: number;
@@ -20,12 +20,11 @@ export type HandOverOptions = {
   keysUrl: string;
   /** `gcs-sandbox` or `gcs-production`. */
   issuer: string;
-  /** Our name in the workflow. */
   provider: string;
 };
 
 const toleranceSeconds = 30;
-/** Longer than the validity of a hand-over. */
+/** Longer than a hand-over is valid. */
 const rememberedMs = 10 * 60_000;
 
 /** Resolves to a hand-over's claims, once; null if it is invalid, for another provider, or already accepted. */

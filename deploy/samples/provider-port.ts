@@ -5,13 +5,12 @@ import { loadSync } from '@grpc/proto-loader';
 /** Steps that providers report about. */
 export type StepType = 'DOCUMENT' | 'LIVENESS' | 'FACE_MATCH' | 'ADDRESS' | 'AML' | 'KYB' | 'AGE' | 'NFC' | 'KYT';
 /**
- * A provider's report about one attempt. PENDING: the guest has submitted, and the provider has not decided.
- * EXPIRED: the guest can no longer submit; this uses up no attempt. RETRY: the guest should try again. ERROR: the
- * provider failed.
+ * A provider's report on one attempt. PENDING: the guest has submitted, and the provider has not decided. EXPIRED: the
+ * guest can no longer submit; no attempt is used up. RETRY: the guest should try again. ERROR: the provider failed.
  */
 export type Outcome = 'PENDING' | 'EXPIRED' | 'PASS' | 'FAIL' | 'REVIEW' | 'RETRY' | 'ERROR';
 
-/** Reference of an original in the vendor's vault; never the original itself. */
+/** Reference to an original in the vendor's vault; never the original itself. */
 export type Evidence = {
   type: 'DOCUMENT_RESULT' | 'MRZ_DATA' | 'NFC_DATA' | 'LIVENESS_RESULT';
   vaultRef: string;
@@ -42,9 +41,9 @@ export type ProviderPortOptions = {
   address: string;
   /** The credential that the operator issued (`guestctl token issue --provider …`). */
   token: string;
-  /** Equals the credential's provider. */
+  /** Must equal the credential's provider. */
   provider: string;
-  /** PEM of the issuer of the port's certificate; without it the connection is not encrypted. */
+  /** PEM certificate of the port's issuer. Without it the connection is not encrypted. */
   ca?: Buffer;
 };
 
@@ -55,9 +54,9 @@ export type ProviderPort = {
 };
 
 /**
- * A refused report. `isTransient`: the service is away or busy, so a repetition may succeed. Otherwise the step does
- * not exist, or the credential does not cover it. `isForeign`: there is no such session, so the vendor's event is not
- * ours.
+ * A refused report. `isTransient`: the service is unreachable or busy, so a repetition may succeed. Otherwise the step
+ * does not exist, or the credential does not cover it. `isForeign`: the session does not exist, so the vendor's event
+ * is not ours.
  */
 export class ReportError extends Error {
   readonly isTransient: boolean;
@@ -79,7 +78,9 @@ const transient: ReadonlySet<grpc.status | undefined> = new Set([
   grpc.status.ABORTED,
 ]);
 
-/** Connects at the first report. Repeats reports for some seconds; their identity makes that safe. */
+/**
+ * Connects at the first report. Repeats failed reports for some seconds; each has an identity, so repeating is safe.
+ */
 export function openProviderPort({ address, token, provider, ca }: ProviderPortOptions): ProviderPort {
   const credentials = ca === undefined ? grpc.credentials.createInsecure() : grpc.credentials.createSsl(ca);
   const client = new grpc.Client(address, credentials);

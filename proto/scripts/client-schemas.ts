@@ -3,11 +3,11 @@ import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.
 /** `isSent`: a request, or part of one. */
 export type ClientSchema = { readonly name: string; readonly schema: ContractNode; readonly isSent: boolean };
 
-/** Inputs and outputs of a client's operations; the schemas that they refer to follow. */
+/** Inputs and outputs of a client's operations. Schemas to which they refer are added. */
 const requests = ['ComplianceSessionCreateRequest', 'BookingPutRequest', 'BookingGuest', 'BookingActRequest'];
 const answers = ['ComplianceSession', 'EvidencePackage', 'WebhookEvent', 'Booking', 'BookingEvent', 'FieldError'];
 
-/** Codes of the client, beside those of the service. */
+/** Codes of the client, in addition to those of the service. */
 const ownErrorCodes = [
   'connection_failed',
   'timeout',
@@ -24,7 +24,7 @@ export function clientDocument(...documents: readonly ContractNode[]): ContractN
   return { components: { schemas: merged('components', 'schemas') }, 'x-error-codes': merged('x-error-codes') };
 }
 
-/** Schemas of the Go and Java clients in the document's order, and the error codes as one more. */
+/** Schemas for the Go and Java clients in the document's order, followed by the error codes as another schema. */
 export function clientSchemas(document: ContractNode): ClientSchema[] {
   const schemas = nodeAt(document, 'components', 'schemas');
   const sent = reachable(schemas, requests);
@@ -78,7 +78,7 @@ export function descriptionLines({ description }: ContractNode): string[] {
   return first === '' ? [] : first.split('\n');
 }
 
-/** Words of a name, in lower case: of `workflowVersion`, `STEP_PASSED`, `evidence_package.ready`. */
+/** Splits a name such as `workflowVersion`, `STEP_PASSED` or `evidence_package.ready` into words in lower case. */
 export function wordsOf(name: string): string[] {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 const generator = fileURLToPath(new URL('../bin/proto-loader-gen-types.js', import.meta.resolve('@grpc/proto-loader')));
 
-/** Mirrors the loading options of src/definitions.ts: the types and the decoder must agree. */
+/** Mirrors the loading options of src/definitions.ts, because the types and the decoder must agree. */
 const decoding = ['--longs=Number', '--enums=String', '--defaults', '--oneofs'];
 
 /**
- * Writes the TypeScript types of `gcs/**` to `outDir`, one file per proto. The generator writes one per type; its
- * additions for grpc-js clients and handlers are left out, because nothing uses them.
+ * Writes the TypeScript types of `gcs/**` to `outDir`, one file per proto. The generator itself writes one file per
+ * type. Its additions for grpc-js clients and handlers are omitted, because nothing uses them.
  */
 export function generateGrpcTypes(packageDir: string, outDir: string): void {
   const protos = globSync('gcs/**/*.proto', { cwd: packageDir }).sort();
@@ -51,7 +51,7 @@ function generatedType(path: string, source: string): GeneratedType {
   };
 }
 
-/** Removes the two interfaces of a service that only generated clients and handlers need. */
+/** Removes a service's two interfaces that only generated clients and handlers need. */
 function withoutGrpcJs(text: string): string {
   const comment = String.raw`(?:/\*\*\n(?: \*.*\n)+)?`;
   const parent = String.raw`grpc\.(?:Client|UntypedServiceImplementation)`;
@@ -61,7 +61,7 @@ function withoutGrpcJs(text: string): string {
   );
 }
 
-/** The types of a proto, which use each other's names; those of other protos keep their aliases. */
+/** The types of one proto under their own names. Types of other protos keep their aliases. */
 function moduleOf(proto: string, types: readonly GeneratedType[]): string {
   const byAlias = new Map(types.map((type) => [type.alias, type]));
   const own = types.filter((type) => type.proto === proto);

@@ -39,7 +39,7 @@ public sealed interface Event permits ${events.join(', ')} {
 }
 `;
 
-/** A union of simple types, such as a value of `metadata`, is an Object. */
+/** A union of simple types, such as a value in `metadata`, is an Object. */
 function isDeclared(schema: ContractNode): boolean {
   return schema['type'] === 'object' || valuesOf(schema) !== undefined;
 }

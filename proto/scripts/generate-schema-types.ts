@@ -43,7 +43,7 @@ async function typesOf(definitions: ContractNode, source: string, imports: strin
   return `// Generated from ${source} by scripts/generate.ts.\n\n${imports}${withoutRoot(types)}`;
 }
 
-// The generator needs one root schema and mentions it above every definition.
+// The generator needs one root schema, and mentions it above every definition.
 function withoutRoot(types: string): string {
   return types
     .replace(/export interface Root \{\}\n+/, '')
@@ -52,7 +52,9 @@ function withoutRoot(types: string): string {
     .replaceAll(/^(\}|.*;)\n(?=\/\*\*|export )/gm, '$1\n\n');
 }
 
-/** Turns a map with enum keys into an object with these optional members, so that a wrong name is a type error. */
+/**
+ * Turns a map with enum keys into an object that has these keys as optional members. A wrong name is then a type error.
+ */
 function withNamedMembers(node: ContractNode, publicSchemas: ContractNode): ContractNode {
   const names = node['propertyNames'];
   if (!isContractNode(names) || typeof names['tsType'] !== 'string') return node;
@@ -66,7 +68,10 @@ function withNamedMembers(node: ContractNode, publicSchemas: ContractNode): Cont
   };
 }
 
-/** Rebuilds a tree of schemas bottom-up. References lose their siblings, which would give a second type of the name. */
+/**
+ * Rebuilds a tree of schemas bottom-up. Drops siblings of references, which would produce a second type with the same
+ * name.
+ */
 function mapNodes(node: ContractNode, change: (node: ContractNode) => ContractNode): ContractNode {
   const mapped = Object.entries(node).map(([member, value]) => [member, mapValue(value, change)]);
   return change(Object.fromEntries(mapped));

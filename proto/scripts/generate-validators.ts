@@ -3,7 +3,7 @@ import { addContracts, createContractAjv, type Documents, type EntryChange } fro
 import { type ContractNode, isContractNode, nodeAt } from '../src/contract-node.ts';
 import { operationsOf, schemaNameOf } from '../src/operations.ts';
 
-/** Path of the open copies of the schemas: an older consumer reads additions of a newer producer. */
+/** Path of the tolerant copies of the schemas, with which an older consumer accepts additions by a newer producer. */
 const tolerant = 'tolerant/';
 
 type Exports = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -57,7 +57,7 @@ function codeOf(documents: Documents, exports: Exports): string {
 
 const header = '// Generated from openapi.yaml, stays.yaml and events.yaml by scripts/generate.ts.';
 
-/** ajv writes `require` calls in ES modules too. */
+/** ajv writes `require` calls even in ES modules. */
 const runtimeImports = [
   `import equalModule from 'ajv/dist/runtime/equal.js';`,
   `import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';`,

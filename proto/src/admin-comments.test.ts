@@ -42,7 +42,7 @@ describe('the comments of the admin API', () => {
   });
 });
 
-/** True if every word of the comment is in the name or a stop word. */
+/** True if each word of the comment is a stop word or occurs in the name. */
 function saysNoMoreThan(name: string, comment: string): boolean {
   const known = new Set([...wordsOf(name), 'the', 'a', 'an', 'of', 'its', 'this', 'is']);
   return comment !== '' && wordsOf(comment).every((word) => known.has(word));

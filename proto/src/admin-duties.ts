@@ -19,7 +19,7 @@ export const retentionAct: AdminRoute = { ...evidenceDuty, humanOnly: true, purp
 export const evidenceReading: AdminRoute = { ...evidenceDuty, roles: ['compliance', 'support'] };
 export const sessionReading: AdminRoute = { ...ownedBy('session'), roles: everyRole, reach: 'property' };
 export const sessionDuty: AdminRoute = { ...sessionReading, roles: ['platform', 'compliance'] };
-/** The link gives its holder the guest's page. */
+/** Whoever has the link can see the guest's page. */
 export const linkDuty: AdminRoute = { ...sessionDuty, roles: [...sessionDuty.roles, 'support'], purposeRequired: true };
 export const trial: AdminRoute = { ...integration('session'), reach: 'property' };
 
@@ -44,9 +44,9 @@ export const reviewReading: AdminRoute = {
 };
 /** Notices are for people who work with reviews. */
 export const noticing: AdminRoute = { ...decision, roles: [...decision.roles, 'exception:approve'] };
-/** The owning service checks the owner of the notices: the caller, or everybody for compliance and platform. */
+/** The owning service checks whose notices are meant: the caller's, or anybody's for compliance and platform. */
 export const noticeKeeping: AdminRoute = { ...noticing, roles: [...noticing.roles, 'platform'] };
-/** A possible list hit is shown to deciders only. */
+/** Only deciders may see a possible list hit. */
 export const comparing: AdminRoute = {
   ...reviewReading,
   roles: [...decision.roles, 'exception:approve'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** `type` is as in the proto: `string`, `repeated Endpoint`, `optional Date`, `map of string to string`. */
+/** `type` is written as in the proto: `string`, `repeated Endpoint`, `optional Date`, `map of string to string`. */
 export type AdminField = { name: string; type: string; comment: string };
 export type AdminMessage = { name: string; comment: string; fields: AdminField[] };
 export type AdminEnum = { name: string; comment: string; values: { name: string; comment: string }[] };

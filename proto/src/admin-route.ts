@@ -6,23 +6,22 @@ export type Role =
   | 'exception:approve'
   | 'compliance'
   | 'support'
-  /** Works at a property's front desk. */
   | 'reception'
   /** Sees every tenant and the deployment's own data; allows no change. */
   | 'deployment';
 
 export type AdminRoute = {
   /**
-   * The service that owns the method; the gateway's admin port forwards to it. `each`: every service with topics owns
-   * it, and the request names one.
+   * The service that owns the method, to which the gateway's admin port forwards calls. `each`: every service with
+   * topics owns it, and the request specifies one.
    */
   owner: 'gateway' | 'session' | 'evidence' | 'delivery' | 'providers' | 'stays' | 'each';
-  /** Only the evidence replica with the log's checkpoint can answer (docs/evidence.md#checkpoint-store). */
+  /** Only the evidence replica that has the log's checkpoint can answer (docs/evidence.md#checkpoint-store). */
   needsCheckpoint?: true;
   roles: readonly Role[];
   /**
-   * Scope that an operator must see (docs/people.md#scopes). `deployment`: everything. `tenant` and `property`: the one
-   * of `tenant_id`. `own`: the operator's own data.
+   * What an operator's scope must include (docs/people.md#scopes). `deployment`: everything. `tenant` and `property`:
+   * that of `tenant_id`. `own`: only the operator's own data.
    */
   reach: 'deployment' | 'tenant' | 'property' | 'own';
   /** Refused to agents, even with a role. */

@@ -227,7 +227,6 @@ export const adminRoutes: Readonly<Record<AdminMethod, AdminRoute>> = {
   '/gcs.admin.v1.ReconciliationService/ReconcileChanges': deploymentDuty,
 };
 
-/** Undefined for other methods. */
 export function adminRouteOf(method: string): AdminRoute | undefined {
   const routes: Readonly<Record<string, AdminRoute>> = adminRoutes;
   return Object.hasOwn(routes, method) ? routes[method] : undefined;

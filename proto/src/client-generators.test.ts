@@ -10,8 +10,8 @@ const schemas = Object.entries(nodeAt(openapiDocument, 'components', 'schemas'))
   ([name, schema]) => [name, isContractNode(schema) ? schema : {}] as const,
 );
 
-describe('the document suits any client generator', () => {
-  test('a tag is on operations or on the webhook, never both, and each has a description', () => {
+describe('the document suits every client generator', () => {
+  test('each tag has a description, and is either on operations or on the webhook', () => {
     const tagsOf = ({ tags }: ContractNode) => (Array.isArray(tags) ? tags.map(String) : []);
     const called = operations.flatMap(tagsOf);
     expect(called.filter((tag) => tagsOf(webhook).includes(tag))).toEqual([]);
@@ -19,7 +19,7 @@ describe('the document suits any client generator', () => {
     expect(described.map(({ name }) => name).sort()).toEqual([...new Set([...called, ...tagsOf(webhook)])].sort());
   });
 
-  test('it generates no client method for the webhook of the service', () => {
+  test('generators create no client method for the service’s webhook', () => {
     expect(webhook['x-internal']).toBe(true);
   });
 

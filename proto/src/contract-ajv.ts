@@ -4,7 +4,7 @@ import { formats } from './formats.ts';
 
 export type Documents = { openapi: ContractNode; stays: ContractNode; events: ContractNode };
 
-/** Maps an entry of a schema, at any depth; undefined removes it. */
+/** Maps an entry of a schema at any depth. Returning undefined removes the entry. */
 export type EntryChange = (member: string, value: unknown) => [member: string, value: unknown] | undefined;
 
 /** Creates an ajv for the contracts' schemas; {@link addContracts} adds them. */
@@ -25,14 +25,14 @@ export function createContractAjv(): Ajv2020 {
   return ajv;
 }
 
-/** Adds the schemas of the documents, as `<folder>openapi.yaml#/$defs/<name>` and so on. */
+/** Adds each document's schemas under ids such as `<folder>openapi.yaml#/$defs/<name>`. */
 export function addContracts(
   ajv: Ajv2020,
   folder: string,
   { openapi, stays, events }: Documents,
   change: EntryChange,
 ): void {
-  // Only the schemas: ajv's strict mode refuses the other keywords of an OpenAPI document.
+  // Adds only the schemas, because ajv's strict mode refuses the other keywords of an OpenAPI document.
   const add = (file: string, schemas: ContractNode) =>
     ajv.addSchema({ $id: `${folder}${file}`, $defs: mapEntries(mapEntries(schemas, change), withAjvReference) });
   add('openapi.yaml', nodeAt(openapi, 'components', 'schemas'));

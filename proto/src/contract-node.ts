@@ -1,7 +1,6 @@
-/** A JSON object of a contract document. */
 export type ContractNode = { readonly [member: string]: unknown };
 
-/** Throws if there is none. */
+/** Throws if the path leads to no object. */
 export function nodeAt(node: ContractNode, ...path: readonly string[]): ContractNode {
   return path.reduce((at, member) => {
     const next = at[member];

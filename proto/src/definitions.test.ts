@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals';
 import { adminRouteOf, adminRoutes } from './admin-routes.ts';
 import { definitions } from './definitions.ts';
 
-test('a message keeps its type over the wire', () => {
+test('a message keeps its type when it is encoded and decoded', () => {
   const { requestSerialize, requestDeserialize } = definitions.SessionService.CreateSessions;
   const item = { tenantId: 'ten_1', idempotencyKey: 'k'.repeat(16), canonicalBody: Buffer.from('{}') };
   const decoded = requestDeserialize(requestSerialize({ items: [item] }));
   expect(decoded.items).toEqual([{ ...item, traceparent: '', lookupOnly: false, guestLink: false }]);
 });
 
-test('a oneof names its member', () => {
+test('a oneof contains the name of the member that is set', () => {
   const { responseSerialize, responseDeserialize } = definitions.EvidenceService.GetPackages;
   const sealed = { json: Buffer.from('{}'), revision: 2 };
   const decoded = responseDeserialize(responseSerialize({ results: [{ sealed }, { notSealed: {} }] }));
@@ -17,7 +17,7 @@ test('a oneof names its member', () => {
   expect(decoded.results[0]?.sealed).toEqual(sealed);
 });
 
-test('64-bit integers are numbers and enums are names', () => {
+test('decodes 64-bit integers as numbers and enums as names', () => {
   const publish = definitions.ProfileService.PublishProfile;
   expect(publish.requestDeserialize(publish.requestSerialize({ expectedVersion: 5 })).expectedVersion).toBe(5);
   const issue = definitions.TokenService.IssueToken;
@@ -34,7 +34,7 @@ test('each service has its own methods, and each look-up returns the same object
   expect(definitions.OpsService).toBe(definitions.OpsService);
 });
 
-test('exactly the methods of the admin services have a route', () => {
+test('the methods of the admin services, and no others, have a route', () => {
   const methods = Object.values(definitions).flatMap((service) => Object.values(service).map(({ path }) => path));
   const adminMethods = methods.filter((path) => path.startsWith('/gcs.admin.v1.'));
   expect(Object.keys(adminRoutes).sort()).toEqual(adminMethods.sort());

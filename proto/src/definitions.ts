@@ -214,7 +214,10 @@ export type MethodNameOf<D> = keyof {
 } &
   string;
 
-/** Loads every message of the admin API as one package, because a service's definition holds only its file. */
+/**
+ * Loads every message of the admin API as one package, because a service definition contains only the messages of its
+ * own file.
+ */
 export function loadAdminPackage(): PackageDefinition {
   return loadProtos(globSync('gcs/admin/v1/*.proto', { cwd: dirname(import.meta.dirname) }).sort());
 }
@@ -227,8 +230,8 @@ function serviceDefinition<D extends grpc.ServiceDefinition>(file: string, name:
   return definition;
 }
 
-// Messages and enums have a `format`, services only methods. `check:generated` proves that the methods are those of D:
-// both come from one file.
+// Recognizes a service, because only messages and enums have a `format`. `check:generated` proves that the methods are
+// those of D.
 function isServiceDefinition<D extends grpc.ServiceDefinition>(definition: unknown): definition is D {
   return typeof definition === 'object' && definition !== null && !('format' in definition);
 }

@@ -24,7 +24,7 @@ describe('enum sets', () => {
     expect(Object.values(EvidenceType).map(evidenceTypeFromProto).filter(isKnown)).toEqual(publicEnum('EvidenceType'));
   });
 
-  test('the types of the specification are complete', () => {
+  test('every type in the specification exists', () => {
     expect(publicEnum('SessionStatus')).toEqual(
       words('PENDING IN_PROGRESS NEEDS_REVIEW VERIFIED INCOMPLETE FAILED EXPIRED'),
     );
@@ -58,7 +58,7 @@ describe('conversions', () => {
     expect(tokenKindFromProto('TOKEN_KIND_PROVIDER')).toBe('PROVIDER');
   });
 
-  test('return nothing for an unspecified value and for a number of a newer proto', () => {
+  test('return undefined for an unspecified value and for a number from a newer proto', () => {
     expect(stepTypeFromProto('STEP_TYPE_UNSPECIFIED')).toBeUndefined();
     expect(stepTypeFromProto(99)).toBeUndefined();
     expect(tokenKindFromProto('TOKEN_KIND_UNSPECIFIED')).toBeUndefined();

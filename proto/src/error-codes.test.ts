@@ -16,7 +16,7 @@ const codesByStatus: Record<number, string> = {
   503: 'service_unavailable',
 };
 
-test('the catalogue holds exactly the codes of the design under their statuses', () => {
+test('the catalogue holds exactly the documented codes with their statuses', () => {
   const expected = Object.entries(codesByStatus).flatMap(([status, codes]) =>
     codes.split(' ').map((code) => `${status} ${code}`),
   );
@@ -31,7 +31,7 @@ test('each code has a cause and a remedy', () => {
   }
 });
 
-test('each response names only codes of its status, and all codes but unknown paths are named', () => {
+test('each response lists only codes of its status, and all codes are listed except that for unknown paths', () => {
   const named = new Set<string>();
   for (const { document, operation } of publicOperations()) {
     const responses = isContractNode(operation) ? nodeAt(operation, 'responses') : {};
@@ -45,7 +45,7 @@ test('each response names only codes of its status, and all codes but unknown pa
   expect(Object.keys(errorCatalogue).filter((code) => !named.has(code))).toEqual(['route_not_found']);
 });
 
-test('a package that is not ready asks for a retry during sealing, not while the session is open', () => {
+test('a client should retry for a package during sealing, but not while the session is open', () => {
   expect(isWorthRetrying('evidence_package_not_ready', 1)).toBe(true);
   expect(isWorthRetrying('evidence_package_not_ready', undefined)).toBe(false);
   expect(isWorthRetrying('internal_error', undefined)).toBe(true);
@@ -65,7 +65,7 @@ function publicOperations() {
   );
 }
 
-/** A reference names its own document, or the first one. */
+/** A reference without a file name points into the first document. */
 function codesOf(document: ContractNode, response: unknown): string[] {
   if (!isContractNode(response) || typeof response['$ref'] !== 'string') return [];
   const [file = '', ...path] = response['$ref'].split('/');

@@ -3,8 +3,8 @@ import { isContractNode, nodeAt } from './contract-node.ts';
 import { openapiDocument } from './documents.ts';
 
 /**
- * Members of `/v1` answers: `name` is required, `name?` is not. Clients may validate strictly, so nothing is added
- * (docs/contract.md#compatibility); a necessary change becomes `/v2`.
+ * Members of `/v1` responses: `name` is required, `name?` is not. Clients may validate strictly, so no member may be
+ * added (docs/contract.md#compatibility). A necessary change becomes `/v2`.
  */
 const members: Readonly<Record<string, string>> = {
   ComplianceSession:
@@ -49,7 +49,7 @@ describe('keeps the members and values of /v1 for strict clients', () => {
     expect(nodeAt(schemas, name)['enum']).toEqual(expected.split(' '));
   });
 
-  test('no other enumeration is closed', () => {
+  test('no other enumeration has fixed values', () => {
     const closed = Object.entries(schemas).filter(([, schema]) => isContractNode(schema) && 'enum' in schema);
     expect(closed.map(([name]) => name).sort()).toEqual(Object.keys(values).sort());
   });

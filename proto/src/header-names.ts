@@ -17,7 +17,7 @@ export function parseSignatureHeader(raw: string): string | undefined {
   return pattern.test(raw) ? raw : undefined;
 }
 
-/** Puts the operator's header names into a text of the contract, in their case. */
+/** Puts the operator's header names into a contract text, with the same letter case. */
 export function withHeaderNames(text: string, { signature }: HeaderNames): string {
   const prefix = signature.slice(0, -'-Signature'.length);
   return text.replaceAll(/(x-service)(?=-(?:signature|delivery-attempt|test)\b)/gi, (written) =>

@@ -25,7 +25,7 @@ const operations = Object.entries(paths).flatMap(([path, item]) =>
 );
 
 describe('the document is OpenAPI 3.1', () => {
-  test('each object has only fields of OpenAPI, and extensions', () => {
+  test('each object has only OpenAPI fields and extensions', () => {
     expectFields('document', openapiDocument);
     expectFields('info', nodeAt(openapiDocument, 'info'));
     expectFields('components', nodeAt(openapiDocument, 'components'));
@@ -52,7 +52,7 @@ describe('the document is OpenAPI 3.1', () => {
     }
   });
 
-  test('every schema compiles in strict mode, and its examples fit', () => {
+  test('every schema compiles in strict mode and accepts its examples', () => {
     for (const [name, schema] of Object.entries(nodeAt(openapiDocument, 'components', 'schemas'))) {
       expect(strictCompiler('openapi.yaml', name)).toBeInstanceOf(Function);
       for (const [property, examples] of propertyExamples(asNode(schema))) {
@@ -62,7 +62,7 @@ describe('the document is OpenAPI 3.1', () => {
     }
   });
 
-  test('every example of a body fits its schema, and every example of an error its status', () => {
+  test('every example of a body fits its schema, and every example of an error matches its status', () => {
     for (const { body, status } of bodies()) {
       const validate = strictCompiler('openapi.yaml', String(nodeAt(body, 'schema')['$ref']).split('/').at(-1) ?? '');
       const examples = Object.values(nodeAt(body, 'examples'));
@@ -77,7 +77,7 @@ describe('the document is OpenAPI 3.1', () => {
 });
 
 describe('the operations of the specification', () => {
-  test('are exactly these, with their statuses and the common ones', () => {
+  test('are exactly these, with their own and the common statuses', () => {
     const stated = operations.map(({ path, method, operation }) => [
       `${method} ${path}`,
       operation['operationId'],
@@ -96,7 +96,7 @@ describe('the operations of the specification', () => {
     ]);
   });
 
-  test('need a bearer token, except the verification of signatures and the keys of hand-overs', () => {
+  test('need a bearer token, except signature verification and hand-over keys', () => {
     expect(nodeAt(openapiDocument, 'components', 'securitySchemes', 'apiToken')).toMatchObject({
       type: 'http',
       scheme: 'bearer',
@@ -121,7 +121,7 @@ describe('the operations of the specification', () => {
     expect(nodeAt(parameters, 'Signature', 'schema')['pattern']).toBe('^sha256=[a-f0-9]{64}$');
   });
 
-  test('state the headers of each answer', () => {
+  test('define the headers of each response', () => {
     for (const { path, operation } of operations) {
       for (const [status, response] of Object.entries(nodeAt(operation, 'responses'))) {
         const headers = Object.keys(nodeAt(dereference(asNode(response)), 'headers'));

@@ -15,7 +15,7 @@ describe('workflow profile definitions', () => {
     expect(validateProfileDefinition(definition)).toEqual([]);
   });
 
-  test('a grace is at least as long as a topic keeps a record', () => {
+  test('a grace period is at least as long as a topic keeps a record', () => {
     const days = (topicSettings.retentionMs + topicSettings.segmentMs) / 86_400_000;
     const withGrace = (graceDays: number) =>
       validateProfileDefinition({ steps: [{ type: 'DOCUMENT' }], retention: { graceDays, types: {} } });
@@ -23,7 +23,7 @@ describe('workflow profile definitions', () => {
     expect(withGrace(days - 1).map(({ field }) => field)).toEqual(['retention.graceDays']);
   });
 
-  test('every problem is named by its path', () => {
+  test('every problem is reported with its path', () => {
     const definition = {
       steps: [{ type: 'SELFIE' }, { type: 'NFC', dependsOn: ['NFC', 'NFC'], maxAttempts: 11, colour: 1 }],
       lifetimeMinutes: 14,

@@ -2,14 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import protobuf from 'protobufjs';
 
 /**
- * Decoding of messages; the committed types assume it (scripts/generate-grpc-types.ts). 64-bit fields are row versions,
- * far below 2^53.
+ * Options for decoding messages; the committed types assume them (scripts/generate-grpc-types.ts). 64-bit fields are
+ * row versions, far below 2^53.
  */
 export const protoOptions = { longs: Number, enums: String, defaults: true, oneofs: true } as const;
 
 /**
- * Reads the strings of every decoded message. protobufjs shortens a truncated string and puts U+FFFD for invalid UTF-8,
- * which makes one id of two (docs/architecture.md#internals-of-libraries).
+ * Reads the strings of every decoded message. protobufjs accepts truncated strings, and replaces invalid UTF-8 with
+ * U+FFFD, so two different ids could become equal (docs/architecture.md#internals-of-libraries).
  */
 protobuf.BufferReader.prototype.string = function readString(this: protobuf.BufferReader & { buf: Buffer }): string {
   const length = this.uint32();
@@ -18,7 +18,7 @@ protobuf.BufferReader.prototype.string = function readString(this: protobuf.Buff
   if (end > this.len) throw new RangeError('a string is longer than its message');
   this.pos = end;
   const text = this.buf.toString('utf8', start, end);
-  // Invalid UTF-8 always shows as U+FFFD, so other texts need no check.
+  // Invalid UTF-8 always becomes U+FFFD, so other texts need no check.
   if (text.includes('\uFFFD') && !isUtf8(this.buf.subarray(start, end))) throw new Error('a string is not UTF-8');
   return text;
 };

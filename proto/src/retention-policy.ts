@@ -1,4 +1,6 @@
-/** Start of a policy's days. A departure counts only where it is known and later than the end of the session. */
+/**
+ * The event from which a policy counts its days. A departure counts only if it is known and after the session's end.
+ */
 export type CountFrom = 'SESSION_END' | 'DEPARTURE';
 
 /** `RetentionPolicy` of events.yaml: retention per evidence type. */
@@ -6,20 +8,21 @@ export type RetentionPolicy = {
   readonly graceDays: number;
   /** Absent = SESSION_END. */
   readonly countFrom?: CountFrom;
-  /** Retention of the guest's data; absent = as long as the longest type. */
+  /** Days for the guest's data; if absent, the longest of any type. */
   readonly guestDataDays?: number;
   readonly types: Readonly<Record<string, RetentionRule>>;
 };
 
 /**
- * Days of a type; `minimumDays` is the legal minimum, also for a requested erasure. `countFrom` is only in a combined
- * policy, for a type that counts otherwise than the rest.
+ * Days for a type; `minimumDays` is the legal minimum, which also limits a requested erasure. Only a combined policy
+ * has `countFrom`, for a type that starts differently from the rest.
  */
 export type RetentionRule = { readonly days: number; readonly minimumDays: number; readonly countFrom?: CountFrom };
 
 /**
- * The policy in force when a tenant's overrides the followed one. It has the higher minimum of both, and keeps the
- * types that the tenant's does not name. A minimum from the departure keeps its start (docs/evidence.md#retention).
+ * Combines the followed policy with the tenant's, which overrides it. The result has the higher minimum of both, and
+ * keeps types that the tenant's policy lacks. A minimum that counts from the departure still does
+ * (docs/evidence.md#retention).
  */
 export function overriddenPolicy(followed: RetentionPolicy | null, tenants: RetentionPolicy): RetentionPolicy {
   const guestDataDays = tenants.guestDataDays ?? followed?.guestDataDays;
@@ -41,12 +44,12 @@ export function overriddenPolicy(followed: RetentionPolicy | null, tenants: Rete
   return policyWith({ graceDays: tenants.graceDays, countFrom, guestDataDays, types: Object.fromEntries(types) });
 }
 
-/** A policy's rule for a type; undefined = nothing of it is deleted. */
+/** A policy's rule for a type; undefined if the type is never deleted. */
 export function ruleOf(policy: RetentionPolicy | null, type: string): RetentionRule | undefined {
   return policy !== null && Object.hasOwn(policy.types, type) ? policy.types[type] : undefined;
 }
 
-/** Start of a rule's days; without a rule, of the guest data's. */
+/** Start of a rule's days; without a rule, the start for the guest's data. */
 export function countFromOf(policy: RetentionPolicy | null, rule?: RetentionRule): CountFrom {
   return rule?.countFrom ?? policy?.countFrom ?? 'SESSION_END';
 }
@@ -78,7 +81,7 @@ export function policyText(policy: RetentionPolicy): string {
   return JSON.stringify({ graceDays, guestDataDays, countFrom: countFromOf(policy), types: Object.fromEntries(rules) });
 }
 
-/** Says the start of a session's days, as RetentionService.GetRetention answers it; '' while there is none. */
+/** Says from when a session's days count, as in RetentionService.GetRetention; '' before they count. */
 export function basisText({ basis, departure }: { basis: string; departure: string }): string {
   const day = new Date(departure.slice(0, 10));
   const on = departure === '' ? '' : `the departure on ${dayFormat.format(day)}`;

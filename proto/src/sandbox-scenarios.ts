@@ -7,7 +7,7 @@ export type ScenarioText = {
   readonly needs: readonly string[];
 };
 
-/** Scripts of `metadata.sandbox_scenario`, by name; the session service plays them. */
+/** Scripts by their name in `metadata.sandbox_scenario`; the session service plays them. */
 export const scenarioTexts = {
   age_below_minimum: { summary: 'The guest is too young.', finalStatus: 'FAILED', needs: ['AGE'] },
   aml_hit: {

@@ -33,14 +33,17 @@ describe('ComplianceSessionCreateRequest', () => {
     expect(create({ [field]: undefined })).toEqual([{ field, message: 'is required' }]);
   });
 
-  test.each(['bookingReference', 'propertyReference', 'workflowKey'])('bounds %s to 1 to 128 characters', (field) => {
-    expect(create({ [field]: 'x' })).toEqual([]);
-    expect(create({ [field]: 'x'.repeat(128) })).toEqual([]);
-    expect(create({ [field]: '' })).toEqual([{ field, message: 'must have at least 1 character' }]);
-    expect(create({ [field]: 'x'.repeat(129) })).toEqual([{ field, message: 'must have at most 128 characters' }]);
-    expect(create({ [field]: 5 })).toEqual([{ field, message: 'must be a string' }]);
-    expect(create({ [field]: null })).toEqual([{ field, message: 'must be a string' }]);
-  });
+  test.each(['bookingReference', 'propertyReference', 'workflowKey'])(
+    'limits %s to between 1 and 128 characters',
+    (field) => {
+      expect(create({ [field]: 'x' })).toEqual([]);
+      expect(create({ [field]: 'x'.repeat(128) })).toEqual([]);
+      expect(create({ [field]: '' })).toEqual([{ field, message: 'must have at least 1 character' }]);
+      expect(create({ [field]: 'x'.repeat(129) })).toEqual([{ field, message: 'must have at most 128 characters' }]);
+      expect(create({ [field]: 5 })).toEqual([{ field, message: 'must be a string' }]);
+      expect(create({ [field]: null })).toEqual([{ field, message: 'must be a string' }]);
+    },
+  );
 
   test('counts Unicode code points, not UTF-16 units', () => {
     expect(create({ bookingReference: '🛏'.repeat(128) })).toEqual([]);
@@ -63,7 +66,7 @@ describe('ComplianceSessionCreateRequest', () => {
     'refuses the returnUrl %j as not a URI',
     (returnUrl) => expect(fields(create({ returnUrl }))).toEqual(['returnUrl']),
   );
-  test('refuses unknown properties at each level, those named like the prototype included', () => {
+  test('refuses unknown properties at each level, even with names from the prototype', () => {
     expect(create({ extra: 1 })).toEqual([{ field: 'extra', message: 'is not a known property' }]);
     expect(guest({ name: 'x' })).toEqual([{ field: 'guest.name', message: 'is not a known property' }]);
     const hostile = JSON.parse(`{ "__proto__": 1, "constructor": 2, "": 3, "guest": { "__proto__": {} } }`);
@@ -79,7 +82,7 @@ describe('ComplianceSessionCreateRequest', () => {
 });
 
 describe('GuestReference', () => {
-  test('bounds reference to 1 to 128 characters', () => {
+  test('limits reference to between 1 and 128 characters', () => {
     expect(guest({ reference: 'x'.repeat(128) })).toEqual([]);
     expect(fields(guest({ reference: '' }))).toEqual(['guest.reference']);
     expect(fields(guest({ reference: 'x'.repeat(129) }))).toEqual(['guest.reference']);
@@ -103,14 +106,14 @@ describe('GuestReference', () => {
 });
 
 describe('metadata', () => {
-  test('accepts any key, and keeps keys named like the prototype', () => {
+  test('accepts any key, and keeps keys with names from the prototype', () => {
     const metadata = JSON.parse('{ "__proto__": "a", "constructor": "b", "": "c", "a.b/c~d": 1, "toString": null }');
     expect(create({ metadata })).toEqual([]);
     expect(Object.keys(metadata)).toEqual(['__proto__', 'constructor', '', 'a.b/c~d', 'toString']);
     expect(create({ metadata: {} })).toEqual([]);
   });
 
-  test('names the key whose value is neither string, number, boolean nor null', () => {
+  test('reports the key whose value is neither string, number, boolean nor null', () => {
     const metadata = JSON.parse('{ "__proto__": {}, "": [], "a/b~c": [[]], "ok": 1 }');
     const message = 'must be a string, a number, true, false or null';
     expect(create({ metadata })).toEqual([
@@ -122,21 +125,21 @@ describe('metadata', () => {
     expect(fields(create({ metadata: { big: Number.POSITIVE_INFINITY } }))).toEqual(['metadata.big']);
   });
 
-  test('cuts a long key short in the field', () => {
+  test('shortens a long key in the field', () => {
     const [violation] = create({ metadata: { ['k'.repeat(60_000)]: [] } });
     expect(violation?.field).toBe(`metadata.${'k'.repeat(128)}…`);
   });
 });
 
 describe('violations', () => {
-  test('come all together, at most 50, each once', () => {
+  test('are all reported together, at most 50, each once', () => {
     const many = Object.fromEntries(Array.from({ length: 80 }, (_, index) => [`unknown${index}`, index]));
     const violations = create(many);
     expect(violations).toHaveLength(50);
     expect(new Set(fields(violations)).size).toBe(50);
   });
 
-  test('never repeat a value', () => {
+  test('never contain a value', () => {
     const canary = 'canary-7731';
     const body = {
       bookingReference: canary.repeat(20),
@@ -191,7 +194,7 @@ describe('WebhookEvent', () => {
 });
 
 describe('validateResponse', () => {
-  test('checks an answer against the schema of its status', () => {
+  test('checks a response against the schema for its status', () => {
     expect(validateResponse('verifyWebhookSignature', 200, { valid: true, eventId: 'evt_1' })).toEqual([]);
     expect(validateResponse('verifyWebhookSignature', 200, { valid: 'yes', extra: 1 })).toEqual([
       'eventId: is required',
@@ -205,7 +208,7 @@ describe('validateResponse', () => {
     expect(validateResponse('getComplianceSession', 404, null)).toEqual(['the value: must be an object']);
   });
 
-  test('names a status that the operation does not document', () => {
+  test('reports a status that the operation does not document', () => {
     expect(validateResponse('getComplianceSession', 409, {})).toEqual([
       'getComplianceSession does not document the status 409',
     ]);

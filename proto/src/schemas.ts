@@ -11,15 +11,15 @@ export function validateRequest(operationId: keyof typeof requests, value: unkno
 }
 
 /**
- * Faults of a topic message's value, as `field: message`. Producers are strict. Consumers accept unknown members, so
- * that producers can be updated first (docs/internal-contracts.md#schema-versions).
+ * Returns the faults in a topic message's value, as `field: message`. Producers may not add members. Consumers accept
+ * unknown members, so that producers can be updated first (docs/internal-contracts.md#schema-versions).
  */
 export function validateTopicValue(topic: Topic, value: unknown, mode: 'produce' | 'consume'): string[] {
   const validators = mode === 'produce' ? produced : consumed;
   return violationLines(violationsBy(validators[topic], value));
 }
 
-/** Violations of a workflow definition's schema; fields as `steps[0].type`. */
+/** Violations of a workflow definition's schema, with fields such as `steps[0].type`. */
 export function validateProfileDefinition(value: unknown): Violation[] {
   return violationsBy(profileDefinition, value);
 }

@@ -1,6 +1,6 @@
 import type { SimulatedSessions__Output } from '../gen/gcs/admin/v1/retention_service.ts';
 
-/** Merges sessions by key: each sum has the property, version and policy of the first. */
+/** Adds up sessions with equal keys; each sum takes property, version and policy from its first session. */
 export function addedUp(
   groups: readonly SimulatedSessions__Output[],
   keyOf: (group: SimulatedSessions__Output) => string,
@@ -30,7 +30,7 @@ function sumOf(one: SimulatedSessions__Output, other: SimulatedSessions__Output)
   };
 }
 
-/** The earlier of two moments in one form; '' is none. */
+/** Returns the earlier of two times in the same format; '' means no time. */
 function firstOf(one: string, other: string): string {
   if (one === '' || other === '') return one || other;
   return one < other ? one : other;

@@ -1,6 +1,6 @@
 /**
- * The fictitious person of the specimen in ICAO Doc 9303, whom a sandbox's provider reports and its vault shows. `UTO`,
- * Utopia, stands for no country there.
+ * The fictitious person from the specimen in ICAO Doc 9303. A sandbox's provider reports this person, and its vault
+ * shows them. There, `UTO` (Utopia) stands for no country.
  */
 export const specimenPerson = {
   names: ['Anna Maria Eriksson'],

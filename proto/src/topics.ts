@@ -1,6 +1,6 @@
 /**
  * Topics by content. `events.yaml` defines each value's schema, and a test compares its `x-topics` with this table. The
- * message key is the session id, of `booking.changes` the booking's id (docs/architecture.md#services).
+ * message key is the session id, and in `booking.changes` the booking's id (docs/architecture.md#services).
  */
 export const topics = {
   sessionChanges: 'compliance-session.changes',
@@ -13,13 +13,13 @@ export const topics = {
 export type Topic = (typeof topics)[keyof typeof topics];
 
 /**
- * Settings of every topic. The number of partitions is fixed: another one would put a session's next record behind
- * another queue. A record is deleted after both times together, the shortest grace of an erasure
+ * Settings of every topic. The number of partitions is fixed, because a change would move a session's next record to
+ * another queue. A record is deleted after the sum of both times, the shortest grace of an erasure
  * (docs/evidence.md#where-it-may-be).
  */
 export const topicSettings = { partitions: 12, retentionMs: 6 * 86_400_000, segmentMs: 86_400_000 } as const;
 
-/** Header with the id of the publishing installation (docs/internal-contracts.md#installation). */
+/** Name of the header with the publishing installation's id (docs/internal-contracts.md#installation). */
 export const installationHeader = 'gcs-installation';
 
 export const topicConsumers = {

@@ -4,10 +4,10 @@ import { limits } from '../gen/limits.ts';
 /** One broken rule: a member's path such as `guest.phone` (empty for the whole body) and the rule. */
 export type Violation = { field: string; message: string };
 
-/** Longer member names are cut, because they can have 60 KiB. */
+/** Limit for member names in messages, because a name can have 60 KiB. */
 const maxNameCharacters = 128;
 
-/** A validator made by ajv; `errors` are those of the last call. */
+/** A validator made by ajv; `errors` come from the last call. */
 export type Validate = { (value: unknown): unknown; errors?: readonly ErrorObject[] | null };
 
 /** Distinct violations, at most 50. No message contains any part of a value. */
@@ -28,7 +28,7 @@ export function violationLines(violations: readonly Violation[]): string[] {
   return violations.map(({ field, message }) => `${field === '' ? 'the value' : field}: ${message}`);
 }
 
-// An anyOf's branches and a member name's schema fail together with their keyword.
+// If a branch of anyOf or a member name's schema fails, ajv also reports the keyword itself.
 function isDetailOfAnother(error: ErrorObject): boolean {
   return error.propertyName !== undefined || /\/anyOf\/\d+\/\w+$/.test(error.schemaPath);
 }

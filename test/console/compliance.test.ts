@@ -50,7 +50,7 @@ describe('the package', () => {
     expect(await textOf(auditor)).toContain('Recomputed now: unchanged');
     await prove('verdict');
     const text = await textOf(auditor);
-    expect(text).toContain('Package, documents, audit chain and log are as they were sealed.');
+    expect(text).toContain('Package, documents, audit chain and log are as sealed.');
     expect(text).toContain('is one that the log has now');
     expect(text).toContain('annual audit');
   });

@@ -19,7 +19,7 @@ const lookers: [string, LocalTokenOptions][] = [
 test.each(lookers)('%s sees the case but no decision form', async (_, who) => {
   const page = await enter(who);
   expect(await textOf(page)).toContain('Reasons for the review');
-  expect(await textOf(page)).toContain('You may read this case. A decision needs another role.');
+  expect(await textOf(page)).toContain('You may read this case. To decide it, you need another role.');
   expect(await page.$$('[name=act], form[action$="/decisions"], form[action$="/claim"]')).toHaveLength(0);
 });
 

@@ -5,9 +5,9 @@ import { provideKeyrings, type ServiceName } from '@gcs/first-run/keys';
 import { type LocalOperator, localIssuer } from '@gcs/first-run/local-issuer/local-operator';
 import { readKeyring, signingKeyOf } from '@gcs/kit/crypto/keyring';
 
-/** Files that a trial installation keeps outside of the cluster, for a second installation. */
+/** Files that a trial installation keeps outside the cluster, for a second installation. */
 export type TrialSecrets = {
-  /** Every Secret and ConfigMap that values.yaml names, as one list for `kubectl apply`. */
+  /** Every Secret and ConfigMap that values.yaml refers to, in one list for `kubectl apply`. */
   manifest: string;
   operator: LocalOperator;
 };
@@ -15,7 +15,7 @@ export type TrialSecrets = {
 const services: readonly ServiceName[] = ['gateway', 'session', 'evidence', 'delivery', 'stays', 'providers'];
 const host = 'postgresql.platform.svc.cluster.local:5432';
 
-/** Makes passwords and keys in the folder once, and returns their Secrets for the release's namespace. */
+/** Creates passwords and keys in the folder once, and returns them as Secrets in the release's namespace. */
 export async function trialSecrets(directory: string, namespace: string): Promise<TrialSecrets> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const password = await passwords(join(directory, 'passwords.json'));
@@ -46,9 +46,7 @@ export async function trialSecrets(directory: string, namespace: string): Promis
   return { manifest: JSON.stringify({ apiVersion: 'v1', kind: 'List', items }), operator };
 }
 
-/**
- * SQL of the server's first start: a database per service, its owner and its using role.
- */
+/** SQL for the server's first start: each service's database, its owner role and its user role. */
 function databasesSql(password: (role: string) => string): string {
   const statements = services.flatMap((name) => [
     `create role ${name}_owner login password '${password(`${name}_owner`)}'`,
@@ -58,7 +56,9 @@ function databasesSql(password: (role: string) => string): string {
   return statements.map((statement) => `${statement};\n\n`).join('');
 }
 
-/** Password by role, kept in the file; only letters and digits, so that URLs and SQL need no escapes. */
+/**
+ * Returns each role's password from the file. Passwords have only letters and digits, so URLs and SQL need no escapes.
+ */
 async function passwords(file: string): Promise<(role: string) => string> {
   const roles = ['postgres', ...services.flatMap((name) => [name, `${name}_owner`])];
   const known = new Map<string, string>(Object.entries(JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))));

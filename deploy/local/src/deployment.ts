@@ -21,7 +21,7 @@ export type Deployment = {
 export type DeploymentOptions = PartsOptions & {
   print: Print;
   environment?: Readonly<Record<string, string>>;
-  /** Changes the planned processes, for a proxy between them. */
+  /** Changes the planned processes, for example to insert proxies. */
   arrangeReplicas?(replicas: readonly ReplicaPlan[]): Promise<readonly ReplicaPlan[]>;
   /** Runs after migrations, before the services start. */
   beforeServices?(kafka: EmbeddedKafka): Promise<void>;

@@ -3,8 +3,8 @@ import type { Logger } from '@gcs/kit/telemetry/logger';
 import type { Replica } from './replica.ts';
 
 /**
- * Serves one health port for all processes: ready when every one is. `/metrics` merges the first replica of each
- * service, because a second replica has the same series.
+ * Serves one health port for all processes. It is ready when all are. `/metrics` merges only the first replica of each
+ * service, because a second has the same series.
  */
 export function serveDeploymentHealth(
   replicas: readonly Replica[],
@@ -18,7 +18,6 @@ export function serveDeploymentHealth(
       telemetry: {
         logger,
         metricsText: () => (isFirst(replica, replicas) ? metricsOf(replica) : Promise.resolve('')),
-        // The admin port asks each service itself.
         conditions: async () => [],
       },
     }),

@@ -8,7 +8,7 @@ import { type DatabaseService, type ServiceName, serviceNames, shortNames } from
 type Ports = Record<'health' | 'listen' | 'public' | 'admin' | 'provider' | 'guest', number>;
 type Place = { service: ServiceName; index: number; ports: Ports };
 
-/** `host:port`, the configured one first. */
+/** `host:port`, the configured address first. */
 export type GatewayAddresses = { public: string[]; admin: string[]; provider: string[]; guest: string[] };
 
 export type LocalPlan = { replicas: ReplicaPlan[]; gateways: GatewayAddresses; consoleUrl: string };
@@ -130,7 +130,7 @@ function commonOf({ service, ports }: Place, config: LocalConfig, parts: Parts):
     GCS_HEALTH_PORT: String(ports.health),
     GCS_SIGNATURE_HEADER: config.signatureHeader,
     GCS_LOG_LEVEL: config.logLevel,
-    // No load balancer needs time to notice.
+    // No load balancer here needs time to notice.
     GCS_DRAIN_DELAY_MS: '0',
   };
 }
@@ -143,7 +143,7 @@ function vendorsOf({ ports }: Place, vendorBaseUrl: string, providerAddress: str
   return {
     GCS_LISTEN: loopback(ports.listen),
     GCS_VENDOR_LISTEN: loopback(ports.public),
-    // One address for all replicas: guests and webhooks may reach any of them.
+    // All replicas share one address, because guests and webhooks may reach any of them.
     GCS_VENDOR_BASE_URL: vendorBaseUrl,
     GCS_PROVIDER_ADDRESS: providerAddress,
   };
@@ -160,7 +160,7 @@ function consoleOf(
     GCS_CONSOLE_BASE_URL: `http://${loopback(ports.public)}`,
     GCS_CONSOLE_ISSUER: people.url,
     GCS_CONSOLE_CLIENT_ID: consoleClientId,
-    // The sandbox's provider shows its specimens there.
+    // The sandbox's provider shows its specimens here.
     GCS_CONSOLE_VAULT_ORIGINS: `http://${guestAddress}`,
     GCS_ADMIN_ADDRESS: adminAddress,
   };
@@ -172,7 +172,7 @@ function frontOf({ ports }: Place, guestAddress: string, { docsDirectory }: Part
     GCS_ADMIN_LISTEN: loopback(ports.admin),
     GCS_PROVIDER_LISTEN: loopback(ports.provider),
     GCS_GUEST_LISTEN: loopback(ports.guest),
-    // One address for all gateways: a link may lead to any.
+    // All gateways share one address: a link may lead to any.
     GCS_GUEST_BASE_URL: `http://${guestAddress}`,
     GCS_DOCS_DIR: docsDirectory,
   };

@@ -14,10 +14,10 @@ export type ReplicaPlan = {
   environment: Readonly<Record<string, string>>;
 };
 
-/** One process of one service. It keeps its ports over restarts. */
+/** One process of one service. It keeps its ports when it restarts. */
 export type Replica = ReplicaPlan & {
   pid(): number | undefined;
-  /** Spawns it and resolves when it is ready; rejects when it ends earlier. */
+  /** Spawns the process and resolves when it is ready. Rejects if it ends earlier. */
   start(): Promise<void>;
   signal(name: NodeJS.Signals): void;
   /** Resolves to the exit code (null after a signal) when the process has ended. */
@@ -39,7 +39,7 @@ const lean = {
 };
 const readyDeadlineMs = 60_000;
 
-// Ends processes with a killed runner where the system can do that.
+// Ends processes when their runner is killed, if the system can.
 const diesWithUs = spawnSync('setpriv', ['--version']).status === 0;
 
 export function createReplica(plan: ReplicaPlan, print: Print): Replica {
@@ -67,7 +67,7 @@ export async function runCommand(plan: ReplicaPlan, command: string, print: Prin
   if (code !== 0) throw new StartError(`${plan.name} ${command} ended with ${code}.`);
 }
 
-/** Starts a separate process group: Ctrl-C reaches the runner alone, which stops everything in order. */
+/** Starts a separate process group, so Ctrl-C reaches only the runner, which stops everything in order. */
 function launch({ name, service, environment }: ReplicaPlan, args: readonly string[], print: Print): ChildProcess {
   const node = [process.execPath, resolve(services, service, 'src/main.ts'), ...args];
   const [command = '', ...rest] = diesWithUs ? ['setpriv', '--pdeathsig', 'KILL', ...node] : node;

@@ -1,7 +1,6 @@
 import type { ServiceName as KeyringName } from '@gcs/first-run/keys';
 
 export const databaseServices = ['session', 'evidence', 'webhook-delivery', 'stays', 'gateway', 'providers'] as const;
-/** The order of starting; stopping reverses it. */
 export const serviceNames = [...databaseServices, 'console'] as const;
 export type DatabaseService = (typeof databaseServices)[number];
 export type ServiceName = (typeof serviceNames)[number];

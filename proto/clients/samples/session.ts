@@ -2,7 +2,7 @@ import { createClient } from '@guest-compliance/client';
 
 const [, , operation = '', baseUrl = '', apiToken = '', subject = ''] = process.argv;
 
-/** `create` takes the idempotency key of a booking, `get` and `evidence` the id of a session. */
+/** `create` takes a booking's idempotency key. `get` and `evidence` take a session id. */
 const operations: Record<string, (subject: string) => Promise<unknown>> = {
   async create(bookingKey) {
     // docs: createComplianceSession
@@ -15,7 +15,7 @@ const operations: Record<string, (subject: string) => Promise<unknown>> = {
         guest: { reference: 'guest-7731', email: 'guest@example.com' },
         metadata: { sandbox_scenario: 'happy' },
       },
-      // Stored with the booking; every repetition uses it.
+      // Stored with the booking, so repetitions use the same key.
       { idempotencyKey: bookingKey },
     );
     if (session.guestLink !== undefined) console.error(`the guest goes to ${session.guestLink}`);
@@ -35,7 +35,8 @@ const operations: Record<string, (subject: string) => Promise<unknown>> = {
   async evidence(sessionId) {
     // docs: getEvidencePackage
     const client = createClient({ baseUrl, token: apiToken });
-    // After the event evidence_package.ready; before, it throws a GcsError with the code evidence_package_not_ready.
+    // Call it after the event evidence_package.ready. Earlier, it throws a GcsError with the code
+    // evidence_package_not_ready.
     const evidence = await client.evidence.get(sessionId);
     const { sha256 } = evidence.exportManifest;
     console.error('sealed as', sha256);

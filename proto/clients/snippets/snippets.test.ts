@@ -38,7 +38,7 @@ describe('the snippets agree on every vector in', () => {
   }
 });
 
-/** Every language runs in CI, where a missing toolchain fails; elsewhere it is skipped with a message. */
+/** In CI every language runs, and a missing toolchain fails. Elsewhere that language is skipped with a message. */
 function isToBeRun({ language, probe }: (typeof toolchains)[number]): boolean {
   const [command = '', ...args] = probe;
   if (process.env['CI'] === 'true' || spawnSync(command, args).status === 0) return true;

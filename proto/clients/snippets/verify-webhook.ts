@@ -29,7 +29,7 @@ export function isValidWebhook(rawBody: Uint8Array, signature: string, secrets: 
   for (const secret of secrets) {
     const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(rawBody).digest('hex')}`);
     const same = received.length === expected.length && timingSafeEqual(received, expected);
-    // A missing setting often becomes an empty secret, for which anybody can sign.
+    // A missing setting often becomes an empty secret, with which anybody can sign.
     if (same && secret !== '') valid = true;
   }
   return valid;

@@ -39,7 +39,7 @@ const otel = {
 /** Settings of the single process (docs/operations.md#first-run). */
 export type AllInOneConfig = ReturnType<typeof readConfig<typeof spec>>;
 
-/** Throws one error that names every problem. */
+/** Throws one error that lists every problem. */
 export function readAllInOneConfig(environment: Environment): AllInOneConfig {
   return readConfigs({ own: spec, otel }, environment).own;
 }

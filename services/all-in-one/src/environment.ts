@@ -26,11 +26,11 @@ import { createStarter, type RunningService, telemetryOf } from './starter.ts';
 type EnvironmentOptions = {
   name: EnvironmentName;
   config: AllInOneConfig;
-  /** Offset of each configured port: the second environment uses the next port up. */
+  /** Added to each configured port: the second environment uses the port above. */
   portOffset: number;
   provideDatabase: DatabaseProvider;
   patiently: Patience;
-  /** The first telemetry of the process also reports the process itself. */
+  /** True for the environment whose telemetry also reports the process itself. */
   processMetrics: boolean;
 };
 
@@ -44,20 +44,20 @@ export type RunningEnvironment = {
   providerAddress: string;
   /** Address of the guests' pages; null in production. */
   guestUrl: string | null;
-  /** Admin service of the vendors' adapters; null without them. */
+  /** Address of the vendor adapters' admin service; null without adapters. */
   providersAddress: string | null;
-  /** Address for guests and webhooks of vendors. */
+  /** Public address for guests and for webhooks from vendors. */
   vendorUrl: string | null;
   operator: LocalOperator;
-  /** Sign-in of people, in a sandbox. */
+  /** Where people sign in; undefined outside a sandbox. */
   signIn: SandboxConsole | undefined;
   telemetry: Telemetry;
   services: RunningService[];
 };
 
 /**
- * Starts the services of one environment on loopback. Databases, keys and bus are their own, and gRPC between them is
- * real. Every value here is one that a deployment would configure (docs/architecture.md#one-process).
+ * Starts the services of one environment on loopback. It has its own databases, keys and bus, and its services use real
+ * gRPC. A deployment could configure every value here (docs/architecture.md#one-process).
  */
 export async function startEnvironment(options: EnvironmentOptions, lifecycle: Lifecycle): Promise<RunningEnvironment> {
   const { name, config, patiently } = options;
@@ -104,7 +104,6 @@ export async function startEnvironment(options: EnvironmentOptions, lifecycle: L
   };
 }
 
-/** Starts the services behind the gateway. */
 async function startBehind(configs: Configs, start: Start, bus: EventBus) {
   const session = await start('session', (telemetry) => startSession(configs.session, { bus, telemetry }));
   const evidence = await start('evidence', (telemetry) => startEvidence(configs.evidence, { bus, telemetry }));
@@ -162,7 +161,7 @@ async function configure(
   // Production leads guests to https addresses only, and nothing here terminates TLS.
   const vendorPort = name === 'sandbox' ? config.vendorPort : null;
   const providers = vendorPort === null ? null : await common('providers');
-  // The gateway needs this port before the providers listen, session before webhook delivery does.
+  // The gateway needs the providers' port before they listen; session needs that of webhook delivery.
   const [portOfProviders = 0, portOfDelivery = 0] = await freePorts(2);
   return {
     providers: providers && {
@@ -203,12 +202,12 @@ function sendingOf(config: AllInOneConfig, port: number) {
       noticeMailDomains,
       guestMailFrom,
     },
-    // The one exception to the egress rules: the built-in receiver of the first run listens on loopback.
+    // The only exception to the egress rules: the first run's built-in receiver listens on loopback.
     egressAllowedPrivateCidrs: ['127.0.0.0/8', '::1/128'],
   };
 }
 
-/** Sender of notices and the address they link to: only a sandbox has a console. */
+/** Returns the sender of notices and the address in their links, because only a sandbox has a console. */
 function noticesOf({ name, config: { consolePort } }: EnvironmentOptions, portOfDelivery: number) {
   const hasConsole = name === 'sandbox' && consolePort > 0;
   return {

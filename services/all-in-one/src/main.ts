@@ -9,8 +9,8 @@ const start: Start = (lifecycle) =>
   startAllInOne(readAllInOneConfig(processEnvironment()), lifecycle).catch(toStartError('the services'));
 
 await runUntilSignal(start, {
-  // No load balancer has to notice; clients learn of the end by their next answer.
+  // No load balancer needs time to notice the stop; clients learn of it from their next response.
   drainDelayMs: 1_000,
-  // The embedded PostgreSQL writes its last checkpoint, at the speed of the disk.
+  // The embedded PostgreSQL writes its last checkpoint, which takes as long as the disk needs.
   deadlineMs: 30_000,
 });

@@ -10,7 +10,7 @@ type PortSetting = { setting: string; port: number };
 const once = ['healthPort', 'receiverPort', 'consolePort', 'issuerPort', 'guestPort'] as const;
 const inEach = ['httpPort', 'adminPort', 'providerPort'] as const;
 
-/** Lists every port that the settings fix, the second environment's one up. */
+/** Lists every port that the settings fix; in the second environment each is one higher. */
 export function portsOf(config: AllInOneConfig): PortSetting[] {
   const vendors = config.vendorPort === null ? [] : [{ setting: 'GCS_VENDOR_PORT', port: config.vendorPort }];
   const portOf = (key: keyof typeof portSettings, offset: number) => {
@@ -21,8 +21,9 @@ export function portsOf(config: AllInOneConfig): PortSetting[] {
 }
 
 /**
- * Throws before anything starts if two settings name one port or a port is taken. It names each by its setting; 0 is
- * any free port. `known` describes the instance of the data directory, whose address is named if it runs.
+ * Throws before anything starts if two settings use the same port or a port is taken. The error lists each port with
+ * its setting; 0 is any free port. `known` describes the data directory's instance; the error contains its address if
+ * it runs.
  */
 export async function requireFreePorts(
   ports: readonly PortSetting[],
@@ -56,7 +57,7 @@ function problemOf(port: number): Promise<Error | undefined> {
 
 const answerWithinMs = 3_000;
 
-/** Returns the address of the data directory's running instance; undefined without an answer. */
+/** Returns an error with the running instance's address; undefined if none answers. */
 async function running({ healthUrl, baseUrl, consoleUrl }: Partial<Credentials> = {}): Promise<StartError | undefined> {
   if (healthUrl === undefined) return undefined;
   const signal = AbortSignal.timeout(answerWithinMs);

@@ -5,14 +5,14 @@ import type { Patience } from '@gcs/kit/service/start-patience';
 import { createTelemetry, type Telemetry } from '@gcs/kit/telemetry/telemetry';
 import type { AllInOneConfig } from './config.ts';
 
-/** `drain` ends each client connection with its next answer, before the stop. */
+/** After `drain`, each client connection ends with its next response; call it before the stop. */
 export type RunningService = HealthService & { telemetry: Telemetry; drain(): void };
 
 type StarterOptions = {
   name: string;
   config: Pick<AllInOneConfig, 'logLevel'>;
   patiently: Patience;
-  /** The first telemetry of the process also reports the process itself. */
+  /** True for the service whose telemetry also reports the process itself. */
   processMetrics: boolean;
 };
 
@@ -20,7 +20,7 @@ type StarterOptions = {
 export function createStarter({ name, config, patiently, ...options }: StarterOptions, lifecycle: Lifecycle) {
   const services: RunningService[] = [];
   const telemetries: Telemetry[] = [];
-  // Each shutdown waits for its collector, and a stop has one deadline for all of them.
+  // Each shutdown waits for its collector, and all share the deadline of one stop.
   lifecycle.onStop(`${name} telemetry`, async () => {
     await Promise.all(telemetries.map((telemetry) => telemetry.shutdown()));
   });

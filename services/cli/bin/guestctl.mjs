@@ -25,7 +25,7 @@ function run(node) {
   const child = spawn(node, [fileURLToPath(main), ...process.argv.slice(2)], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to both processes; a second one would cut the child's shutdown short.
+      // A terminal sends Ctrl-C to both processes; a second signal would interrupt the child's shutdown.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }

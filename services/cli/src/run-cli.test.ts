@@ -29,7 +29,7 @@ describe('a command line', () => {
     expect(group.stderr).toContain('rotate');
   });
 
-  test('lists by the same verb and short form in every group', async () => {
+  test('uses the same verb and short form to list in every group', async () => {
     const { program } = createProgram({ singles, groups }, processTerminal());
     const lists = everyCommand(program).filter((command) => ['list', 'ls', 'find'].includes(command.name()));
     expect(lists.map((command) => [command.name(), ...command.aliases()])).toEqual(lists.map(() => ['list', 'ls']));
@@ -50,7 +50,7 @@ describe('a command line', () => {
   });
 
   test.each(['session list --from', 'delivery list --until', 'audit export --since', 'retention preview --until'])(
-    'names the option of an invalid time: %s',
+    'reports the option of an invalid time: %s',
     async (line) => {
       const { code, stderr } = await runGuestctl([...line.split(' '), 'yesterday'], { environment });
       expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`option '${line.split(' ')[2]}`) });
@@ -59,7 +59,7 @@ describe('a command line', () => {
   );
 
   test.each(['validate', 'draft key', 'diff key --file'])(
-    'names the place where a definition is invalid JSON: profile %s',
+    'reports where a definition is invalid JSON: profile %s',
     async (line) => {
       const file = join(directory, 'definition.json');
       await writeFile(file, '{\n  "steps": [{ "type": "DOCUMENT" }\n}');
@@ -80,7 +80,7 @@ describe('a command line', () => {
     });
   });
 
-  test('names the option of an unknown reason code', () => {
+  test('reports the option of an unknown reason code', () => {
     const fieldErrors = [{ field: 'reason_codes', message: 'no provider reports X about AGE; there are: Y' }];
     const { error } = commandFailureOf(
       new ServiceError('invalid_argument', 'a reason code does not fit', { fieldErrors }),
@@ -88,14 +88,14 @@ describe('a command line', () => {
     expect(error && renderFailure(error)).toContain('\n  --reason: no provider reports X');
   });
 
-  test('names the option of a missing purpose', () => {
+  test('reports the option of a missing purpose', () => {
     const fieldErrors = [{ field: 'gcs-purpose', message: 'is needed in the metadata' }];
     const { error } = commandFailureOf(new ServiceError('invalid_argument', 'say why you do this', { fieldErrors }));
     expect(error).toMatchObject({ fieldErrors: [{ field: '--purpose', message: 'is missing' }] });
     expect(error && renderFailure(error)).not.toContain('metadata');
   });
 
-  test('prints the version of guestctl; behind a command, --version belongs to that command', async () => {
+  test('prints the version of guestctl; after a command, --version belongs to that command', async () => {
     expect((await runGuestctl(['--version'], { environment })).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     for (const verb of ['publish', 'retire', 'show']) {
       const ran = await runGuestctl(['profile', verb, 'hotel-check-in', '--version', '1'], { environment });
@@ -103,7 +103,7 @@ describe('a command line', () => {
     }
   });
 
-  test('shows each default once in the help, and none for an optional option', () => {
+  test('shows each default once in the help, and none for an option without a value', () => {
     const { program } = createProgram({ singles, groups }, processTerminal());
     for (const command of everyCommand(program)) {
       const help = command.helpInformation().replaceAll(/\n {10,}/g, ' ');
@@ -148,7 +148,7 @@ describe('a destructive command', () => {
 });
 
 describe('a context', () => {
-  test('is readable by its owner only, holds no secret, and the nearest choice wins', async () => {
+  test('is readable only by its owner, contains no secret, and the nearest choice wins', async () => {
     const tokenFile = join(directory, 'operator.jwt');
     await writeFile(tokenFile, 'secret-jwt\n');
     const add = ['context', 'add', 'staging', '--admin', '127.0.0.1:1', '--operator-token-file', tokenFile];

@@ -23,7 +23,7 @@ type Make = (
   credentials: Credentials,
   receiver: ModelReceiver,
   directory: string,
-  /** Variables before this one in the example. */
+  /** Variables that the example uses before this one. */
   before: Readonly<Record<string, string>>,
 ) => Promise<string>;
 
@@ -135,7 +135,7 @@ export async function provideFiles(directory: string, credentials: Credentials, 
   await provideBundle(directory, credentials, tenantId);
 }
 
-/** The file has the e-mail address of a guest with one sealed session. */
+/** Creates a guest with one sealed session and a file with their e-mail address. */
 async function sealedPerson(credentials: Credentials, directory: string): Promise<{ id: string; file: string }> {
   const guest = { reference: randomUUID(), email: `${randomUUID()}@example.com` };
   const file = join(directory, `${guest.reference}.txt`);

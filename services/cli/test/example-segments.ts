@@ -1,5 +1,6 @@
 /**
- * Splits an example into `guestctl` calls up to that of the command. Picks the first example without a foreign pipe.
+ * Splits an example into its `guestctl` calls, up to the command's own call. Picks the first example that pipes to no
+ * other program.
  */
 export function segmentsOf(name: string, examples: readonly string[]): string[][] {
   for (const line of examples) {

@@ -14,7 +14,7 @@ export type ExampleWorld = Awaited<ReturnType<typeof startExampleWorld>>;
 
 const bin = resolve(import.meta.dirname, '../../../node_modules/.bin');
 
-/** Slow or limited fixtures, whose identity no output depends on. */
+/** Fixtures that are slow or limited; no output depends on their identity. */
 const keptVariables = ['SEALED_SESSION_ID', 'ENDPOINT_ID'];
 
 /** Starts a service with files and a receiver for the examples. */
@@ -35,7 +35,6 @@ export async function startExampleWorld() {
   const chatUrl = await listenOnLoopback(chat);
   const fileIn = (word: string) => (/^[a-z-]+\.(json|txt|svg|pem)$/.test(word) ? join(work, word) : word);
 
-  /** Runs `guestctl` in this process and parses its data. */
   const guestctl: Guestctl = async (line) => {
     const { code, stdout, stderr } = await runGuestctl([...line.split(' ').map(fileIn), '--json'], { environment });
     if (code !== 0) throw new Error(`guestctl ${line} ended with ${code}: ${stderr}`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Commands that a healthy deployment refuses, and the one of `listen.test.ts`. */
+/** Commands that a healthy deployment refuses, and the command that `listen.test.ts` covers. */
 const elsewhere = new Set([...refusedCommands.map((line) => line.split(' ').slice(0, 2).join(' ')), 'webhook listen']);
 
 /** Commands that print nothing or a document, also with `--json`. */

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-// A separate repository in which this Node is too old, so the launcher behaves as on an old system.
+// A separate repository that requires a newer Node, so the launcher behaves as on an old system.
 const main = `
   const [what] = process.argv.slice(2);
   const told = JSON.stringify(process.argv.slice(2)) + '\\n';
@@ -57,7 +57,7 @@ test('on an old Node it runs on the pinned one, with the same arguments, streams
   expect((await run('fail')).code).toBe(5);
 });
 
-test('passes a signal to the command and ends as the command does', async () => {
+test('passes a signal to the command and exits as the command does', async () => {
   const { child, ended } = start('wait');
   await once(child.stdout, 'data');
   child.kill('SIGTERM');
@@ -65,7 +65,7 @@ test('passes a signal to the command and ends as the command does', async () => 
   expect(await run('die')).toMatchObject({ code: null, signal: 'SIGKILL' });
 });
 
-test('without the pinned Node it gives instructions in one sentence', async () => {
+test('without the pinned Node it says in one sentence what to do', async () => {
   await rm(pinned);
   const { code, stdout, stderr } = await run('anything');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -30,7 +30,7 @@ async function temporaryEndpoints(): Promise<Endpoint[]> {
   return (JSON.parse(stdout) as Endpoint[]).filter(({ expiresAt }) => expiresAt !== '');
 }
 
-test('shows webhooks of a session as they happen, signed with its own secret, and leaves no endpoint', async () => {
+test('shows a session’s webhooks as they happen, signed with its own secret, and leaves no endpoint', async () => {
   const running = startGuestctl(['webhook', 'listen', '--count', '2', '--json'], { environment });
   await waitFor(() => running.stderr().includes('sends here'));
   const [temporary, ...others] = await temporaryEndpoints();
@@ -41,12 +41,12 @@ test('shows webhooks of a session as they happen, signed with its own secret, an
   expect(code).toBe(0);
   const shown = stdout.trim().split('\n');
   expect(shown.map((line) => JSON.parse(line))).toMatchObject([{ signature: 'valid' }, { signature: 'valid' }]);
-  // The test of the address is not shown.
+  // The address test is not shown.
   for (const line of shown) expect(JSON.parse(JSON.parse(line).body).data.complianceSessionId).toBe(session.id);
   expect(await temporaryEndpoints()).toEqual([]);
 });
 
-test('registers before your receiver runs, and shows the secret that the receiver needs', async () => {
+test('registers before the receiver runs, and shows the secret that the receiver needs', async () => {
   const running = startGuestctl(['webhook', 'listen', '--forward-to', 'http://127.0.0.1:1/'], { environment });
   await waitFor(() => /its signing secret is whsec_\S{44}/.test(running.stderr()));
   running.interrupt();
@@ -70,7 +70,7 @@ test('ends when its endpoint receives nothing more', async () => {
   expect(await temporaryEndpoints()).toEqual([]);
 });
 
-test('leaves an endpoint after kill -9 that disappears within ten minutes', async () => {
+test('after kill -9, leaves an endpoint that disappears within ten minutes', async () => {
   const child = spawn(process.execPath, [main, 'webhook', 'listen'], {
     env: { ...processEnvironment(), ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],

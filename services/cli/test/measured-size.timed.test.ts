@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { measured } from '../src/commands/operations/plan-size.ts';
 
-// Compares the figures of `guestctl ops size` with an installation that sessions fill.
+// Compares the figures from `guestctl ops size` with an installation filled with sessions.
 
 const [warmUp, counted, clients] = [200, 2_400, 16];
 const databases = { gateway: 'gateway', session: 'session', evidence: 'evidence', 'webhook-delivery': 'delivery' };
@@ -68,7 +68,7 @@ const sizes = `
      and child.relname not in ('outbox', 'log_queue', 'open_deliveries', 'relay_lease', 'waiting_receipts')
    group by 1`;
 
-/** Tables that free their space, by part of the plan. */
+/** Tables that free their space, grouped by plan entry. */
 const parts: Readonly<Record<string, string>> = {
   journal: 'journal',
   events: 'log',
@@ -87,7 +87,7 @@ async function bytesOf(service: Service): Promise<Record<string, number>> {
   return bytes;
 }
 
-test('the figures of ops size are within a tenth of a filled installation', async () => {
+test('the figures from ops size differ by at most a tenth from a filled installation', async () => {
   await fill(warmUp);
   const services = Object.keys(databases) as Service[];
   const before = Object.fromEntries(await Promise.all(services.map(async (name) => [name, await bytesOf(name)])));

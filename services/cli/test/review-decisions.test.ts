@@ -94,7 +94,7 @@ describe('a decision', () => {
   });
 });
 
-describe('a hit of a list', () => {
+describe('a match with a list entry', () => {
   const steps = [{ type: 'AML', onFail: 'REVIEW' }];
 
   test('is decided by a verdict on each entry, as in the console', async () => {
@@ -123,7 +123,7 @@ describe('a hit of a list', () => {
 });
 
 describe('a step that needs several people', () => {
-  test('is named in the output, with the number of agreements still missing', async () => {
+  test('is shown in the output, with the number of agreements still missing', async () => {
     const id = await reviewed('pair');
     const proposed = await run(['review', 'approve', id, ...note, '--seen', await seenOf(id)]);
     expect(proposed.code).toBe(0);
@@ -133,7 +133,7 @@ describe('a step that needs several people', () => {
     expect((await run(['review', 'show', id])).stdout).toMatch(new RegExp(`APPROVED +${has} of ${needs}`));
   });
 
-  test('can be approved despite an open exception, and the output names the replaced exception', async () => {
+  test('can be approved despite an open exception, and the output says which exception it replaces', async () => {
     const [alone, two] = [await reviewed(), await reviewed('pair')];
     for (const id of [alone, two]) await guestctl(['review', 'exception', id, ...note, '--seen', await seenOf(id)]);
     expect(await decided(alone)).toBe(true);

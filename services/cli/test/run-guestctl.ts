@@ -5,7 +5,7 @@ export type Ran = { code: number; stdout: string; stderr: string };
 
 export type RunOptions = {
   environment?: Readonly<Record<string, string>>;
-  /** Piped input, or typed keys with `terminal`. */
+  /** Piped input; with `terminal`, typed keys. */
   stdin?: string;
   /** Makes all three streams a terminal. */
   terminal?: boolean;
@@ -13,7 +13,6 @@ export type RunOptions = {
   now?: Date;
 };
 
-/** Runs `guestctl` in this process to its end. */
 export function runGuestctl(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   return startGuestctl(args, options).ended;
 }

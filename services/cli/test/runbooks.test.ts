@@ -6,7 +6,7 @@ import { createProgram } from '../src/command-line/program.ts';
 import { groups, singles } from '../src/run-cli.ts';
 import { processTerminal } from '../src/terminal/terminal.ts';
 
-// An engineer on call has `guestctl` and no gRPC client. A runbook names complete commands.
+// An engineer on call has `guestctl` but no gRPC client, so runbooks contain complete commands.
 
 const deploy = resolve(import.meta.dirname, '../../../deploy');
 const texts = [...globSync('runbooks/*.md', { cwd: deploy }), 'alerts.yaml'].map((name) => {
@@ -37,13 +37,13 @@ describe('the check', () => {
   });
 });
 
-test('runbooks name no method of the API', () => {
+test('runbooks mention no API method', () => {
   const planted = { name: 'planted', text: 'Call SessionAdminService/CloseSession.' };
   const naming = [...texts, planted].filter(({ text }) => /\b[A-Z]\w+Service[/.]\w+/.test(text));
   expect(naming).toEqual([planted]);
 });
 
-/** Returns why a line is no valid command, else null. The reader fills in `<…>`. */
+/** Returns the reason why a line is no valid command, else null. Readers fill in `<…>`. */
 function slipOf(line: string): string | null {
   const words = line.match(/"[^"]*"|<[^>]*>|\S+/g) ?? [];
   const { command, path } = descend(words);

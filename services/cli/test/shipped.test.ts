@@ -70,12 +70,12 @@ describe.each([
     expect({ code, tenants: JSON.parse(stdout).length }).toEqual({ code: 0, tenants: 1 });
   });
 
-  test('contains the files that it reads in a checkout', async () => {
+  test('contains the files that a checkout would provide', async () => {
     expect((await guestctl('evidence page')).stdout).toMatch(/^<!doctype html>[\s\S]*verifyBundle/i);
     expect((await guestctl('demo --guest')).stdout).toMatch(/^The guest's page.*: http:/);
   });
 
-  test('plays its demo against a running instance, and starts none itself', async () => {
+  test('plays its demo against a running instance, and does not start one', async () => {
     expect(await guestctl('demo')).toMatchObject({ code: 0 });
     const alone = await guestctl('demo', { GCS_DATA_DIR: join(work, 'none') });
     expect(alone).toMatchObject({ code: 4, stderr: expect.stringContaining('no instance runs on') });

@@ -35,7 +35,7 @@ describe('the plan for a load', () => {
     );
   });
 
-  test('keeps replicas below the autoscaling threshold at the peak, even with one replica away', () => {
+  test('keeps replicas below the autoscaling threshold at the peak, even without one replica', () => {
     fc.assert(
       fc.property(loads, (load) => {
         for (const { processors, replicas } of planSize(load).services) {
@@ -46,7 +46,7 @@ describe('the plan for a load', () => {
     );
   });
 
-  test('grows only by data without an expiry, once all other data reaches its maximum age', () => {
+  test('grows only by permanent data once all other data has reached its maximum age', () => {
     fc.assert(
       fc.property(loads, (load) => {
         const old = { ...load, afterDays: load.keepDays + fixed.days.log };
@@ -59,7 +59,7 @@ describe('the plan for a load', () => {
     );
   });
 
-  test('names a load above the measured one, and one that the partitions cannot carry', () => {
+  test('reports a load above the measured one, and one that the partitions cannot carry', () => {
     const limitsAt = (sessionsPerDay: number) => planSize({ ...million, sessionsPerDay }).limits;
     expect(limitsAt(1e6)).toEqual([]);
     expect(limitsAt(3e6)).toEqual([expect.stringContaining('887 webhooks a second is the measured maximum')]);

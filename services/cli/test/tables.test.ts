@@ -38,14 +38,14 @@ beforeAll(async () => {
 afterAll(() => close());
 
 describe.each(screens)('on a screen of %i columns', (columns) => {
-  // `node services/cli/test/write-tables.ts` accepts a change after its review.
+  // To accept a change after its review, run `node services/cli/test/write-tables.ts`.
   test('every table equals the reviewed one', async () => {
     expect(await renderTables(guestctl, columns)).toBe(readFileSync(goldenFile(columns), 'utf8'));
   });
 
   test('no row wraps', () => {
     const rows = readFileSync(goldenFile(columns), 'utf8').split('\n');
-    // A record keeps long members whole.
+    // A record does not shorten long members.
     const wrapping = rows.filter(
       (row) => stringWidth(row) > columns && !/^(\$ |ID |EVIDENCE |SEEN |GUEST LINK | {2}guestctl|too)/.test(row),
     );
@@ -66,7 +66,7 @@ describe('a short id', () => {
     expect(JSON.parse(stdout).id).toBe('dlv_01KAJ7Q8R3N5V7X9Z1B2C4D6E801KAJ8ZW4T6Y8A0C2E4G6J8M0P');
   });
 
-  test('is not found if nothing has it, before any question or change', async () => {
+  test('is not found if nothing has this id, before any question or change', async () => {
     const { code, stderr } = await guestctl('session close cs_01KAJ7Q8-0000 --yes');
     expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('no id matches') });
   });
@@ -100,7 +100,7 @@ describe('a tenant', () => {
   });
 });
 
-test.each(tableCommands)('JSON names shown items without prefixes of the wire: guestctl %s', async (line) => {
+test.each(tableCommands)('JSON uses words without the prefixes of the protocol: guestctl %s', async (line) => {
   const { stdout } = await guestctl(`${line} --json`);
   const prefixed = enumWords.filter((word) => stdout.includes(`"${word}"`));
   expect({ isJson: typeof JSON.parse(stdout), prefixed }).toEqual({ isJson: 'object', prefixed: [] });
@@ -112,12 +112,12 @@ test('a command accepts an event type as tables show it', async () => {
   expect((await guestctl('delivery list --type nonsense')).code).toBe(2);
 });
 
-test('an undelivered event is listed with its session and destination', async () => {
+test('lists an undelivered event with its session and destination', async () => {
   const { stdout } = await guestctl('delivery undelivered', { terminal: true, columns: 160 });
   expect(stdout.split('\n')[1]).toMatch(/review_required +cs_01KAJ7Q8-D6E8 +RETRY_SCHEDULED +hooks\.example\.com\/gcs/);
 });
 
-test('session and review show the same end of a review', async () => {
+test('session and review show the same deadline of a review', async () => {
   const [session, review] = [
     await guestctl(`session show ${sessionIds[0]}`),
     await guestctl(`review show ${sessionIds[0]}`),
@@ -128,7 +128,7 @@ test('session and review show the same end of a review', async () => {
   expect(session.stdout).not.toContain('REVIEW DUE AT');
 });
 
-test('the go-live check is a table of the last failures, with instructions', async () => {
+test('the go-live check is a table of remaining failures, with instructions', async () => {
   const { code, stdout, stderr } = await guestctl('golive check', { terminal: true, columns: 160 });
   expect(code).toBe(5);
   expect(stdout).toMatch(

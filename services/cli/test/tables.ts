@@ -50,7 +50,7 @@ export const tableCommands: readonly string[] = [
   'ops size --sessions-per-day 1e6',
 ];
 
-/** Commands that a healthy deployment refuses; only the canned one answers them. */
+/** Commands that a healthy deployment refuses; only the canned deployment answers them. */
 export const refusedCommands: readonly string[] = [
   'delivery cancel-replay rpl_1',
   'delivery resume-replay rpl_1',
@@ -60,7 +60,7 @@ export const refusedCommands: readonly string[] = [
   'golive activate',
 ];
 
-/** Returns the file of reviewed tables. */
+/** Returns the path of the reviewed tables. */
 export function goldenFile(columns: number): string {
   return resolve(import.meta.dirname, `golden/tables-${columns}.txt`);
 }
@@ -97,7 +97,7 @@ export async function renderTables(guestctl: CannedGuestctl, columns: number): P
   const shown: string[] = [];
   for (const line of tableCommands) {
     const { stdout, stderr } = await guestctl(line, { terminal: true, columns });
-    // A finished command has erased its progress bar.
+    // A finished command erases its progress bar.
     const said = stripVTControlCharacters(stderr).replaceAll(/[^\n]*\r/g, '');
     shown.push(`$ guestctl ${line}\n${stdout}${said}`);
   }

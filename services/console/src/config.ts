@@ -20,20 +20,20 @@ export const consoleSettings = {
   clientId: setting.text('GCS_CONSOLE_CLIENT_ID', { default: 'gcs-console' }),
   clientSecret: setting.optionalText('GCS_CONSOLE_CLIENT_SECRET'),
   scope: setting.text('GCS_CONSOLE_SCOPE', { default: 'openid profile' }),
-  /** The issuer's token for calls of the admin API; it names the API's audience. */
+  /** The kind of issuer token for admin API calls; its audience is that API. */
   operatorToken: setting.choice('GCS_CONSOLE_OPERATOR_TOKEN', ['access_token', 'id_token'], {
     default: 'access_token',
   }),
   /** Seconds since the sign-in after which a decision needs a new one. */
   freshSeconds: setting.integer('GCS_CONSOLE_FRESH_SECONDS', { min: 30, max: 28_800, default: 900 }),
-  /** Origins of vaults that a case frames; other vaults are links. */
+  /** Origins of vaults that a case shows in frames; other vaults get links. */
   vaultOrigins: setting.parsed<readonly string[]>(
     'GCS_CONSOLE_VAULT_ORIGINS',
     'origins separated by commas, such as https://vault.example.com; in a sandbox also http on this machine',
     parseOrigins,
     { default: [] },
   ),
-  /** Seconds without a page after which a session ends. */
+  /** Seconds without a page request after which a session ends. */
   idleSeconds: setting.integer('GCS_CONSOLE_IDLE_SECONDS', { min: 30, max: 28_800, default: 900 }),
 } as const;
 
@@ -43,13 +43,13 @@ export type ConsoleConfig = Omit<Settings, 'baseUrl'> & {
   /** Null = the listen address in plain text. */
   readonly baseUrl: string | null;
   readonly listen: Address;
-  /** Issuers of operators' tokens: a sign-in accepts the same people as the admin API. */
+  /** Issuers of operators' tokens: people whom the admin API accepts can sign in. */
   readonly operatorIssuers: readonly OperatorIssuer[];
 };
 
 /**
- * Throws a StartError for a vault of the console's own origin, because its pages could act as the person. In production
- * it also refuses a vault without https.
+ * Throws a StartError for a vault with the console's own origin, whose pages could act as the person. In production it
+ * also refuses a vault without https.
  */
 export function requireForeignVaults({ vaultOrigins, baseUrl, environment }: ConsoleConfig): void {
   const isOurs = (origin: string) => origin === parseUrl(baseUrl ?? '')?.origin;
@@ -57,7 +57,7 @@ export function requireForeignVaults({ vaultOrigins, baseUrl, environment }: Con
   const refused = vaultOrigins.find((origin) => isOurs(origin) || isOpen(origin));
   if (refused === undefined) return;
   const reason = isOurs(refused) ? "the console's own origin" : 'no https origin, as production needs';
-  throw new StartError(`GCS_CONSOLE_VAULT_ORIGINS names ${refused}, which is ${reason}.`);
+  throw new StartError(`GCS_CONSOLE_VAULT_ORIGINS contains ${refused}, which is ${reason}.`);
 }
 
 function parseOrigins(raw: string): readonly string[] | undefined {

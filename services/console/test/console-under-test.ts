@@ -24,7 +24,7 @@ const noRequest = { headers: {} } as IncomingMessage;
 /** Returns the browser's `Cookie` header after these `Set-Cookie` values. */
 const cookiesOf = (written: readonly string[]) => written.map((text) => text.split(';', 1)[0]).join('; ');
 
-/** The person and their sign-in time; `undefined` if the issuer does not state it. */
+/** The person and their sign-in time; `undefined` if the issuer reports none. */
 export type Visitor = Pick<OperatorClaims, 'roles'> &
   Partial<Pick<OperatorClaims, 'kind'>> & { authTime?: number | undefined } & Partial<
     Pick<Session, 'seenAt' | 'signedInAt' | 'confirmedAt'>

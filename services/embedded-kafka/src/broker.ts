@@ -6,11 +6,11 @@ import type { KafkaLibraries } from './libraries.ts';
 
 export type Broker = ReturnType<typeof createBroker>;
 
-/** A stopping broker asks the controllers for permission, for up to five minutes if none are left. */
+/** A stopping broker asks the controllers for permission. If no controller is left, it tries for up to five minutes. */
 const stopPatienceMs = 15_000;
 const clusterId = 'Z3Vlc3QtY29tcGxpYW5jZQ';
 
-/** Writes the configuration and formats the storage of an empty directory; further arguments go to that tool. */
+/** Writes the configuration and formats an empty directory as storage; further arguments go to the formatting tool. */
 export function formatNode(
   node: BrokerNode,
   properties: Readonly<Record<string, string | number | boolean>>,
@@ -24,7 +24,7 @@ export function formatNode(
   runTool(libraries, ['kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', propertiesFileOf(node), ...args]);
 }
 
-/** Creates a real Kafka broker as a child process; it keeps its ports and its data over restarts. */
+/** Creates a real Kafka broker as a child process. It keeps its ports and data when it restarts. */
 export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: readonly string[] = []) {
   const pidFile = join(node.directory, 'broker.pid');
   let running: JavaProcess | undefined;
@@ -46,16 +46,16 @@ export function createBroker(node: BrokerNode, libraries: KafkaLibraries, jvm: r
       running = await launchBroker(libraries, propertiesFileOf(node), jvm);
       writeFileSync(pidFile, String(running.child.pid));
     },
-    /** Stops in order, or by force if that takes too long, as without a quorum; the data stays. */
+    /** Stops cleanly, or by force if that takes too long, as without a quorum. The data stays. */
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    /** Freezes the process, as a stalled machine would. */
+    /** Freezes the process, like a stalled machine. */
     pause: (): void => void running?.child.kill('SIGSTOP'),
     resume: (): void => void running?.child.kill('SIGCONT'),
   };
 }
 
-/** Kills the broker of a killed run without a parent-death signal, because it locks the data. */
+/** Kills the broker that a killed run left behind, because it locks the data. Such a run had no parent-death signal. */
 function killLeftover(pidFile: string, node: BrokerNode): void {
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8'));
@@ -69,7 +69,7 @@ export type BrokerNode = {
   directory: string;
   port: number;
   controllerPort: number;
-  /** Port for clients; differs from `port` behind a proxy. */
+  /** Port that clients use; differs from `port` behind a proxy. */
   advertisedPort: number;
 };
 
@@ -78,7 +78,7 @@ export function propertiesFileOf({ directory }: BrokerNode): string {
 }
 
 /**
- * The broker's configuration. Short session times make it ready 4 s after a kill instead of 13 s
+ * Returns the broker's configuration. Short session times make it ready 4 s after a kill instead of 13 s
  * (docs/architecture.md#kafka).
  */
 export function propertiesOf(

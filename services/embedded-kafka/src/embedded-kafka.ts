@@ -9,11 +9,11 @@ import { type KafkaLibraries, kafkaLibraries } from './libraries.ts';
 export type EmbeddedKafka = Awaited<ReturnType<typeof startEmbeddedKafka>>;
 
 type EmbeddedKafkaOptions = {
-  /** Kept over restarts; absent = a temporary one, which `remove()` deletes. */
+  /** Data directory to keep after a stop; if absent, a temporary one, which `remove()` deletes. */
   dataDir?: string;
   /** Number of brokers; with three, topics can have three replicas and two in sync. */
   size?: number;
-  /** A single broker's port for clients: that of a proxy in front. */
+  /** The port that clients use for a single broker: the port of a proxy. */
   advertisedPort?: number;
   /** Further broker properties; `{port}` and `{controllerPort}` stand for its listeners' ports. */
   properties?: Readonly<Record<string, string>>;
@@ -41,11 +41,10 @@ export async function startEmbeddedKafka(options: EmbeddedKafkaOptions = {}) {
   return {
     brokers,
     addresses: brokers.map((broker) => broker.address),
-    /** Stops the brokers in order; the data stays. */
+    /** Stops the brokers cleanly; the data stays. */
     stop: async (): Promise<void> => {
       await Promise.all(brokers.map((broker) => broker.stop()));
     },
-    /** Kills them and removes their data. */
     remove: async (): Promise<void> => {
       await Promise.all(brokers.map((broker) => broker.kill()));
       rmSync(dataDir, { recursive: true, force: true });
@@ -65,7 +64,10 @@ function withExtras(node: BrokerNode, nodes: readonly BrokerNode[], { properties
   return { ...propertiesOf(node, nodes), ...Object.fromEntries(extras) };
 }
 
-/** Runs a broker once, which writes an archive of its classes at its end. Without it starts are only slower. */
+/**
+ * Runs a broker once, because it writes an archive of its classes when it stops. Without the archive, starts are only
+ * slower.
+ */
 async function provideArchive(libraries: KafkaLibraries): Promise<void> {
   if (existsSync(libraries.archive)) return;
   const [directory, partial] = [mkdtempSync(join(tmpdir(), 'gcs-kafka-')), `${libraries.archive}.${process.pid}`];

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { KafkaLibraries } from './libraries.ts';
 
 const readyDeadlineMs = 60_000;
-// Logs only the awaited line and warnings.
+// Logs only warnings and the line that the start waits for.
 const quiet = [
   '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
   '-Dorg.slf4j.simpleLogger.log.kafka.server.KafkaRaftServer=info',
@@ -28,7 +28,7 @@ export async function launchBroker(
   const options = ['-Xms256m', '-Xmx256m', ...modest, ...quiet, ...shared(libraries), ...jvm];
   const java = ['java', ...options, '-cp', libraries.classPath, 'kafka.Kafka', properties];
   const [command = 'java', ...args] = diesWithUs ? ['setpriv', '--pdeathsig', 'KILL', ...java] : java;
-  // A separate process group: Ctrl-C must reach the services first and the broker last.
+  // A separate process group, so that Ctrl-C does not reach the broker: services stop first.
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const exited = new Promise<void>((ended) => child.once('exit', () => ended()));
   await untilStarted(child, exited);

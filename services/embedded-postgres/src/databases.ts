@@ -11,7 +11,7 @@ type DatabaseOptions = { dataDirectory: string; databaseUrl: string | null; maxC
 
 type DatabaseDeps = { lifecycle: Lifecycle; logger: Logger; patiently: Patience };
 
-/** An embedded server, unless `GCS_DATABASE_URL` names one. */
+/** Opens an embedded server, unless `GCS_DATABASE_URL` is set. */
 export async function openDatabases(
   config: DatabaseOptions,
   { lifecycle, logger, patiently }: DatabaseDeps,
@@ -25,7 +25,7 @@ export async function openDatabases(
     settings: { max_connections: String(config.maxConnections) },
     logger,
   });
-  // Acquired first, so released last: services drain while their database exists.
+  // Registered first, so stopped last: the database exists while services drain.
   lifecycle.onStop('PostgreSQL', () => postgres.stop());
   return async (name) => {
     await patiently(() => postgres.createDatabase(name));
@@ -33,7 +33,7 @@ export async function openDatabases(
   };
 }
 
-/** The URL's role needs CREATEDB (docs/internal-contracts.md#service-settings). */
+/** The role in the URL needs CREATEDB (docs/internal-contracts.md#service-settings). */
 function onServer(serverUrl: string): DatabaseProvider {
   return async (name) => {
     await createDatabase(serverUrl, name).catch((cause: unknown) => {

@@ -85,7 +85,7 @@ describe('an instance', () => {
     await expect(new pg.Client({ connectionString: wrong.href }).connect()).rejects.toMatchObject({ code: '28P01' });
   });
 
-  test('listens on loopback only and on no socket file', async () => {
+  test('listens only on loopback, and on no socket file', async () => {
     const postgres = await start();
     const [row] = await query(
       postgres,
@@ -155,7 +155,7 @@ describe('a start', () => {
     expect(await query(running[0] ?? (await start()), 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  test('replaces the server that a killed process left behind', async () => {
+  test('replaces the server that a killed process left', async () => {
     const { child, said } = await startInChild();
     expect(said).toBe('started');
     const orphan = await pidOf();
@@ -167,7 +167,7 @@ describe('a start', () => {
     expect(await query(postgres, 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  test('ignores the pid file of a dead server whose pid another process reuses', async () => {
+  test('ignores a dead server’s pid file, even if another process has the pid now', async () => {
     await (await start()).stop();
     await writeFile(
       join(clusterDir(), 'postmaster.pid'),
@@ -177,7 +177,7 @@ describe('a start', () => {
   });
 
   // Waiting processes read the file, and a new server may have written it since.
-  test('reads the pid file of a dead server and leaves it unchanged', async () => {
+  test('reads a dead server’s pid file and leaves it unchanged', async () => {
     await (await start()).stop();
     const file = join(clusterDir(), 'postmaster.pid');
     await writeFile(file, `${2 ** 22 + 1}\n${clusterDir()}\n0\n5432\n\n127.0.0.1\n\nready\n`);
@@ -186,7 +186,7 @@ describe('a start', () => {
     expect(await query(await start(), 'select 1 as a')).toEqual([{ a: 1 }]);
   });
 
-  test('on a busy port names the port', async () => {
+  test('reports a busy port with its number', async () => {
     const other = createServer();
     await once(other.listen(0, '127.0.0.1'), 'listening');
     const address = other.address();
@@ -197,7 +197,7 @@ describe('a start', () => {
     other.close();
   });
 
-  test('in a directory that is a file, or below one, says so', async () => {
+  test('reports that its directory is a file, or below one', async () => {
     await writeFile(dataDir, '');
     const sentence = `The data directory ${dataDir} is, or lies below, a file: choose another one.`;
     expect(await refusal(start())).toBe(sentence);
@@ -205,14 +205,14 @@ describe('a start', () => {
     expect(await refusal(start())).toBe(sentence.replace(' is,', '/below is,'));
   });
 
-  test('in a directory without write permission says so', async () => {
+  test('reports that it may not write to its directory', async () => {
     await mkdir(dataDir, { mode: 0o555 });
     const nobody = { uid: 65_534, gid: 65_534 };
     const { said } = await startInChild(process.getuid?.() === 0 ? nobody : undefined);
     expect(said).toBe(`StartError: The data directory ${dataDir} is not writable for this user: choose another one.`);
   });
 
-  test('on damaged data, or data of another major version, says so and offers a way out', async () => {
+  test('reports damaged data, or data from another major version, and offers a way out', async () => {
     await (await start()).stop();
     await rm(join(clusterDir(), 'global/pg_control'));
     const said = await refusal(start());
@@ -222,7 +222,7 @@ describe('a start', () => {
   });
 });
 
-// Only root hands the data to another account, which a private home keeps out. CI always runs these as root.
+// Only root gives the data to another account, which cannot enter a private home. CI always runs these tests as root.
 const isRoot = process.getuid?.() === 0;
 if (!isRoot) console.warn('What root does with a private home is left out: the tests do not run as root.');
 const asRoot = isRoot ? test : test.skip;

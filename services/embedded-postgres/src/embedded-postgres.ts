@@ -14,7 +14,7 @@ import { superviseServer } from './supervision.ts';
 type EmbeddedPostgresOptions = SiteOptions & {
   /** 0, the default, = any free port. */
   port?: number;
-  /** Off only for data that may be lost, as in tests. */
+  /** False only for data that may be lost, as in tests. */
   fsync?: boolean;
   settings?: Readonly<Record<string, string>>;
 };
@@ -22,11 +22,11 @@ type EmbeddedPostgresOptions = SiteOptions & {
 export type EmbeddedPostgres = {
   url(database: string): string;
   createDatabase(name: string): Promise<void>;
-  /** Ends the sessions, flushes the data and resolves after the server's exit. The data stays. */
+  /** Ends the sessions, flushes the data and resolves once the server has exited. The data stays. */
   stop(): Promise<void>;
 };
 
-/** Time in which a server notices a killed client. */
+/** Time that a server may need to notice a killed client. */
 const lockGraceMs = 500;
 /** For a server that is starting, recovering or shutting down. */
 const answerGraceMs = 10_000;
@@ -34,8 +34,8 @@ const launchAttempts = 10;
 const passingReasons: readonly LaunchError['reason'][] = ['already_running', 'killed', 'lingering'];
 
 /**
- * Starts the PostgreSQL of a data directory, which the first start makes (docs/architecture.md#one-process,
- * docs/internal-contracts.md#first-run-seeding). Stops the orphan of a killed process first, and restarts a dead server
+ * Starts PostgreSQL in a data directory, which the first start creates (docs/architecture.md#one-process,
+ * docs/internal-contracts.md#first-run-seeding). First stops a server left by a killed process. Restarts a dead server
  * on its port. Throws a StartError for a used or unusable directory, or a taken port.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return { server, lock: await takeLockOrStop(site, server, urlOf(server.port, password)('postgres')) };
   };
   const { server, lock } = await retry(start, {
-    // By the next attempt a simultaneous instance has its lock, and a killed server is gone.
+    // By the next attempt, a simultaneous instance holds its lock, or a killed server is gone.
     baseMs: 1_000,
     maxMs: 1_000,
     attempts: launchAttempts,
@@ -83,7 +83,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** Stops any orphan and removes the data directory. Throws a StartError if an instance uses it. */
+/** Stops any leftover server and removes the data directory. Throws a StartError if an instance uses it. */
 export async function removeEmbeddedPostgres(options: SiteOptions): Promise<void> {
   const site = await prepareSite(options);
   await stopOrphan(site, await readPassword(site), options.logger);
@@ -91,7 +91,7 @@ export async function removeEmbeddedPostgres(options: SiteOptions): Promise<void
   await rm(site.dataDir, { recursive: true, force: true });
 }
 
-/** The instance's advisory lock is free after its holder's death; this tells an orphan from a used server. */
+/** When its holder dies, the instance's advisory lock is free. This distinguishes a leftover server from a used one. */
 async function stopOrphan(site: Site, password: string, logger: Logger | undefined): Promise<void> {
   const clusterDir = clusterDirOf(site.home);
   const since = performance.now();
@@ -139,7 +139,7 @@ async function takeLockOrStop(site: Site, server: Server, url: string): Promise<
   throw inUse(site);
 }
 
-/** Explains data that PostgreSQL cannot use, such as a lost or damaged file, with a remedy. */
+/** Explains why PostgreSQL cannot use the data, such as a lost or damaged file, and adds a remedy. */
 function unusable(cause: LaunchError, { dataDir, home }: Site): StartError {
   const wayOut = `Put a backup in place of ${dataDir}, or move it away to start empty; ${home}/postgres.log says more.`;
   return new StartError(`${cause.message.replace(/\.?$/, '.')} ${wayOut}`, { cause });
@@ -155,7 +155,7 @@ function urlOf(port: number, password: string): (database: string) => string {
 
 export async function createDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
-  // A lost connection between two statements would end the process; the next statement rejects anyway.
+  // A connection lost between two statements would end the process; the next statement rejects anyway.
   client.on('error', () => {});
   try {
     await client.connect();

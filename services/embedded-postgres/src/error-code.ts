@@ -1,4 +1,4 @@
-/** Also of an error from another realm. */
+/** Also works for errors from another realm. */
 export function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }

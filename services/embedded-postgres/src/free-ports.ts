@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 
-/** Below the range of systems' outgoing ports, so that a port is likely to be free at each restart. */
+/** Below the ports that systems use for outgoing connections, so that a port is likely to be free at each restart. */
 const [lowest, highest] = [20_000, 31_999];
 
 export async function freePorts(count: number): Promise<number[]> {

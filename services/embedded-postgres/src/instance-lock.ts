@@ -7,7 +7,10 @@ const retryAfterMs = 200;
 
 export type InstanceLock = { release(): Promise<void> };
 
-/** Takes the lock on a separate connection, and again after a lost connection. Undefined: taken. */
+/**
+ * Takes the lock on a separate connection, and retakes it after a lost connection. Undefined if another instance has
+ * it.
+ */
 export async function takeInstanceLock(url: string): Promise<InstanceLock | undefined> {
   let client = await connectLocked(url);
   if (client === undefined) return undefined;

@@ -18,9 +18,9 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | u
 }
 
 /**
- * Removes a dead server's lock file if another program now has its process number, because PostgreSQL would refuse to
- * start. It replaces any other itself. Call it only right before a start: removing the file of a new server makes that
- * server shut down a minute later.
+ * Removes a dead server's lock file if another program now has its process number, because PostgreSQL would then refuse
+ * to start. PostgreSQL replaces any other lock file itself. Call it only right before a start: if it removes a new
+ * server's file, that server shuts down a minute later.
  */
 export async function removeMisleadingLockFile(clusterDir: string): Promise<void> {
   const { pid } = await readLockFile(clusterDir);
@@ -36,8 +36,8 @@ async function readLockFile(clusterDir: string): Promise<{ pid: number; lines: s
 }
 
 /**
- * Ends a server by SIGINT, its fast shutdown (sessions are ended, data is flushed). After a timeout it sends SIGQUIT,
- * and the next start recovers from the log.
+ * Ends a server by SIGINT, its fast shutdown: sessions end, data is flushed. After a timeout it sends SIGQUIT, and the
+ * next start recovers from the log.
  */
 export async function stopPostmaster(clusterDir: string, pid: number): Promise<void> {
   signal(pid, 'SIGINT');
@@ -69,7 +69,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-// A server's working directory is its cluster. A pid alone proves nothing, because numbers are reused.
+// A server's working directory is its cluster. A pid alone proves nothing, because the system reuses numbers.
 async function isServerOf(clusterDir: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
     return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === clusterDir;

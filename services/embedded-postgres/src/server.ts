@@ -19,7 +19,7 @@ export type Server = { pid: number; port: number; exited: Promise<End> };
 
 type End = { log: string; killed: boolean };
 
-/** A server that ended while starting, with the reason in its log. */
+/** A server that ended while starting; its log contains the reason. */
 export class LaunchError extends Error {
   readonly reason: 'port_in_use' | 'already_running' | 'killed' | 'lingering' | 'other';
 
@@ -50,15 +50,16 @@ export async function launch(site: Site, options: ServerOptions): Promise<Server
 }
 
 /**
- * A separate session (`detached`), so that Ctrl-C reaches the services and not their database. Its output is a file, so
- * that it survives a killed parent. The environment is left out, because variables like PGPORT change its behaviour.
+ * A separate session (`detached`), so that Ctrl-C reaches the services but not their database. Its output goes to a
+ * file, so that it survives a killed parent. It does not inherit the environment, because variables like PGPORT change
+ * its behaviour.
  */
 async function spawnServer(
   site: Site,
   logFile: string,
   args: string[],
 ): Promise<{ pid: number | undefined; exited: Promise<End> }> {
-  // Appended: sessions of a killed server may still write, and would leave a gap after truncation.
+  // Appends, because a killed server's sessions may still write. After truncation they would leave a gap.
   const { O_WRONLY, O_CREAT, O_TRUNC, O_APPEND } = constants;
   const log = await open(logFile, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND);
   const child = spawn(join(site.binDir, 'postgres'), args, {
@@ -68,7 +69,7 @@ async function spawnServer(
     env: { LC_ALL: 'C' },
     stdio: ['ignore', log.fd, log.fd],
   });
-  // Listens before the log closes here, because a refused server may be gone by then.
+  // Listens before the log closes here, because a refused server may already have ended by then.
   const exited = endOf(child, logFile);
   try {
     await once(child, 'spawn');
@@ -81,16 +82,16 @@ async function spawnServer(
 }
 
 /**
- * SCHED_BATCH, which its sessions inherit. With few processors, a client that sends a statement continues instead of
- * being interrupted by the woken session. Shares of processor time are unchanged. Systems without this policy are left
- * alone.
+ * Sets SCHED_BATCH, which the server's sessions inherit. With few processors, a client that sends a statement can
+ * continue, and the woken session does not interrupt it. Shares of processor time stay the same. Systems without this
+ * policy are left alone.
  */
 async function letClientsGoOn(pid: number | undefined): Promise<void> {
   await promisify(execFile)('chrt', ['--batch', '--pid', '0', String(pid)]).catch(() => {});
 }
 
 async function endOf(child: ChildProcess, logFile: string): Promise<End> {
-  // Last resort of a process that exits without stopping its database.
+  // The last resort if the process exits without stopping its database.
   const onExit = () => {
     if (child.pid !== undefined) signal(child.pid, 'SIGINT');
   };
@@ -110,11 +111,11 @@ function argumentsOf(clusterDir: string, { port, fsync, settings }: ServerOption
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Messages at ERROR level quote values with personal data; the services log their own errors.
+    // Messages at ERROR level contain values with personal data; the services log their own errors.
     log_min_messages: 'log',
     shared_buffers: `${sharedBuffersMb()}MB`,
-    // The first write to a page after a checkpoint logs the whole page. With millions of sessions each create does so:
-    // the usual 1 GB is full in half a minute and starts the next checkpoint.
+    // The first write to a page after a checkpoint logs the whole page. With millions of sessions, each creation does
+    // this. The usual 1 GB would be full in half a minute and start the next checkpoint.
     max_wal_size: '4GB',
     ...(fsync ? {} : { fsync: 'off', full_page_writes: 'off' }),
     ...settings,
@@ -130,13 +131,13 @@ function reasonOf(log: string): LaunchError['reason'] {
 }
 
 const bytesPerMb = 2 ** 20;
-/** PostgreSQL's default, and the size of random keys of some ten million sessions (docs/performance.md#growth). */
+/** PostgreSQL's default, and enough for the random keys of some ten million sessions (docs/performance.md#growth). */
 const [minMb, maxMb] = [128, 1_024];
 const share = 1 / 8;
 
 /**
- * `shared_buffers` in MB: an eighth of the memory of the machine or of the control group. The server takes them as it
- * reads pages, so a small database never fills them.
+ * `shared_buffers` in MB: an eighth of the memory of the machine or of the control group. The server takes memory as it
+ * reads pages, so a small database never uses all of it.
  */
 export function sharedBuffersMb(bytes: number = usableBytes()): number {
   return Math.min(maxMb, Math.max(minMb, Math.floor((bytes / bytesPerMb) * share)));

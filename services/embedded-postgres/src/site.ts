@@ -11,7 +11,7 @@ import { codeOf } from './error-code.ts';
 export type Site = {
   /** As the caller named it, for errors. */
   dataDir: string;
-  /** Holds the cluster, the password and the log: `dataDir`, or a substitute that the account can reach. */
+  /** Contains the cluster, the password and the log: `dataDir`, or a substitute that the account can reach. */
   home: string;
   binDir: string;
   majorVersion: string;
@@ -20,12 +20,15 @@ export type Site = {
 
 export type SiteOptions = {
   dataDir: string;
-  /** Place for files of root that the server's account cannot reach. */
+  /** Directory for root's files if the server's account cannot reach them. */
   reachableRoot?: string;
   logger?: Logger | undefined;
 };
 
-/** Creates the directories and finds an account for root, or throws a StartError that names the obstacle. */
+/**
+ * Creates the directories and, if run as root, finds an account. Otherwise throws a StartError that explains the
+ * obstacle.
+ */
 export async function prepareSite(options: SiteOptions): Promise<Site> {
   const dataDir = resolve(options.dataDir);
   const binaries = await findBinaries();
@@ -135,12 +138,12 @@ function hashOf(dataDir: string): string {
 
 const run = promisify(execFile);
 
-/** Account for PostgreSQL, which refuses to run as root. */
+/** Account that runs PostgreSQL, which refuses to run as root. */
 type Account = { uid: number; gid: number };
 
 const ownUser = 'gcs-postgres';
 
-/** Undefined for an ordinary user, as whom PostgreSQL then runs. */
+/** Undefined for an ordinary user, whose account then runs PostgreSQL. */
 async function accountForRoot(clusterDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   return (
@@ -152,7 +155,7 @@ async function accountForRoot(clusterDir: string): Promise<Account | undefined> 
   );
 }
 
-/** True if the account may run this program; usually false because of a directory closed to it. */
+/** True if the account may run this program; usually false because it may not enter a directory. */
 function canRun(program: string, args: readonly string[], account: Account | undefined): Promise<boolean> {
   return run(program, args, { ...account, cwd: '/', env: {} }).then(
     () => true,

@@ -12,7 +12,8 @@ type SupervisionOptions = {
 const noticeMs = 15_000;
 
 /**
- * Restarts a server that was not stopped, because services without a database never make progress (reliability, O9).
+ * Restarts a server that ended without being stopped, because services cannot continue without a database (reliability,
+ * O9).
  */
 export function superviseServer({ server, relaunch, end, logger }: SupervisionOptions) {
   const stopping = new AbortController();
@@ -35,13 +36,13 @@ export function superviseServer({ server, relaunch, end, logger }: SupervisionOp
     }
   }
 
-  // Rejects only after aborted retries, when nothing runs any more.
+  // Rejects only after the retries were aborted, when nothing runs any more.
   const watching = watch().catch(() => {});
   return {
     async stop(): Promise<void> {
       stopping.abort();
       if (current !== undefined) await end(current);
-      // A server's handle keeps no process alive, so this one would end before the exit is noticed.
+      // A server's handle keeps no process alive, so this process would end before it notices the exit.
       await within(noticeMs, watching);
     },
   };

@@ -100,7 +100,7 @@ describe('the evidence of a session', () => {
     close();
   });
 
-  test('is not proven without a sequencer, and the log status reports how long it waits', async () => {
+  test('is not proven without a sequencer, and the log status says for how long', async () => {
     const [{ client, close }, call, inTheLog] = [admin(), await callAs('compliance'), await sealed()];
     const audit = connect(definitions.AuditService, address(), { telemetry, deadlineMs: 20_000 });
     const status = async () => (await client.GetLogStatus({}, call)).log;
@@ -236,7 +236,7 @@ describe('the evidence of a session', () => {
     close();
   });
 
-  test('is refused without the role, without a purpose, and to agents that need a person', async () => {
+  test('is refused to callers without the role or a purpose, and to agents if a person is needed', async () => {
     const [{ client, close }, exporting, { tenantId, sessionId }] = [retention(), admin(), await sealed()];
     const hold = { requestId: identifier('req'), tenantId, sessionId, caseReference: 'case' };
     const refused = { code: 'permission_denied' };

@@ -15,9 +15,9 @@ export type EvidenceConfig = DatabaseConfig &
     readonly environment: 'sandbox' | 'production';
     /** With the purposes `kek` and `log`. */
     readonly keyringFile: string;
-    /** Absent = a file beside the keyring, for a single process that may write there. */
+    /** If absent, a file next to the keyring, for a single process that may write there. */
     readonly checkpoint?: CheckpointPlace;
-    /** C2SP origin of the log, pinned at the first start; absent = a random one. */
+    /** C2SP origin of the log, fixed at the first start; if absent, a random one. */
     readonly logOrigin?: string | null;
     readonly verificationDays?: number;
   };

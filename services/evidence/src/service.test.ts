@@ -126,7 +126,7 @@ describe('the evidence service', () => {
     expect(await deadLettersOf(story)).toEqual([]);
   });
 
-  test('appends a sealed revision to the log without waiting for the next full run', async () => {
+  test('appends a sealed revision to the log before the next full run', async () => {
     const size = async () => {
       const text = 'select checkpoint_size as size from log_state';
       return (await its.database.query<{ size: number }>({ name: '', text }))[0]?.size ?? 0;
@@ -151,7 +151,7 @@ describe('the evidence service', () => {
     expect((await read(broken, whole)).map(({ outcome }) => outcome)).toEqual(['notSealed', 'sealed']);
   });
 
-  test('parks a record that it cannot apply and seals the other sessions of the batch', async () => {
+  test('parks a record that it cannot apply and seals the batch’s other sessions', async () => {
     const [foreign, whole] = [makeSession('ten_1'), makeSession('ten_1')];
     const changed = foreign.changes.map((change) => (change.version === 3 ? { ...change, tenantId: 'ten_2' } : change));
     await publish([...changed, ...whole.changes]);

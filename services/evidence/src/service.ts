@@ -53,7 +53,7 @@ const evidence = defineService({
 
 /**
  * Starts the evidence service. Throws a StartError for an unusable keyring or pending migrations, after stopping
- * everything started until then.
+ * everything already started.
  */
 export function startEvidence(config: EvidenceConfig, deps: Deps): Promise<EvidenceService> {
   return evidence.start(config, deps);
@@ -126,7 +126,7 @@ function openLog(config: EvidenceConfig, database: Database, keyring: Keyring, s
     database,
     keys: logKeysOf(keyring),
     store,
-    // In the reserved domain `.invalid`.
+    // A domain in `.invalid`, which is reserved.
     newOrigin: () => config.logOrigin ?? `gcs.invalid/${config.environment}/${randomBytes(8).toString('hex')}`,
   };
 }
@@ -145,7 +145,7 @@ type WorkerDeps = WriteDeps & {
   owner: string;
 };
 
-/** A failed run is repeated, and a loop never ends. */
+/** Repeats a failed run, so that a loop never ends. */
 function startWorkers(deps: WorkerDeps) {
   const { database, leadsLog, keyring, telemetry } = deps;
   const { logger } = telemetry;

@@ -113,7 +113,7 @@ describe('an exported bundle', () => {
     expect(JSON.parse(exported.bundle.toString()).files['public-key.txt']).toBe(bundle.files['public-key.txt']);
   });
 
-  test('needs the summary of its session, and is not intact with another one', async () => {
+  test('needs its session’s summary, and is not intact with another summary', async () => {
     const story = makeSession('ten_1');
     await its.record(story.changes);
     await led.sequence();
@@ -140,7 +140,7 @@ describe('an exported bundle', () => {
     }
   });
 
-  test('shows the outcome, the workflow, the property and every step in its report', () => {
+  test('its report shows the outcome, the workflow, the property and every step', () => {
     const report = bundle.files['report.html'];
     for (const shown of ['<dd>Verified</dd>', '<dd>hotel-aurora</dd>', '<dd>hotel-check-in, version 3</dd>'])
       expect(report).toContain(shown);
@@ -165,7 +165,7 @@ describe('an exported bundle', () => {
     expect((await verify({ ...sealed, files: forged })).ok).toBe(false);
   });
 
-  test('is rejected under the key of another log', async () => {
+  test('is rejected with another log’s key', async () => {
     const [other] = logKeysOf(createKeyring({ log: 'ed25519' }));
     if (other === undefined) throw new Error('no key');
     const verdict = await verify(bundle, [verifierKeyOf('example.com/log', other.publicKey)]);

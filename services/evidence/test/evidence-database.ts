@@ -49,7 +49,7 @@ export async function createEvidenceDatabase(now: string): Promise<EvidenceDatab
 }
 
 async function tamper(tx: Connection, text: string, values: readonly unknown[]): Promise<void> {
-  // For the transaction alone, because partitions have their own triggers.
+  // Limited to the transaction; partitions have their own triggers.
   await tx.query({ name: '', text: 'set local session_replication_role = replica' });
   await tx.query({ name: '', text }, values);
 }

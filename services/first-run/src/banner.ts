@@ -53,7 +53,7 @@ function consoleLines({ consoleUrl }: Partial<Credentials>, links: readonly Sign
   ];
 }
 
-/** The token stays in its file; terminal output is easily shared. */
+/** The token stays in its file, because terminal output is easily shared. */
 function createExample({ baseUrl }: Partial<Credentials>, file: string): string[] {
   const body = {
     bookingReference: 'booking-1',

@@ -12,7 +12,7 @@ export type Credentials = {
   webhookSecret: string;
   healthUrl: string;
   receiverUrl: string;
-  /** Only in a sandbox, like its issuer. */
+  /** Exists only in a sandbox, like its issuer. */
   consoleUrl: string;
   issuerUrl: string;
   /** Base URL of the guest pages; only in a sandbox. */
@@ -37,7 +37,6 @@ export async function readCredentials(file: string): Promise<Partial<Credentials
   }
 }
 
-/** Replaces the file atomically, readable by its owner only. */
 export async function writeCredentials(file: string, credentials: Partial<Credentials>): Promise<void> {
   const next = `${file}.next`;
   await writeFile(next, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });

@@ -13,8 +13,8 @@ type ReceivedEvent = {
 export type EventFile = Awaited<ReturnType<typeof openEventFile>>;
 
 /**
- * Opens the accepted deliveries: one JSON object a line, oldest first. `repeat` marks a known id. Ids stay known after
- * a restart.
+ * Opens the file with the accepted deliveries, one JSON object a line, oldest first. `repeat` marks a known id. Ids
+ * stay known after a restart.
  */
 export async function openEventFile(file: string) {
   await mkdir(dirname(file), { recursive: true });
@@ -33,13 +33,15 @@ export async function openEventFile(file: string) {
   for (const id of await storedIds(file)) written.set(id, Promise.resolve());
 
   return {
-    /** Resolves when the delivery is on disk; a known or pending event id is written as a repeat. */
+    /**
+     * Resolves when the delivery is on disk; if its event id is already known or pending, it is written as a repeat.
+     */
     add(id: string, event: ReceivedEvent): Promise<void> {
       const before = written.get(id);
       if (before !== undefined) return before.then(() => appends.submit(lineOf({ ...event, repeat: true })));
       const writing = appends.submit(lineOf(event));
       written.set(id, writing);
-      // After a failed write, the sender's next attempt counts as new.
+      // After a failed write, the sender's next attempt is not a repeat.
       writing.catch(() => written.delete(id));
       return writing;
     },
@@ -84,7 +86,7 @@ async function completeLines(file: string): Promise<string[]> {
     .filter((line) => line !== '');
 }
 
-/** A kill during an append leaves half a line, which was never answered 200. */
+/** A kill while a line is appended leaves half a line, whose delivery never got a 200. */
 async function dropTornLine(file: string): Promise<void> {
   const stored = await readFile(file).catch(() => Buffer.alloc(0));
   const end = stored.lastIndexOf(10) + 1;

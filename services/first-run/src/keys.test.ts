@@ -19,7 +19,7 @@ test('existing keys stay unchanged, byte for byte', async () => {
   expect(await Promise.all(files.map((file) => readFile(file)))).toEqual(before);
 });
 
-test('a lost key is not replaced, because its data would be lost silently', async () => {
+test('a lost key is not replaced, because the data that it encrypts would silently be lost', async () => {
   const { session } = await provideKeyrings(directory);
   const { kek: _kek, ...rest } = await read(session);
   await writeFile(session, JSON.stringify(rest));
@@ -27,7 +27,7 @@ test('a lost key is not replaced, because its data would be lost silently', asyn
   expect(await read(session)).toEqual(rest);
 });
 
-test('an invalid keyring file stays for the service to refuse', async () => {
+test('leaves an invalid keyring file for the service to refuse', async () => {
   const { session } = await provideKeyrings(directory);
   await writeFile(session, '{"kek": ');
   await provideKeyrings(directory);

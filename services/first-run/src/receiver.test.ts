@@ -64,7 +64,7 @@ test.each([
   expect(await received()).toEqual([]);
 });
 
-test('reads a body of 64 KiB, and answers 413 to a larger one, complete or not', async () => {
+test('reads a body of 64 KiB, and answers 413 to a larger body, complete or not', async () => {
   const frame = eventOf('evt_large').slice(0, -1);
   const fitting = `${frame},"x":"${'x'.repeat(65_536 - frame.length - 8)}"}`;
   expect(Buffer.byteLength(fitting)).toBe(65_536);
@@ -74,7 +74,7 @@ test('reads a body of 64 KiB, and answers 413 to a larger one, complete or not',
   expect(await received()).toHaveLength(1);
 });
 
-test('processes an event once, even if it comes twice concurrently or after a restart', async () => {
+test('processes an event once, even if it comes twice at the same time or after a restart', async () => {
   const [first, second] = [eventOf('evt_1'), eventOf('evt_2')];
   expect(await Promise.all([post(first), post(first), post(second)])).toEqual([200, 200, 200]);
   await receiver.stop();
@@ -83,7 +83,7 @@ test('processes an event once, even if it comes twice concurrently or after a re
   receiver.trust(secret);
   expect(await Promise.all([post(first), post(second), post(eventOf('evt_3'))])).toEqual([200, 200, 200]);
   expect((await received()).map(idOf).sort()).toEqual(['evt_1', 'evt_2', 'evt_3']);
-  // Deliveries include repeats, with their bytes.
+  // Deliveries include repeats, byte for byte.
   const deliveries = (await received('deliveries')).map(idOf);
   expect(deliveries.toSorted()).toEqual(['evt_1', 'evt_1', 'evt_1', 'evt_2', 'evt_2', 'evt_3']);
 });
@@ -94,7 +94,7 @@ test.each([
   ['without a time', JSON.stringify({ id: 'evt_1' })],
   ['older than any replay', eventOf('evt_1', new Date(Date.now() - 32 * 86_400_000))],
   ['of a time that no sandbox reaches', eventOf('evt_1', new Date(Date.now() + 3_661 * 86_400_000))],
-])('answers 400 to a signed body without a current event: %s', async (_, body) => {
+])('answers 400 to a signed body without an event of acceptable age: %s', async (_, body) => {
   expect(await post(body)).toBe(400);
   expect(await received()).toEqual([]);
 });
@@ -104,7 +104,7 @@ test('answers 200 to a signed test delivery and stores no event', async () => {
   expect(await received()).toEqual([]);
 });
 
-test('without a secret it asks the sender to retry', async () => {
+test('asks the sender to retry if it has no secret', async () => {
   await receiver.stop();
   await start();
   expect(await post(eventOf())).toBe(503);

@@ -18,9 +18,9 @@ const maxAheadMs = 3_660 * dayMs;
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /**
- * Starts the receiver of a first run (docs/operations.md#first-run), a model for others (docs/specification.md#events).
- * It checks the signature over the raw bytes first, processes each event id once, and answers 200 only after the event
- * is on disk. Without a secret it answers 503. Test deliveries are checked, not stored.
+ * Starts a first run's receiver (docs/operations.md#first-run), a model for others (docs/specification.md#events). It
+ * checks the signature over the raw bytes first, and processes each event id once. It answers 200 only when the event
+ * is on disk, and 503 without a secret. It checks test deliveries but does not store them.
  */
 export async function startReceiver(options: { listen: Address; file: string; names: HeaderNames }) {
   const events = await openEventFile(options.file);
@@ -39,7 +39,7 @@ export async function startReceiver(options: { listen: Address; file: string; na
   });
   return {
     address: server.address,
-    /** Sets the secret for later signatures. */
+    /** Sets the secret that later signatures are checked with. */
     trust: (next: string): void => {
       secret = next;
     },
@@ -84,7 +84,7 @@ async function receive(request: IncomingMessage, { events, names, secret }: Rece
   return 200;
 }
 
-/** Returns undefined for a large body. It reads to the end, as a sender listens only after that. */
+/** Returns undefined for a large body. Reads it to the end, because a sender listens only after that. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -95,14 +95,13 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return bytes > maxBodyBytes ? undefined : Buffer.concat(chunks);
 }
 
-/** Recomputes over the raw bytes and compares in constant time: the receiver's first rule. */
+/** Recomputes the signature over the raw bytes and compares in constant time, which is the receiver's first rule. */
 function isSigned(body: Buffer, values: readonly string[] | undefined, secret: string): boolean {
   const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('hex')}`);
   const received = Buffer.from(values?.length === 1 ? (values[0] ?? '') : '');
   return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
-/** Rejects events that are too old or too far ahead. */
 function isOfThisTime(createdAtMs: number, nowMs: number): boolean {
   const ageMs = nowMs - createdAtMs;
   return ageMs <= maxAgeMs && ageMs >= -maxAheadMs;
@@ -110,14 +109,14 @@ function isOfThisTime(createdAtMs: number, nowMs: number): boolean {
 
 type BuiltInReceiverOptions = {
   dataDirectory: string;
-  /** 0 = any free one. */
+  /** 0 means any free port. */
   port: number;
   signatureHeader: string;
   /** Credentials of an earlier start on this directory. */
   known: Partial<Credentials> | undefined;
 };
 
-/** Reuses the last port if any is allowed: the endpoint is registered with it. */
+/** Reuses the last port if any port is allowed, because the endpoint is registered with it. */
 export async function openBuiltInReceiver(
   { dataDirectory, port, known, signatureHeader }: BuiltInReceiverOptions,
   lifecycle: Lifecycle,

@@ -9,13 +9,13 @@ import { openFrontDoor, openGuestPages, seed } from './seed.ts';
 
 type SandboxDoor = Pick<Credentials, 'adminAddress' | 'operatorToken'> & {
   telemetry: Telemetry;
-  /** Ends the seeding with the process. */
+  /** Stops seeding when the process stops. */
   lifecycle: Lifecycle;
 };
 
 /**
  * Seeds a running sandbox through its admin port, with the built-in receiver. A failure does not end the sandbox:
- * seeding warns and resumes until the process stops.
+ * seeding logs a warning and retries until the process stops.
  */
 export async function seedSandbox(
   { adminAddress, operatorToken, telemetry, lifecycle }: SandboxDoor,

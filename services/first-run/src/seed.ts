@@ -9,15 +9,15 @@ import { hotelCheckInKey, readReadyProfile } from './ready-profiles.ts';
 
 export type Seeded = { tenantId: string; apiToken: string; providerToken: string; webhookSecret: string };
 
-/** Secrets of an earlier start. New ones are added, so a repeated seeding creates each once. */
+/** Secrets from an earlier start. New secrets are added, so repeated seeding creates each only once. */
 type Known = { apiToken?: string; providerToken?: string; webhookSecret?: string };
 
 /** The built-in receiver; `trust` sets its signing secret. */
 type SeededReceiver = { url: string; trust(secret: string): void };
 
 /**
- * Seeds by ordinary admin calls that find or create (docs/operations.md#first-run,
- * docs/internal-contracts.md#first-run-seeding), so a killed run can resume. Lost secrets are replaced: a new token, a
+ * Seeds with ordinary admin calls that find or create (docs/operations.md#first-run,
+ * docs/internal-contracts.md#first-run-seeding), so a later run can resume. Lost secrets are replaced: a new token, a
  * rotated signing secret.
  */
 export async function seed(door: FrontDoor, receiver: SeededReceiver, known: Known): Promise<Seeded> {
@@ -46,8 +46,8 @@ export async function provide(
 }
 
 /**
- * Enables guest pages where a gateway serves them: on one machine, not in a cluster trial. Keeps a tenant that somebody
- * has changed.
+ * Enables guest pages if a gateway serves them: on one machine, but not in a cluster trial. Leaves a tenant that
+ * somebody has changed.
  */
 export async function openGuestPages(door: FrontDoor): Promise<void> {
   const { id: tenantId, rowVersion } = await provideTenant(door);
@@ -85,7 +85,7 @@ async function createDraft(door: FrontDoor, about: { tenantId: string; key: stri
   return present(profile);
 }
 
-/** Asserts a member that every answer has. */
+/** Throws if a member is missing that every response has. */
 function present<T>(member: T | null): T {
   if (member === null) throw new Error('an answer of the admin port lacks what it is about');
   return member;
@@ -99,7 +99,7 @@ async function issueToken(
 }
 
 /**
- * Provides the endpoint. The receiver refuses deliveries without the secret, so it gets the secret before activation. A
+ * Provides the endpoint. The receiver gets the secret before activation, because it refuses deliveries without one. A
  * lost secret is rotated.
  */
 async function provideEndpoint(
@@ -126,10 +126,10 @@ async function provideEndpoint(
   return secret;
 }
 
-/** Returns the endpoint with its new secret. */
+/** Rotates the secret, and returns the endpoint with it. */
 async function replaceSecret({ endpoints, call }: FrontDoor, tenantId: string, endpointId: string) {
   const promote = () => endpoints.PromoteSecret({ requestId: randomUUID(), tenantId, endpointId }, call);
-  // The next secret of an interrupted run would block another one.
+  // A next secret from an interrupted run would block another one.
   await promote().catch((error: unknown) => {
     if (!(error instanceof ServiceError && error.code === 'failed_precondition')) throw error;
   });
@@ -139,10 +139,9 @@ async function replaceSecret({ endpoints, call }: FrontDoor, tenantId: string, e
 
 type FrontDoor = ReturnType<typeof openFrontDoor>;
 
-/** A first start shares its processor with the services. */
+/** Long, because at a first start the services share the processor. */
 const deadlineMs = 30_000;
 
-/** Connects to the admin port at `address` (host:port) with an ordinary operator token. */
 export function openFrontDoor(address: string, operatorToken: string, telemetry: Telemetry) {
   const options = { telemetry, deadlineMs };
   const tenants = connect(definitions.TenantService, address, options);

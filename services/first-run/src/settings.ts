@@ -20,7 +20,7 @@ export const anyPorts: Readonly<Record<string, string>> = Object.fromEntries(
 /** Settings of a run on one machine (docs/operations.md#the-single-process). */
 export const firstRunSettings = {
   ...portSettings,
-  /** Port of the vendors' adapters; null: not started (docs/providers.md#first-run). */
+  /** Port for the vendors' adapters; null = not started (docs/providers.md#first-run). */
   vendorPort: setting.optionalPort('GCS_VENDOR_PORT'),
   vendorAdapters: setting.list('GCS_VENDOR_ADAPTERS', { default: [] }),
   /** Public address of that port, such as a tunnel; null: this machine. */

@@ -1,7 +1,8 @@
 import type { OperatorIssuer } from '@gcs/kit/admin/operator-identity';
 import type { ProviderShape } from './played-identity-provider.ts';
 
-// Token shapes of docs/people.md#identity-providers. Ana is a reviewer of one hotel; Ina connects the tenant's client.
+// Token shapes from docs/people.md#identity-providers. Ana is a reviewer in one hotel; Ina connects the tenant's
+// client.
 
 /** The id on the page. */
 export const tenant = 'ten_00000000000000000000000000';
@@ -11,17 +12,17 @@ const roleOf = (person: string) => (isIna(person) ? 'integrator' : 'reviewer');
 
 type Vendor = {
   operatorToken: 'access_token' | 'id_token';
-  /** True if tokens state a sign-in and its time; without it people can only read. */
+  /** True if tokens say that a person signed in, and when; otherwise people can only read. */
   knowsPeople: boolean;
   shape(entry: OperatorIssuer): ProviderShape;
 };
 
-/** The Entra ID group for every property. */
+/** The Entra ID group that sees every property. */
 const wholeTenant = '22222222-2222-2222-2222-222222222222';
 
 const ofConsole = { clientId: 'gcs-console', idClaimsOf: () => ({}), asksAnew: true };
 
-/** Documented claims, by the page's name of the provider. */
+/** Claims as documented, by the provider's name on the page. */
 export const vendors: Record<string, Vendor> = {
   Keycloak: {
     operatorToken: 'access_token',
@@ -88,7 +89,7 @@ export const vendors: Record<string, Vendor> = {
   },
 };
 
-/** The page's example, extended by Ina where it shows one hotel. */
+/** The page's example, with Ina added if it shows only one hotel. */
 export const withIna: Record<string, (shown: OperatorIssuer) => OperatorIssuer> = {
   Okta: ({ scope, ...shown }) => ({
     ...shown,

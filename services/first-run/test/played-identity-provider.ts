@@ -7,21 +7,22 @@ import { Provider } from 'oidc-provider/lib/provider.js';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Differences between vendors' providers (docs/people.md#identity-providers). */
+/** How vendors' providers differ (docs/people.md#identity-providers). */
 export type ProviderShape = {
   clientId: string;
-  /** Audience and access-token claims of the API; null: opaque tokens. */
+  /** The API's audience and its claims in access tokens; null = opaque tokens. */
   api: { audience: string; claimsOf(person: string, signedIn: { amr: string[]; auth_time: number }): Claims } | null;
   /** Extra claims of the ID token. */
   idClaimsOf(person: string): Claims;
-  /** True if it can re-authenticate; if not, it states no time and refuses `prompt=login`. */
+  /** True if it can re-authenticate; otherwise it states no sign-in time and refuses `prompt=login`. */
   asksAnew: boolean;
 };
 
 const resource = 'urn:played:api';
 
 /**
- * Plays an OpenID Connect provider on loopback with a vendor's token shape (RS256). The `login_hint` names the person.
+ * Simulates an OpenID Connect provider on loopback with a vendor's token shape (RS256). `login_hint` identifies the
+ * person.
  */
 export async function playIdentityProvider(shape: ProviderShape) {
   let serve: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined;
@@ -35,7 +36,6 @@ export async function playIdentityProvider(shape: ProviderShape) {
   return {
     url,
     its,
-    /** Enables sign-in for the console at this address. */
     serveConsole(consoleUrl: string): void {
       const provider = createPlayed(shape, url, consoleUrl, key as JWK);
       provider.use(async (ctx, next) => {

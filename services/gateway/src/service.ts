@@ -127,7 +127,6 @@ async function start(
   };
 }
 
-/** Starts background work with the other services. */
 function startBetweenServices(behind: Behind, database: Database, guestBaseUrl: string | null): void {
   const { lifecycle } = behind;
   lifecycle.use('introductions', startIntroductions(behind));

@@ -82,12 +82,12 @@ describe('stripe-identity', () => {
   });
 });
 
-// The guest refuses consent, comes back and refuses again: the vendor's session reads the same both times.
+// The guest refuses consent, returns and refuses again: the vendor's session reads the same both times.
 const firstIsTold = ['immediately', 'after a poll', 'when the guest is back', 'never'] as const;
 const declines = firstIsTold.flatMap((first) => [1, 2].map((copies) => ({ first, copies })));
 
 test.each(declines)(
-  'stripe-identity: reports two refusals of consent, the first told $first, each $copies times',
+  'stripe-identity: reports two refusals of consent, the first reported $first, each $copies times',
   async ({ first, copies }) => {
     let nowMs = Date.now() - 3_600_000;
     const played = await playStripe({ nowMs: () => nowMs });
@@ -139,7 +139,7 @@ test.each(vendorNames)(
       const dueOf = (vaultRef: string, index: number) =>
         ({ reference: `vdl_${status}_${index}`, vaultRef, state: 'VAULT_DELETION_STATE_DUE' }) as const;
       site.port.due.splice(0, 9, ...vaults.map(dueOf));
-      // A round that was under way may have asked for the same deletion, and would try again in an hour.
+      // A running round may have asked for the same deletion, and would retry only in an hour.
       await waitFor(async () => {
         await site.database.query({ name: '', text: 'update vendor_sessions set erase_at = null' });
         await makeUpkeepDue(site);
@@ -172,7 +172,7 @@ test.each([
   ['sumsub', 'the vendor answered 400: unknown-level No such level (request req-played)'],
   ['onfido', 'the vendor answered 422: validation_error There was a validation error on this request'],
   ['stripe-identity', 'the vendor answered 400: resource_missing No such verification flow (request req_played)'],
-] as const)('%s: a refused create is stored and logged, and the guest learns the contact', async (vendor, problem) => {
+] as const)('%s: stores and logs a refused create, and tells the guest whom to contact', async (vendor, problem) => {
   const config = vendor === 'veriff' ? { vendorBaseUrl: 'http://guests.example' } : {};
   const site = await startTestProviders(vendor, { config });
   sites.push(site);

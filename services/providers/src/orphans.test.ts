@@ -37,12 +37,15 @@ async function comeTwice(): Promise<string[]> {
   return site.played.opened.slice(before);
 }
 
-test.each(vendorNames)('%s: a lost answer is counted and opens another session at one vendor only', async (vendor) => {
-  site = await startTestProviders(vendor);
-  const opened = await comeTwice();
-  expect(new Set(opened).size).toBe(site.played.ways.leavesOrphans ? 2 : 1);
-  expect(await metric('gcs_providers_lost_answers_total')).toBe(1);
-});
+test.each(vendorNames)(
+  '%s: a lost response is counted, and opens another session at only one vendor',
+  async (vendor) => {
+    site = await startTestProviders(vendor);
+    const opened = await comeTwice();
+    expect(new Set(opened).size).toBe(site.played.ways.leavesOrphans ? 2 : 1);
+    expect(await metric('gcs_providers_lost_answers_total')).toBe(1);
+  },
+);
 
 test('an orphaned vendor session is deleted after its webhook', async () => {
   site = await startTestProviders('veriff');

@@ -15,7 +15,7 @@ import { migrations } from './schema/migrations.ts';
 import { startProviders } from './service.ts';
 import { adapterTools } from './vendor/tools.ts';
 
-describe.each(Object.entries(outside))('the service with %s, a vendor from outside', (name, its) => {
+describe.each(Object.entries(outside))('the service with %s, an external vendor', (name, its) => {
   let played: PlayedVendor;
   let site: TestProviders;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(Object.entries(outside))('the service with %s, a vendor from outsi
     await played.stop();
   });
 
-  test('leads a guest there, reports the result and deletes it, without other changes', async () => {
+  test('sends a guest there, reports the result and deletes it, without other changes', async () => {
     expect(await site.handOver(its.steps)).toEqual({ status: 303, location: 'https://vendor.example/ses_1' });
     for (const webhook of played.act('ses_1', 'approve')) expect(await site.send(webhook)).toBe(200);
     await waitFor(() => resultLines(site.port.results).length === 2);
@@ -40,7 +40,7 @@ describe.each(Object.entries(outside))('the service with %s, a vendor from outsi
   });
 });
 
-test('refuses to start without the adapter of a vendor with accounts, and names it', async () => {
+test('refuses to start without the adapter of a vendor that has accounts, and names it', async () => {
   const { database, drop, url } = await createTestDatabase(migrations);
   const { keyringFile, removeKeys } = await writeKeyring();
   const text = `insert into accounts (id, tenant_id, provider, vendor, base_url, flow, reviews_ours, wrapped_key, ciphertext)
@@ -80,7 +80,7 @@ describe('an unusable module', () => {
     return file;
   };
 
-  test.each(Object.keys(right))('refuses an adapter whose %s is missing, by its name', async (member) => {
+  test.each(Object.keys(right))('refuses an adapter without %s, and says that it is missing', async (member) => {
     const file = await moduleWith(
       member,
       `export const createAdapter = (tools) => ({ ...right(tools), ${member}: undefined });`,
@@ -103,7 +103,7 @@ describe('an unusable module', () => {
       /two adapters have the name veriff/,
       [],
     ],
-  ])('refuses %s, and says why', async (name, text, problem, names) => {
+  ])('refuses %s, and gives the reason', async (name, text, problem, names) => {
     const file = await moduleWith(name.replaceAll(' ', '-'), text);
     await expect(loadAdapters(names.length > 0 ? names : [file])).rejects.toThrow(problem);
   });

@@ -26,7 +26,7 @@ type Sources = { licence: string; examples: readonly Example[] };
 
 const approved = (output: unknown) => ({ run: { status: 'approved' }, tasks: [{ output }, undefined] });
 
-/** Results with an example of this kind as a whole or as a part, by their name in `reads`. */
+/** Results that contain an example of this kind, whole or in part, by their name in `reads`. */
 const resultsIn: Readonly<Record<string, (vendor: string, example: Example) => Record<string, unknown>>> = {
   output: (vendor, { file }) => ({ '': approved(published(vendor, file)) }),
   'task of a webhook'(vendor, { file }) {

@@ -9,7 +9,7 @@ import type { Secrets } from './vendor/vendor.rules.ts';
 
 /** Maximum age of a remembered account. */
 const untilKnownMs = 2_200;
-/** Maximum wait of an earlier call for its turn at the vendor. */
+/** How long an earlier call may wait for its turn at the vendor. */
 const untilCalledMs = 8_000;
 
 describe.each(vendorNames)('%s', (vendor) => {
@@ -58,7 +58,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(site.played.refused).toEqual([]);
     await waitFor(async () => {
-      // If a webhook still named the key before, a later poll finds the verdict.
+      // If a webhook still used the previous key, a later poll finds the verdict.
       await site.database.query({ name: '', text: 'update vendor_sessions set poll_at = least(poll_at, now())' });
       return resultLines(site.port.results).filter((said) => said === 'FACE_MATCH PASS 1').length === guests;
     });

@@ -38,7 +38,7 @@ test('a guest on no list passes only after the screening', async () => {
   expect(resultLines(results())).toContain('DOCUMENT PASS 1');
 });
 
-test('a hit goes to a person with both identities; a later change is reported again', async () => {
+test('a hit goes to a person with both identities; a later change causes another report', async () => {
   const { aml, results, screen } = await passed('cs_hit');
   await screen([found]);
   await waitFor(() => aml().some(({ outcome }) => outcome === 'RESULT_OUTCOME_REVIEW'));

@@ -121,13 +121,13 @@ async function start(config: ProvidersConfig, { telemetry }: Deps, { lifecycle, 
   const root = { table: 'accounts', key: 'id', keyedBy: ['account_id'] };
   const address = await serveCalls(config, [providerAccountService(admin), tenantDataService({ database, root })], {
     ...{ telemetry, clock, lifecycle, requestSecret },
-    // The statement returns nothing for a session of an invisible property.
+    // The statement returns nothing for a session whose property is invisible.
     requireSession: async () => {},
   });
   return { address, vendorAddress: http.address, vendorBaseUrl, checks: checks(), drain: http.drain };
 }
 
-/** Without its adapter, an account's guests would wait, and its deletions too. */
+/** Without its adapter, an account's guests and deletions would wait. */
 async function requireAdapters(database: Database, adapters: Adapters): Promise<void> {
   const known = new Set(adapters.all.map(({ name }) => name));
   const unknown = (await listVendors(database)).filter((vendor) => !known.has(vendor));

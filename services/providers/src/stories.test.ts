@@ -59,7 +59,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.port.starts.map(({ vaultRef }) => vaultRef)).toContain(`${vendor}:${vault}`);
   });
 
-  test('polls the vendor after a guest’s return, and leads the guest on', async () => {
+  test('polls the vendor after a guest returns, and lets the guest continue', async () => {
     const { vendorId, heard } = await arrive();
     const [row] = await site.database.query<{ id: string }>({
       name: '',
@@ -71,9 +71,9 @@ describe.each(vendorNames)('%s', (vendor) => {
     await heard(...each('PENDING'));
   });
 
-  // Stripe never reopens without a failed attempt.
+  // Stripe reopens only after a failed attempt.
   const asks = ['onfido', 'sumsub', 'veriff'].includes(vendor);
-  test('leads a guest back to the vendor if it needs more', async () => {
+  test('sends a guest back to the vendor if it needs more', async () => {
     const { sub, act, heard, led } = await arrive();
     await act('submit');
     await heard(...each('PENDING'));
@@ -110,7 +110,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.played.vaultOf(current)).toBe(site.played.vaultOf(vendorId));
   });
 
-  test('fails a final refusal with a negative code', async () => {
+  test('fails with a negative code on a final refusal', async () => {
     const { act, said } = await arrive();
     await act('refuse');
     await waitFor(() => said().length > 0);
@@ -172,7 +172,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     await heard(...each('PASS'));
   });
 
-  test('leads phone and desktop to one vendor session', async () => {
+  test('sends phone and desktop to one vendor session', async () => {
     guests += 1;
     const sub = `cs_${guests}`;
     const before = site.played.opened.length;
@@ -188,7 +188,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect(site.played.refused).toEqual([]);
   });
 
-  test('plays only answers that the vendor publishes', () => {
+  test('simulates only answers that the vendor publishes', () => {
     expect(site.played.answers.length).toBeGreaterThan(20);
     expect([...new Set(misfits(vendor, site.played.answers))]).toEqual([]);
   });

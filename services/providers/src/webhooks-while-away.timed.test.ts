@@ -19,7 +19,7 @@ describe.each(vendorNames)('%s', (vendor) => {
   });
   afterAll(() => site.stop());
 
-  test('answers webhooks within a second during failures of vendor and service, without losses', async () => {
+  test('answers webhooks within a second while vendor and service fail, without losses', async () => {
     const vendorIds: string[] = [];
     for (let guest = 1; guest <= guestsAtAll; guest++) {
       await waitFor(async () => /^https:\/\/(?!checkin)/.test((await site.handOver({ sub: `cs_${guest}` })).location));

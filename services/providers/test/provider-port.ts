@@ -14,8 +14,8 @@ export function resultLines(results: readonly Result[]): string[] {
 }
 
 /**
- * Stands in for the provider port: takes each report once, by its identity, and records its reporter.
- * `test/behaviour/providers.test.ts` shows the service's results.
+ * Replaces the provider port: accepts each report once, by its identity, and records who reported it.
+ * `test/behaviour/providers.test.ts` covers the service's own results.
  */
 export async function startProviderPort(
   { jwks }: Pick<Signer, 'jwks'>,
@@ -26,7 +26,7 @@ export async function startProviderPort(
   const starts: { stepType: string; vaultRef: string }[] = [];
   const tokens = new Set<string>();
   const seen = new Set<string>();
-  /** `refused`: the session of which no start is taken; `refuses`: the code with which every result is refused. */
+  /** `refused`: the session whose starts are all refused; `refuses`: the code with which every result is refused. */
   const state = { isAway: false, areKeysAway: false, refused: '', refuses: '' };
   const { ReportResults, ...single } = definitions.StepIngestService;
   const meet = (metadata: Metadata) => {
@@ -67,7 +67,7 @@ export async function startProviderPort(
   const left: string[] = [];
   const lists = [handOvers(() => (state.areKeysAway ? undefined : jwks), ended), vaultDeletions(due, left)];
   const { address, spans } = await loopback.serve([streams, calls, ...lists], secured);
-  /** `left`: agreements by which deletions were left to the vendor. */
+  /** `left`: agreements under which deletions were left to the vendor. */
   return {
     ...{ address, spans, results, starts, ended, due, left, tokens, state },
     stop: () => loopback.release(),
@@ -75,7 +75,7 @@ export async function startProviderPort(
 }
 
 type Metadata = { get(name: string): unknown[] };
-/** Shown only to this credential; without one to everybody. */
+/** Only this credential may see it; without one everybody may. */
 type Shown = { reference: string; credential?: string };
 type Ended = Shown & { sessionId: string; stepType: 'STEP_TYPE_DOCUMENT'; attempt: number };
 type Due = Shown & { vaultRef: string; state: VaultDeletionState; failure?: string; dueSince?: string };

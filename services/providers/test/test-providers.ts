@@ -20,10 +20,11 @@ import { startProviders } from '../src/service.ts';
 import { type Claims, createSigner, tenantId } from './hand-over-signer.ts';
 import { startProviderPort } from './provider-port.ts';
 
-// The played vendors refuse no rate: these tests would spend minutes waiting for tokens. `calls.test.ts` holds the rates.
+// The simulated vendors limit no rate, because these tests would spend minutes waiting for tokens. `calls.test.ts`
+// tests the rates.
 for (const adapter of builtInAdapters.all) Object.assign(adapter, { callsPerSecond: 1_000 });
 
-/** Security of the provider port, and differences from the usual configuration. */
+/** TLS of the provider port, and what differs from the usual configuration. */
 type Differences = {
   portCredentials?: GrpcServerOptions['credentials'];
   config?: Partial<ProvidersConfig>;

@@ -1,7 +1,7 @@
 import type { NewId } from '@gcs/kit/ids';
 import { headerNamesOf } from '@gcs/proto/header-names';
 
-/** One delivery to a receiver. With `pieces` above 1 the body is sent in pieces, evenly over `overMs`. */
+/** One delivery to a receiver. If `pieces` is above 1, the body is sent in pieces, evenly over `overMs`. */
 export type CheckDelivery = {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
@@ -9,14 +9,17 @@ export type CheckDelivery = {
   overMs?: number;
 };
 
-/** The answer's status and the start of its body, or else `reset`, `timeout` or an error's code. */
+/**
+ * The response status and the start of its body. Without a response, `instead` is `reset`, `timeout` or an error's
+ * code.
+ */
 export type DeliveryAnswer = { status: number | null; text?: string; instead: string | null; durationMs: number };
 
-/** Rules that no answer shows. */
+/** Rules that no response can prove. */
 export const unseenRules =
   'No delivery shows whether a receiver compares in constant time, commits before it answers, or skips older events.';
 
-/** The graded receiver; the slow delivery sends its body over `slowMs`. */
+/** The receiver to grade; the slow delivery sends its body over `slowMs`. */
 export type Graded = {
   url: string;
   /** Name of the signature header. */
@@ -36,7 +39,7 @@ export type CertificationCheck = {
   got: string;
   passed: boolean;
   durationMs: number;
-  /** Change that the receiver needs to pass. */
+  /** What the receiver must change to pass. */
   advice: string;
 };
 
@@ -61,10 +64,10 @@ const refused = {
 };
 const oversizedBytes = 1_048_576;
 const unreported = 'not reported';
-/** Outcomes of a connection that a receiver closes on an unwanted body. */
+/** What the sender sees when a receiver closes the connection because of an unwanted body. */
 const closedConnection: ReadonlySet<string | null> = new Set([...['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'reset']]);
 
-/** Requirements of a receiver (docs/specification.md#events; docs/delivery.md#receivers), in this order. */
+/** What a receiver must do (docs/specification.md#events; docs/delivery.md#receivers), in this order. */
 const checks: readonly Check[] = [
   {
     name: 'good',
@@ -123,7 +126,7 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** Reads the texts of a receiver that answers with `new` and `duplicate`. */
+/** Reads the text if a receiver answers with `new` and `duplicate`. */
 async function reportOnce({ deliver, event }: Deps): Promise<DeliveryAnswer> {
   const repeated = event();
   const first = await deliver(repeated);
@@ -144,7 +147,7 @@ function isClientError({ status }: DeliveryAnswer): boolean {
 }
 
 /**
- * Grades a receiver by its answers to good and bad deliveries. All carry `X-<Name>-Test: true` and name the session of
+ * Grades a receiver by how it answers good and bad deliveries. All carry `X-<Name>-Test: true` and the session id of
  * test deliveries, so that a receiver may ignore them after the signature check.
  */
 export async function certifyReceiver(
@@ -171,12 +174,12 @@ function meansOf({ headerName, slowMs, sign, post, newId, now }: Graded) {
   type Options = { signature?: string | null; pieces?: number; overMs?: number };
   return {
     event,
-    /** Later checks refer to this one. */
+    /** Later checks use this event. */
     first: event(),
     sign,
     now,
     slowMs,
-    /** Sends a body, signed unless another signature, or none, is given. */
+    /** Sends a body with the correct signature, unless another signature, or none, is given. */
     deliver(body: Buffer, { signature = sign(body), ...pace }: Options = {}): Promise<DeliveryAnswer> {
       const test = { 'content-type': 'application/json', [headerNamesOf(headerName).test]: 'true' };
       return post({ headers: signature === null ? test : { ...test, [headerName]: signature }, body, ...pace });

@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 
 const repository = resolve(import.meta.dirname, '../../..');
 const cache = join(repository, 'node_modules/.cache/gcs-site');
-/** Sources of the pages and of their generator; the lock names the packages. */
+/** Sources of the pages and of their generator; the lock file lists the packages. */
 const folders = ['services/site/src', 'services/ui/src', 'proto', 'docs'];
 const inputs = [...folders.map((folder) => `${folder}/**/*.*`), 'deploy/README.md'];
 
 /**
- * Resolves to a folder with the pages, for runs from a checkout (docs/operations.md#site). Another process renders
- * them after a change of their inputs. Rejects with that process's output.
+ * Resolves to a folder with the pages, for runs from a checkout (docs/operations.md#site). If their inputs have
+ * changed, another process renders them first. Rejects with that process's output.
  */
 export async function provideSite(): Promise<string> {
   const folder = join(cache, digestOfInputs(repository));
@@ -22,7 +22,7 @@ export async function provideSite(): Promise<string> {
   const made = await mkdtemp(join(cache, 'making-'));
   try {
     await promisify(execFile)(process.execPath, [resolve(import.meta.dirname, 'main.ts'), made]);
-    // A concurrent process renders the same.
+    // A concurrent process has rendered the same folder.
     await rename(made, folder).catch((error) => {
       if (!existsSync(folder)) throw error;
     });
@@ -32,7 +32,7 @@ export async function provideSite(): Promise<string> {
   return folder;
 }
 
-/** `pip install .` leaves folders whose names have a dot, such as `guest_compliance.egg-info`. */
+/** `pip install .` leaves folders with a dot in their names, such as `guest_compliance.egg-info`. */
 export function digestOfInputs(root: string): string {
   const options = { cwd: root, exclude: ['**/node_modules/**', '**/*.test.ts'] };
   const digest = createHash('sha256');

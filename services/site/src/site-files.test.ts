@@ -29,7 +29,7 @@ function requirePlace(link: string, from: string): void {
   if (anchor && !target.includes(` id="${decodeURIComponent(anchor)}"`)) throw new Error(`${link} has no such place`);
 }
 
-test('every page of the header, each tutorial, each client, and the search are files', () => {
+test('every page in the header, each tutorial, each client, and the search are files', () => {
   const header = pageLinks.map(({ file }) => file);
   const clients = clientNames.map((name) => `client-${name}.html`);
   expect([...header, ...tutorials, ...clients, 'search.html'].sort()).toEqual([...pages].sort());
@@ -38,13 +38,13 @@ test('every page of the header, each tutorial, each client, and the search are f
 });
 
 describe.each(pages)('%s', (name) => {
-  test('loads only files beside it, and runs nothing inline', () => {
+  test('loads only files from its folder, and runs nothing inline', () => {
     const text = pageOf(name).replace('<script src="docs.js" defer></script>', '');
     expect(text).toMatch(/^<!doctype html>/);
     expect(text).not.toMatch(/<script|\sstyle=|\son\w+="|@import|url\(|src="http|<link[^>]+href="http/);
   });
 
-  test('links only to existing files and places, at any path of the folder', () => {
+  test('links only to existing files and anchors, wherever the folder is served', () => {
     const links = [...pageOf(name).matchAll(/ (?:href|src|action)="([^"]*)"/g)].map(([, link = '']) => link);
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((link) => link.startsWith('/'))).toEqual([]);
@@ -52,7 +52,7 @@ describe.each(pages)('%s', (name) => {
   });
 });
 
-test('every entry of the search leads to an existing place', () => {
+test('every search entry leads to an existing place', () => {
   const entries = searchEntries(files);
   expect(entries.length).toBeGreaterThan(100);
   const isElsewhere = ({ href }: { href: string }) => href.startsWith(repositoryFiles);
@@ -60,11 +60,11 @@ test('every entry of the search leads to an existing place', () => {
   expect(entries.filter(isElsewhere).length).toBeGreaterThan(100);
 });
 
-test('each error code has a place at the target of the Link header', () => {
+test('the Link header of each error code leads to an existing place', () => {
   for (const code of Object.keys(errorCatalogue)) expect(pageOf('errors.html')).toContain(` id="${code}"`);
 });
 
-test('each reason code has its place, with the texts for operators and for guests', () => {
+test('each reason code has an anchor, with the texts for operators and for guests', () => {
   const page = pageOf('reason-codes.html');
   for (const [code, { operatorText, guestText }] of Object.entries(catalogue.codes)) {
     expect(page).toContain(` id="${code}"`);
@@ -72,14 +72,14 @@ test('each reason code has its place, with the texts for operators and for guest
   }
 });
 
-test('each operation has its place, and signature checks begin with the warning about HTTP 200', () => {
+test('each operation has an anchor, and signature verification begins with the warning about HTTP 200', () => {
   for (const { node } of operations()) expect(pageOf('index.html')).toContain(` id="${textOf(node, 'operationId')}"`);
   expect(pageOf('index.html')).toMatch(
     /<code>\/v1\/webhooks\/verify<\/code><\/p>\s*<p><strong>An HTTP 200 is not a yes/,
   );
 });
 
-test('each admin method has its place, with its text, its callers and the meaning of every field', () => {
+test('each admin method has an anchor, with its text, its callers and the meaning of every field', () => {
   const page = pageOf('admin.html');
   const { messages } = readAdminReference();
   for (const { name: service, methods } of readAdminReference().services) {
@@ -100,7 +100,7 @@ test('each admin method has its place, with its text, its callers and the meanin
   expect(page).toContain('Registers a permanent or temporary receiving address');
 });
 
-test('each command has its place, with its options and examples', () => {
+test('each command has an anchor, with its options and examples', () => {
   const page = pageOf('guestctl.html');
   for (const { commands } of readCommandReference().groups) {
     for (const { name, options, examples } of commands) {
@@ -112,7 +112,7 @@ test('each command has its place, with its options and examples', () => {
   expect(page).toContain(' id="guestctl-webhook-listen"');
 });
 
-test('the snippets equal the tested ones, without their tests and the imports of those', () => {
+test('the snippets equal the tested ones, without the tests and their imports', () => {
   const snippets = new Map(webhookSnippets().map(({ language, source }) => [language, source]));
   expect([...snippets.keys()]).toEqual(['TypeScript', 'Python', 'Go', 'Java']);
   expect(snippets.get('Python')).not.toMatch(/__main__|import sys|import base64/);
@@ -147,7 +147,7 @@ test('each operation shows its samples as radio buttons, which work without a sc
   }
 });
 
-test('code is highlighted in the languages of the pages, unchanged, and plain in any other', () => {
+test('highlights code in the pages’ languages without changing it, and shows other languages plain', () => {
   for (const { language, source } of [...webhookSnippets(), ...samplesOf('createComplianceSession')]) {
     const markup = rendered(codeBlock(source, language));
     expect(markup).toMatch(/<span class="hljs-(?:keyword|string)">/);
@@ -185,7 +185,7 @@ test.each([
   '<javascript:alert>',
   '```"><b>\n</code><i>\n```',
   '| <b> |\n| --- |\n| <i> |',
-])('Markdown cannot add raw HTML, or anything that loads or runs: %j', (source) => {
+])('Markdown cannot add raw HTML, or anything that loads or runs something: %j', (source) => {
   const tags = rendered(markdown(source)).match(/<[^>]*>/g) ?? [];
   const known = /^<\/?(?:p|pre|code|table|thead|tbody|tr|th|td|div)(?: class="scroll")?(?: tabindex="0")?>$/;
   expect(tags.filter((tag) => !known.test(tag))).toEqual([]);

@@ -17,8 +17,8 @@ import { entriesOf, searchPage } from './search/search-page.ts';
 const styles = ['frame.css', 'search.css', 'content.css', 'code.css', 'narrow.css'];
 
 /**
- * Renders the site as files of one folder, by name: for any web server and path, or opened from a disk. Header names are
- * those of the contract. A server may replace them by an operator's (docs/operations.md#site).
+ * Renders the site as files in one folder, by name: for any web server and path, or to open from a disk. Header names
+ * are the contract's. A server may replace them with an operator's (docs/operations.md#site).
  */
 export function siteFiles(): ReadonlyMap<string, string> {
   const pages = [
@@ -37,7 +37,7 @@ export function siteFiles(): ReadonlyMap<string, string> {
   return new Map([
     ...[...pages, searchPage(entries)].map((page): [string, string] => [page.file, renderSitePage(page)]),
     ['search-index.js', `var searchIndex = ${JSON.stringify(entries)};\n`],
-    // The ranking is a module for tests. A page opened from a disk cannot load modules.
+    // Tests import the ranking as a module, but a page opened from a disk cannot load modules.
     [
       'docs.js',
       `(() => {\n${textOf('search/rank.js').replaceAll(/^export /gm, '')}\n${textOf('assets/docs.js')}})();\n`,

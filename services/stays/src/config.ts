@@ -12,12 +12,12 @@ import {
 export type StaysConfig = DatabaseConfig &
   CallsConfig & {
     readonly environment: 'sandbox' | 'production';
-    /** With the purpose `kek`. */
+    /** Must contain the purpose `kek`. */
     readonly keyringFile: string;
     readonly sessionAddress: string;
-    /** Days after the departure that names and contacts are kept; 30 when absent. */
+    /** Days that names and contacts are kept after the departure; 30 if absent. */
     readonly guestDays?: number;
-    /** Days after the departure that a booking is kept; 400 when absent. */
+    /** Days that a booking is kept after the departure; 400 if absent. */
     readonly bookingDays?: number;
     /** For webhooks of PMSs; null or absent = only polls. */
     readonly pmsListen?: Address | null;

@@ -20,16 +20,16 @@ const styleNames = ['base', 'frame', 'controls', 'parts', 'tables', 'narrow'];
 /** Shared styles in their reading order; a page's own styles follow. */
 export const sharedStyles: readonly string[] = styleNames.map((name) => own(`${name}.css`));
 
-/** Shows times in the reader's zone, sends forms once, and prevents pages from the browser's memory. */
+/** Shows times in the reader's zone, sends each form once, and keeps browsers from showing remembered pages. */
 export const sharedScript = own('page.js');
 
 export const sharedIcon = own('icon.svg');
 
-/** `urls` are the addresses by name; `serve` answers them and leaves anything else to `next`. */
+/** `urls` are the addresses by name; `serve` answers requests for them and passes others to `next`. */
 export type Assets<Name extends string> = {
   urls: Readonly<Record<Name, string>>;
   serve(request: IncomingMessage, response: ServerResponse, next: () => void): void;
-  /** Returns a standalone document: it embeds these assets and the `others`, without scripts. */
+  /** Returns a standalone document: these assets and the `others` are embedded, but no scripts. */
   withinPage(page: string, others?: readonly LoadedFile[]): string;
 };
 
@@ -37,10 +37,8 @@ export type Assets<Name extends string> = {
 type LoadedFile = { path: string; type: string; content: Buffer };
 
 /**
- * Reads the files once. An address is `<base>/<digest>/<name>` and changes with the content, so a browser may keep what
- * it has for good.
- *
- * @param base a path without a trailing slash, `/assets`
+ * Reads the files once. An address is `<base>/<digest>/<name>` and changes with the content, so a browser may keep it
+ * for ever. @param base a path without a trailing slash, such as `/assets`
  */
 export function createAssets<const Name extends string>(
   base: string,

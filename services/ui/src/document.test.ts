@@ -4,7 +4,7 @@ import { html } from './html.ts';
 
 const page = { title: 'A', icon: '/i', style: '/s', scripts: ['/x', '/y'], header: 'H', body: 'B' };
 
-test('a document names its language, its style sheet, and its scripts in order', () => {
+test('a document declares its language, its style sheet, and its scripts in order', () => {
   const text = renderDocument({ ...page, language: 'de', head: html`<meta name="robots" content="noindex" />` });
   expect(text).toMatch(/^<!doctype html><html lang="de" dir="ltr"><head>.*<meta name="robots" content="noindex"/);
   expect(text.match(/<(?:link|script)[^>]*>/g)).toEqual([

@@ -6,7 +6,7 @@ export type PageDocument = {
   language?: string;
   /** Left to right by default. */
   direction?: 'ltr' | 'rtl';
-  /** Addresses of the page's own origin. */
+  /** These addresses must be on the page's own origin. */
   icon: string;
   style: string;
   scripts: readonly string[];
@@ -19,7 +19,7 @@ export type PageDocument = {
   body: Children;
 };
 
-/** A whole page as text. It works at 390 px and more, by keyboard alone, in light and dark. */
+/** Renders a whole page as text. It works from a width of 390 px, with the keyboard alone, in light and dark. */
 export function renderDocument(page: PageDocument): string {
   const { title, language = 'en', direction = 'ltr', icon, style, scripts, head, header, body } = page;
   const markup = html`<html lang=${language} dir=${direction}>

@@ -11,16 +11,16 @@ const headers = {
 };
 
 export type PageSecurity = {
-  /** Other targets of forms; browsers count a redirect after a form as its target. */
+  /** Other form targets; browsers also count the target of a redirect that follows a form. */
   formTargets?: readonly URL[];
-  /** Origins that it may frame; none by default. */
+  /** Origins that it may show in frames; none by default. */
   frames?: readonly string[];
   /** True if browsers reach the page by https. */
   isSecure: boolean;
 };
 
 /**
- * Sets the security headers of a page: no other origin, inline script, inline style, unnamed frame or cache
+ * Sets a page's security headers: no other origin, inline script, inline style, unlisted frame or cache
  * (docs/console.md#security).
  */
 export function setPageHeaders(

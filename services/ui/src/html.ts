@@ -3,14 +3,14 @@ import { Fragment, h, options, type VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 
 export type Markup = VNode | readonly VNode[];
-/** Content of an element or component: `false` and nothing are left out. */
+/** Content of an element or component; `false` and undefined add nothing. */
 export type Children = VNode | Attribute | readonly Children[];
 
 type Attribute = string | number | boolean | null | undefined;
-/** A value in a template: children, the value of an attribute, or several attributes by name. */
+/** A value in a template: children, an attribute's value, or several attributes by name. */
 type Value = Children | Readonly<Record<string, Attribute>>;
 
-/** Markup of plain elements. A component is called as a function, so the compiler checks its props. */
+/** Makes markup of plain elements. Components are called as functions, so that the compiler checks their props. */
 export const html: (strings: TemplateStringsArray, ...values: readonly Value[]) => VNode = untyped;
 
 /** Renders a page or a part; every value in it is escaped. */
@@ -20,10 +20,10 @@ export function render(markup: Children): string {
 
 /** Elements that hold only text. */
 const plain: ReadonlySet<unknown> = new Set(['bdi', 'title', 'option', 'textarea', 'style', 'script']);
-/** Marks, embeddings, overrides and isolates (Unicode, UAX 9). */
+/** Characters that change or isolate the text direction (Unicode, UAX 9). */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-// Isolates a text of strangers that turns its direction.
+// Isolates untrusted text that contains such characters.
 options.vnode = ({ type, props }) => {
   if (typeof type === 'string' && !plain.has(type) && 'children' in props)
     Object.assign(props, { children: isolated(props.children as Children) });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { html, render } from './html.ts';
 import { Badge, Empty, Facts, Figure, Moment, Notice, Panel } from './parts.ts';
 
-test('a moment shows its UTC instant on hover, and a dash if there is none', () => {
+test('a time shows its UTC value on hover, and a dash if it is missing', () => {
   expect(render(Moment('2026-11-22T10:20:30.123Z'))).toBe(
     '<local-time><time datetime="2026-11-22T10:20:30.123Z" title="2026-11-22 10:20:30 UTC">2026-11-22 10:20:30 UTC</time></local-time>',
   );
@@ -14,7 +14,7 @@ test.each([
   ['warn', 'alert'],
   ['good', 'status'],
   ['info', 'status'],
-] as const)('a notice that is %s is an %s', (tone, role) => {
+] as const)('a notice with the tone %s has the role %s', (tone, role) => {
   expect(render(Notice({ tone, title: 'T' }))).toBe(
     `<div class="notice ${tone}" role="${role}"><strong>T</strong></div>`,
   );

@@ -8,7 +8,7 @@ export type EvidenceBundle = {
 
 export type Verdict = {
   readonly ok: boolean;
-  /** Each fault and the file that has it; empty when `ok`. */
+  /** Each fault with the file that contains it; empty when `ok`. */
   readonly faults: readonly { readonly file: string; readonly what: string }[];
   /** As stated in the bundle. */
   readonly revision: number | undefined;
@@ -21,7 +21,7 @@ export type Verdict = {
 };
 
 /**
- * Verifies the bytes of a `bundle.json` offline. `trustedKeys` are C2SP verifier keys; without them those in the bundle
+ * Verifies the bytes of a `bundle.json` offline. `trustedKeys` are C2SP verifier keys; by default those in the bundle
  * are used.
  */
 export declare function verifyBundle(bytes: Uint8Array, trustedKeys?: readonly string[]): Promise<Verdict>;

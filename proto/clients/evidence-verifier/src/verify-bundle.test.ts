@@ -16,7 +16,7 @@ describe('the verifier', () => {
   const intact = signedBundle();
   const key = intact.files['public-key.txt']?.trim() ?? '';
 
-  test('verifies a bundle that was made from the published formulas', async () => {
+  test('verifies a bundle made from the published formulas', async () => {
     expect(await verify(intact)).toMatchObject({ ok: true, faults: [] });
   });
 
@@ -30,7 +30,7 @@ describe('the verifier', () => {
     expect(survivors).toEqual([]);
   });
 
-  test('rejects every byte changed, added or removed', async () => {
+  test('rejects any changed, added or removed byte', async () => {
     const bytes = bytesOf(intact);
     const place = fc.record({ at: fc.nat(bytes.length - 1), byte: fc.nat(255), edit: fc.constantFrom(0, 1, 2) });
     const changed = place.map(({ at, byte, edit }) => {
@@ -53,7 +53,7 @@ test.each(smallOrderKeys)('rejects the key %s of small order, for which anybody 
 test.each([
   ['report.html', (text: string) => text.replace('Review decision', 'Passport decision')],
   ['README.md', (text: string) => `${text}Call us instead.`],
-])('reports a %s that differs from the package', async (file, edit) => {
+])('reports a %s that does not match the package', async (file, edit) => {
   const { ok, faults } = await verify(withFile(signedBundle(), file, edit));
   expect({ ok, faults }).toEqual({ ok: false, faults: [{ file, what: 'it is not what follows from the package' }] });
 });
@@ -71,7 +71,7 @@ test('escapes the texts of packages and documents in the report', () => {
   expect(report).toContain('by pseudonym &lt;1&gt;');
 });
 
-test('shows the step of a decision, its verdict and its author in entries and timeline', () => {
+test('shows the step, verdict and author of a decision in entries and timeline', () => {
   const shown = 'step Document · verdict Approved · by pseudonym &lt;1&gt; · reason Review approved';
   const [, , , entries = '', timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
   expect(entries).toContain(`<strong>Review decision</strong><br>${shown}`);
@@ -80,7 +80,7 @@ test('shows the step of a decision, its verdict and its author in entries and ti
   expect(timeline).toMatch(named('Review approved'));
 });
 
-test('starts the report with a page for people: the checks, by whom, and the end of storage', () => {
+test('starts the report with a page for people: the checks, who made them, and the end of storage', () => {
   const [facts = '', steps = '', kept = '', , timeline = ''] = signedBundle().files['report.html']?.split('<h2>') ?? [];
   expect(facts).toContain('<dt>Outcome</dt><dd>Verified (Policy exception approved)</dd>');
   expect(facts).toContain('<dt>Property</dt><dd>hotel &lt;1&gt;</dd>');
@@ -125,19 +125,19 @@ test('reports a well-formed summary that the log does not commit to', async () =
   expect(faults.map(({ file }) => file)).toEqual(['report.html', 'proof.tlog-proof']);
 });
 
-test.each(unfitSummaries)('reports a committed summary that names %s', async (_, events, what) => {
+test.each(unfitSummaries)('reports a committed summary that contains %s', async (_, events, what) => {
   const { faults } = await verify(signedBundle(1, { events }));
   expect(faults).toEqual([{ file: 'session.json', what: expect.stringContaining(what) }]);
 });
 
-test('keeps the wording of guide and report, which is part of the format', () => {
+test('keeps the wording of guide and report, because it is part of the format', () => {
   const { files } = signedBundle();
   const digest = createHash('sha256').update(`${files['README.md']}${files['report.html']}`).digest('hex');
   expect(digest).toBe('cde8d5622c299f4a125f4576c9def49302594bf1e2bc7235a70cbf6a4290d160');
 });
 
 test.each([undefined, null, 'text', {}, { format: 'gcs-evidence-bundle-v2', files: { 'package.json': '{}' } }])(
-  'reports a fault, and throws no exception, for an invalid bundle: %j',
+  'reports a fault and throws no exception if the bundle is invalid: %j',
   async (value) => {
     expect((await verifyBundle(Buffer.from(JSON.stringify(value) ?? ''))).ok).toBe(false);
   },

@@ -48,10 +48,10 @@ const endedSession = {
   ],
 };
 
-/** Other members of a summary, which must still fit the package although the log commits to it. */
+/** Changed members of a summary, which must fit the package even if the log commits to it. */
 export type SummaryChange = { readonly events?: readonly { readonly id: string; readonly stepType: string }[] };
 
-/** Summaries of a log that do not fit the package, with the verifier's fault. */
+/** Summaries in the log that do not fit the package, each with the fault that the verifier reports. */
 export const unfitSummaries = [
   ['an event that the package does not have', [{ id: 'aud_6', stepType: 'DOCUMENT' }], 'an event that is not in'],
   [
@@ -71,7 +71,7 @@ export type LogPlace = { readonly index: number; readonly size: number };
 
 type Signer = (text: Buffer) => { key: Buffer; signature: Buffer };
 
-/** Makes a bundle from the published formulas, not by the service's code. */
+/** Makes a bundle from the published formulas, without the service's code. */
 export function signedBundle(
   entryCount = 1,
   changed: SummaryChange = {},
@@ -145,7 +145,7 @@ function chainOf(): { id: string; head: string }[] {
   });
 }
 
-/** Points of small order as Ed25519 keys. The first is the neutral one; each is the one before plus the second. */
+/** Points of small order as Ed25519 keys. The first is the neutral point; each next one adds the second point. */
 const smallOrder = [
   `01${'00'.repeat(31)}`,
   '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
@@ -157,7 +157,10 @@ const smallOrder = [
   '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85',
 ];
 
-/** The same with their other spellings (libsodium, `ge25519_has_small_order`), each with its place in the group. */
+/**
+ * The same points with their alternative encodings (libsodium, `ge25519_has_small_order`), each with its place in the
+ * group.
+ */
 export const smallOrderKeys: readonly (readonly [key: string, place: number])[] = [
   ...smallOrder.map((key, place) => [key, place] as const),
   ...[`01${'00'.repeat(30)}80`, `ee${'ff'.repeat(30)}7f`, `ee${'ff'.repeat(31)}`].map((key) => [key, 0] as const),
@@ -168,7 +171,10 @@ export const smallOrderKeys: readonly (readonly [key: string, place: number])[] 
 
 const order = 2n ** 252n + 27742317777372353535851937790883648493n;
 
-/** A bundle without a signer: with S = 0 the equation of RFC 8032, 5.1.7, is one of eight points, R + kA = 0. */
+/**
+ * A bundle without a signer. With S = 0 the equation of RFC 8032, 5.1.7, becomes R + kA = 0. One of eight points R
+ * solves it.
+ */
 export function forgedBundle(key: Buffer, place: number): EvidenceBundle {
   for (let size = 1; ; size += 1) {
     let point: string | undefined;

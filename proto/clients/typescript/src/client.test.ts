@@ -9,7 +9,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const token = 'gcs_sandbox_token';
 
 describe('each operation', () => {
-  test('a creation sends the request with token, media type and key, and resolves to the session', async () => {
+  test('a creation sends the request with token, media type and key, and returns the session', async () => {
     const server = await serve(created);
     const client = createClient({ baseUrl: server.baseUrl, token });
     await expect(client.sessions.create(createRequest)).resolves.toEqual(session);
@@ -51,7 +51,7 @@ describe('each operation', () => {
     ]);
   });
 
-  test.each(['', '/', '/gcs', '/gcs/'])('paths are relative to a base address that ends in %p', async (path) => {
+  test.each(['', '/', '/gcs', '/gcs/'])('paths are resolved against a base address that ends in %p', async (path) => {
     const server = await serve(found);
     await createClient({ baseUrl: server.baseUrl + path, token }).sessions.get(session.id);
     expect(server.requests[0]?.path).toBe(`${path.replace(/\/$/, '')}/v1/compliance-sessions/${session.id}`);
@@ -74,7 +74,7 @@ describe('each operation', () => {
 });
 
 describe('the idempotency key', () => {
-  test('is the same, with the same bytes, at every attempt of a call', async () => {
+  test('is the same in every attempt of a call, and so are the bytes', async () => {
     const server = await serve(refusal(503, 'service_unavailable'), (response) => response.destroy(), created);
     const client = createClient({ baseUrl: server.baseUrl, token, retry: { baseMs: 1 } });
     await client.sessions.create(createRequest);
@@ -98,7 +98,7 @@ describe('the idempotency key', () => {
     expect(server.requests[0]?.headers['idempotency-key']).toBe('booking-BK-10482-1');
   });
 
-  test('is on the error of a failed call, so you can ask for the same session again', async () => {
+  test('is in the error of a failed call, so you can ask for the same session again', async () => {
     const server = await serve((response) => response.destroy());
     const client = createClient({ baseUrl: server.baseUrl, token, retry: { attempts: 1 } });
     const failure = client.sessions.create(createRequest);
@@ -154,7 +154,7 @@ describe('invalid options are refused before any request', () => {
     expect(() => createClient(options)).toThrow(kind);
   });
 
-  test('a token with a line feed, without repeating it', () => {
+  test('a token with a line feed, which the error does not repeat', () => {
     expect(() => createClient({ ...usable, token: 'gcs_live_secret\n' })).toThrow(/^token must be printable/);
   });
 });

@@ -7,19 +7,19 @@ import { type RetryPolicy, retried, retryPolicy } from './retry.ts';
 import { type ApiRequest, type Fetch, keyedChange, type Received, send } from './send.ts';
 
 export type ClientOptions = {
-  /** The base address of the environment, with or without a path; `http:` or `https:`. */
+  /** The environment's base address, with or without a path; `http:` or `https:`. */
   baseUrl: string;
-  /** The server-side API token of the environment. Never put it into a browser or a mobile application. */
+  /** The environment's server-side API token. Never put it into a browser or a mobile application. */
   token: string;
   /** Replaces the runtime's `fetch`, for a proxy or for tests. */
   fetch?: Fetch;
-  /** Changes to the default policy; `{ attempts: 1 }` = no retries. */
+  /** Overrides parts of the default policy; `{ attempts: 1 }` = no retries. */
   retry?: Partial<RetryPolicy>;
   /** Time limit of one attempt, in milliseconds. Default 10,000. */
   timeoutMs?: number;
 };
 
-/** `signal` ends the call immediately, also between two attempts; the call rejects with the signal's reason. */
+/** `signal` ends the call immediately, even between two attempts. The call then rejects with the signal's reason. */
 export type CallOptions = { signal?: AbortSignal | undefined };
 
 /**
@@ -28,7 +28,10 @@ export type CallOptions = { signal?: AbortSignal | undefined };
  */
 export type CreateOptions = CallOptions & { idempotencyKey?: string | undefined };
 
-/** A created session. `guestLink` is the guest's page, if the account has guest pages; its holder acts as the guest. */
+/**
+ * A created session. `guestLink` leads to the guest's page, if the account has guest pages. Its holder acts as the
+ * guest.
+ */
 export type CreatedSession = ComplianceSession & { guestLink?: string };
 
 /** The operations of the public API. Each rejects with a GcsError, or with the reason of its aborted signal. */
@@ -47,7 +50,7 @@ export type Call = <T>(
   options: CallOptions,
 ) => Promise<Received<T>>;
 
-/** Creates a client. Throws a TypeError or RangeError for unusable options, without naming the token. */
+/** Creates a client. Throws a TypeError or RangeError for unusable options, without quoting the token. */
 export function createClient(options: ClientOptions): Client {
   const { token, timeoutMs = 10_000, fetch = (url, init) => globalThis.fetch(url, init) } = options;
   const apiUrl = `${baseUrlOf(options.baseUrl)}/v1`;
@@ -94,7 +97,7 @@ function requireHeaderText(name: string, value: string): void {
   if (!/^[\x21-\x7e]+$/.test(value)) throw new TypeError(`${name} must be printable ASCII without spaces`);
 }
 
-// Refuses texts such as '..', which lead to another path; the service gives the same code.
+// Refuses texts such as '..', which lead to another path. The service answers with the same code.
 function requireSessionId(id: string): void {
   if (!/^cs_[A-Za-z0-9]+$/.test(id)) throw new GcsError('session_not_found', 'this is not the identifier of a session');
 }

@@ -27,11 +27,11 @@ type GcsErrorDetails = {
 /** Every error of this client, distinguished by `code`. An aborted call rejects with its signal's reason instead. */
 export class GcsError extends Error {
   override readonly name = 'GcsError';
-  /** Stable and meant for programs. The service may add codes within `/v1`: treat unknown ones by `status`. */
+  /** Stable and meant for programs. The service may add codes within `/v1`, so handle unknown codes by `status`. */
   readonly code: PublicErrorCode | ClientErrorCode | (string & Record<never, never>);
-  /** The HTTP status; undefined without an answer, and for a call that was not sent. */
+  /** The HTTP status; undefined if no answer came or the call was not sent. */
   readonly status: number | undefined;
-  /** Identifies the request for the service's support; log it. */
+  /** Identifies the request for the service's support, so log it. */
   readonly requestId: string | undefined;
   /** Every violation of a refused request (status 422); else empty. */
   readonly fieldErrors: readonly FieldError[];

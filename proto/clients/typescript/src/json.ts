@@ -1,4 +1,4 @@
-/** Parses JSON; undefined, which no JSON text means, if it is invalid. */
+/** Parses JSON. Returns undefined, which no JSON text means, if invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

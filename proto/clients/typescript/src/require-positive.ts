@@ -1,4 +1,4 @@
-/** Timers hold signed 32-bit milliseconds; a longer wait would fire immediately. */
+/** Timers use signed 32-bit milliseconds, so a longer wait would fire immediately. */
 const maxTimerMs = 2_147_483_647;
 
 /** Throws a RangeError unless a timer can hold this positive number. */

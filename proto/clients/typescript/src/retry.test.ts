@@ -34,7 +34,7 @@ describe('repeats a failed call', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('as often as the policy says, then throws the last error', async () => {
+  test('as often as the policy allows, then throws the last error', async () => {
     const server = await serve(unavailable, refusal(500, 'internal_error'));
     const client = createClient({ baseUrl: server.baseUrl, token, retry: { ...fast, attempts: 3 } });
     await expect(client.sessions.get(session.id)).rejects.toMatchObject({ code: 'internal_error', shouldRetry: true });
@@ -62,7 +62,7 @@ describe('Retry-After', () => {
     expect(Number(second?.atMs) - Number(first?.atMs)).toBeGreaterThanOrEqual(1_000);
   });
 
-  test('above the limit of the policy fails the call, with its value in the error', async () => {
+  test('fails the call if it exceeds the policy’s limit; the error contains its value', async () => {
     const server = await serve(refusal(503, 'service_unavailable', { headers: { 'retry-after': '3600' } }));
     const client = createClient({ baseUrl: server.baseUrl, token, retry: fast });
     await expect(client.sessions.get(session.id)).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describe('the time limit', () => {
     expect(server.requests.length).toBeGreaterThan(1);
   });
 
-  test('includes the body, and its error says so', async () => {
+  test('covers the body, and the error reports a timeout', async () => {
     const server = await serve((response) => {
       response.writeHead(200);
       response.write('{');
@@ -98,7 +98,7 @@ describe('the time limit', () => {
   });
 });
 
-describe('the signal of the caller', () => {
+describe('the caller’s signal', () => {
   test('ends a running request', async () => {
     const reason = new Error('the guest has gone');
     const controller = new AbortController();

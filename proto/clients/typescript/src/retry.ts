@@ -3,19 +3,19 @@ import { requirePositive } from './require-positive.ts';
 
 /** Retry policy: bounded exponential back-off with jitter, never sooner than `Retry-After`. */
 export type RetryPolicy = {
-  /** Maximum number of attempts, the first included; 1 = never repeat. Default 4. */
+  /** Maximum number of attempts, including the first; 1 = never retry. Default 4. */
   attempts: number;
-  /** Longest wait before the second attempt; doubles for each further one. Default 250 ms. */
+  /** Longest wait before the second attempt. It doubles before each further attempt. Default 250 ms. */
   baseMs: number;
   /** Maximum back-off. Default 8,000 ms. */
   maxMs: number;
-  /** A longer `Retry-After` fails the call immediately, with its value. Default 60 seconds. */
+  /** A longer `Retry-After` fails the call immediately. The error contains its value. Default 60 seconds. */
   maxRetryAfterSeconds: number;
   /** Jitter, uniform in [0, 1). Default `Math.random`. */
   random: () => number;
 };
 
-/** Completes a policy with its defaults; throws a RangeError for impossible figures. */
+/** Fills in a policy's defaults. Throws a RangeError for impossible figures. */
 export function retryPolicy(given: Partial<RetryPolicy> = {}): RetryPolicy {
   const policy = { attempts: 4, baseMs: 250, maxMs: 8_000, maxRetryAfterSeconds: 60, random: Math.random, ...given };
   requirePositive('retry.attempts', policy.attempts);
@@ -25,7 +25,7 @@ export function retryPolicy(given: Partial<RetryPolicy> = {}): RetryPolicy {
   return policy;
 }
 
-/** Repeats `work` after a retryable error; rejects with the last error or the signal's reason. */
+/** Repeats `work` after a retryable error. Rejects with the last error or the signal's reason. */
 export async function retried<T>(
   work: () => Promise<T>,
   policy: RetryPolicy,
@@ -43,8 +43,8 @@ export async function retried<T>(
 }
 
 /**
- * The wait after a failed attempt (the first is 1), in milliseconds. Half of the back-off is random, also on top of
- * `Retry-After`, so that clients refused together return apart.
+ * The wait after a failed attempt (the first is 1), in milliseconds. Half of the back-off is random, even on top of
+ * `Retry-After`. Clients refused together therefore return at different times.
  */
 export function delayMsAfter(attempt: number, error: GcsError, policy: RetryPolicy): number {
   const half = Math.min(policy.maxMs, policy.baseMs * 2 ** (attempt - 1)) / 2;

@@ -8,7 +8,7 @@ const serve = useScriptedServers();
 
 const token = 'gcs_sandbox_token';
 
-describe('an error of the service', () => {
+describe('an error from the service', () => {
   test('has its code, status, request identifier and violations', async () => {
     const fieldErrors = [{ field: 'guest.phone', message: 'must be in international form' }];
     const server = await serve(refusal(422, 'validation_failed', { fieldErrors }));
@@ -45,7 +45,7 @@ describe('an error of the service', () => {
   });
 });
 
-describe('shouldRetry of an error', () => {
+describe('shouldRetry in an error', () => {
   const cases: [number, string | undefined, boolean][] = [
     [500, 'false', false],
     [409, 'true', true],
@@ -84,7 +84,7 @@ describe('Retry-After', () => {
 describe('an answer that does not come from the service', () => {
   const page = '<html>Bad gateway</html>';
 
-  test('with an error status becomes an error that names the status', async () => {
+  test('with an error status becomes an error that contains the status', async () => {
     await expect(failureOf({ status: 502, body: page })).resolves.toMatchObject({
       code: 'response_invalid',
       status: 502,
@@ -106,13 +106,13 @@ describe('an answer that does not come from the service', () => {
   });
 
   test.each([{ error: 'no object' }, { error: { code: 1, message: 'm', requestId: 'r' } }, { error: null }, []])(
-    'with a similar error (%j) is not accepted as an error of the service',
+    'with a similar error (%j) is not accepted as an error from the service',
     async (body) => {
       await expect(failureOf({ status: 400, body })).resolves.toMatchObject({ code: 'response_invalid', status: 400 });
     },
   );
 
-  test('with a redirect is not followed, so the token stays with the service', async () => {
+  test('with a redirect is not followed, so only the service gets the token', async () => {
     const elsewhere = await serve(found);
     const redirect = { status: 307, headers: { location: `${elsewhere.baseUrl}/` } };
     await expect(failureOf(redirect)).resolves.toMatchObject({ code: 'response_invalid', status: 307 });

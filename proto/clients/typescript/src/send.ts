@@ -43,7 +43,7 @@ type ReceivedAnswer = { status: number; headers: Answer['headers']; text: string
 const requestTimeout = 408;
 const tooManyRequests = 429;
 
-/** A resource, and its guest link if the answer has one. */
+/** A resource, and its guest link if the answer contains one. */
 export type Received<T> = { resource: T; guestLink: string | undefined };
 
 /**
@@ -66,12 +66,12 @@ export async function send<T>(
   });
 }
 
-// RFC 8288. The service sends one link of this relation; a gateway in front may add others.
+// The service sends one RFC 8288 link of this relation; a gateway in front may add others.
 function guestLinkIn(header: string | null): string | undefined {
   return /<([^<>]+)>\s*;\s*rel="[^"]*\/rel\/guest-check-in"/.exec(header ?? '')?.[1];
 }
 
-// One timer over connect, headers and body. `AbortSignal.any` would retain the caller's signal.
+// One timer covers connection, headers and body. `AbortSignal.any` would retain the caller's signal.
 async function exchange(fetch: Fetch, request: ApiRequest, limits: AttemptLimits): Promise<ReceivedAnswer> {
   const { timeoutMs, signal } = limits;
   const attempt = new AbortController();
@@ -91,7 +91,7 @@ async function exchange(fetch: Fetch, request: ApiRequest, limits: AttemptLimits
   }
 }
 
-/** No complete answer came; `timeoutMs` if time ran out. */
+/** No complete answer came; `timeoutMs` is set if time ran out. */
 function failureOf({ change }: ApiRequest, timeoutMs: number | undefined, cause: unknown): GcsError {
   const details = { idempotencyKey: change?.idempotencyKey, shouldRetry: true, cause };
   return timeoutMs === undefined
@@ -99,7 +99,7 @@ function failureOf({ change }: ApiRequest, timeoutMs: number | undefined, cause:
     : new GcsError('timeout', `no answer within ${timeoutMs} ms`, details);
 }
 
-// Follows no redirect, so the token goes to its address alone.
+// Follows no redirect, so only the given address receives the token.
 function initOf({ token, change }: ApiRequest) {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   if (change === undefined) return { method: 'GET', headers, redirect: 'manual' } as const;
@@ -128,7 +128,7 @@ function detailsOf({ status, headers }: ReceivedAnswer, request: ApiRequest) {
   };
 }
 
-/** Uses the service's header; other answers, such as a load balancer's, are judged by status. */
+/** Follows the service's header. Other answers, such as a load balancer's, are judged by status. */
 function shouldRetry(status: number, header: string | null): boolean {
   if (header === 'true' || header === 'false') return header === 'true';
   return status === requestTimeout || status === tooManyRequests || status >= 500;

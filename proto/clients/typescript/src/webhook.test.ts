@@ -26,7 +26,7 @@ describe('the shared vectors, as text and as bytes', () => {
   });
 });
 
-describe('a refusal names its reason', () => {
+describe('a refusal contains its reason', () => {
   const body = JSON.stringify(event);
   const refusals: [string, string | null | undefined, GcsError['code']][] = [
     ['no header', null, 'signature_missing'],
@@ -41,7 +41,7 @@ describe('a refusal names its reason', () => {
     await expect(verifyWebhook(body, signature, secret)).rejects.toMatchObject({ code, shouldRetry: false });
   });
 
-  test.each([[''], [[]], [['', secret]]])('the secret %j is reported as a mistake of the receiver', async (secrets) => {
+  test.each([[''], [[]], [['', secret]]])('the secret %j is reported as the receiver’s mistake', async (secrets) => {
     await expect(verifyWebhook(body, signatureOf(body), secrets)).rejects.toBeInstanceOf(TypeError);
   });
 });
@@ -102,7 +102,7 @@ describe('the event of a booking', () => {
   });
 });
 
-test('the event is the signed one, even if the caller changes the bytes meanwhile', async () => {
+test('the event is the signed one, even if the caller changes the bytes later', async () => {
   const bytes = new TextEncoder().encode(JSON.stringify(event));
   const verified = verifyWebhook(bytes, signatureOf(JSON.stringify(event)), secret);
   bytes.fill(0x20);

@@ -59,7 +59,7 @@ async function signedValue(...[rawBody, signatureHeader, secrets]: Parameters<ty
   const keys = [secrets].flat();
   if (keys.length === 0 || keys.includes('')) throw new TypeError('a signing secret is needed');
   const signature = signatureOf(signatureHeader);
-  // Copied, so the bytes cannot change between the check and their use.
+  // Copies the body, so its bytes cannot change between check and use.
   const body = typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : new Uint8Array(rawBody);
   const matches = await Promise.all(keys.map((secret) => isSignedWith(secret, signature, body)));
   if (!matches.includes(true))

@@ -1,7 +1,7 @@
 const link = 'https://checkin.example.com/g/3q2-7wEjRWeJq83v_tzLqYdlQyEAZUN2h6mKxTFwbKU';
 const guests = `<${link}>; rel="https://checkin.example.com/rel/guest-check-in"`;
 
-/** `Link` headers of a creation with the guest link in each; undefined = none. */
+/** `Link` headers of a creation, each with the guest link it contains; undefined = none. */
 export const linkHeaders: readonly (readonly [header: string, guestLink: string | undefined])[] = [
   [guests, link],
   [`<https://api.example.com/docs>; rel="help", ${guests}`, link],

@@ -11,14 +11,14 @@ import { useScriptedServers } from './scripted-server.ts';
 
 const serve = useScriptedServers();
 
-/** Globals that Node, Deno, Bun and the edge runtimes share (WinterTC), and that the client may use. */
+/** Globals that the client may use, because Node, Deno, Bun and the edge runtimes share them (WinterTC). */
 const webGlobals = { AbortController, clearTimeout, crypto, fetch, setTimeout, TextDecoder, TextEncoder, URL };
 
 const packageDir = dirname(import.meta.dirname);
 const consumerDir = mkdtempSync(join(tmpdir(), 'gcs-client-consumer-'));
 const installedDir = join(consumerDir, 'node_modules/@guest-compliance/client');
 
-// A user's commands: `npm pack`, then `npm install` of its result in an empty folder.
+// Runs a user's commands: `npm pack`, then `npm install` of the package in an empty folder.
 beforeAll(() => {
   const tarball = join(consumerDir, pack(copyOfRepository()).filename);
   writeFileSync(join(consumerDir, 'package.json'), '{}');
@@ -62,7 +62,7 @@ test('npm pack packs JavaScript, declarations, licence and guide, and neither so
   expect(paths.filter((path) => /\.test\./.test(path))).toEqual([]);
 });
 
-test('the source imports only its own files and names no global of one runtime', () => {
+test('the source imports only its own files and uses no runtime-specific global', () => {
   for (const path of globSync('src/**/*.ts', { cwd: packageDir }).filter((file) => !file.endsWith('.test.ts'))) {
     const code = withoutComments(readFileSync(join(packageDir, path), 'utf8'));
     const imported = [...code.matchAll(/\bfrom '([^']+)'|\bimport\(?\s*'([^']+)'/g)].map(
@@ -80,7 +80,7 @@ test('the source imports only its own files and names no global of one runtime',
   }
 });
 
-test('needs only the globals of the web', async () => {
+test('needs only the globals that web runtimes share', async () => {
   const { createClient, verifyWebhook } = await importWithin(webGlobals, join(installedDir, 'dist/index.js'));
   const server = await serve({ status: 503 }, created);
   const client = createClient({ baseUrl: server.baseUrl, token: 'gcs_sandbox_token', retry: { baseMs: 1 } });
@@ -94,7 +94,7 @@ test('needs only the globals of the web', async () => {
     ).toBe(valid);
 });
 
-test('is JavaScript that Node imports below node_modules, without dependencies', () => {
+test('is JavaScript without dependencies that Node imports below node_modules', () => {
   const manifest = JSON.parse(readFileSync(join(installedDir, 'package.json'), 'utf8'));
   expect(manifest).not.toHaveProperty('dependencies');
   expect(manifest).not.toHaveProperty('private');
@@ -102,7 +102,7 @@ test('is JavaScript that Node imports below node_modules, without dependencies',
     homepage: expect.any(String),
     repository: { directory: 'proto/clients/typescript' },
   });
-  // Compilers that read no `exports` take these.
+  // Compilers that read no `exports` use these members.
   for (const member of ['main', 'types']) expect(existsSync(join(installedDir, manifest[member]))).toBe(true);
   for (const [type, load] of [
     ['module', 'await import'],
@@ -141,7 +141,7 @@ test.each([
   expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' });
 });
 
-/** CommonJS has none: the program becomes a function. */
+/** CommonJS has no top-level await, so the program becomes a function. */
 function withoutTopLevelAwait(source: string): string {
   const [, imports = '', body = ''] = /^(\n?import[^\n]*\n)(.*)$/s.exec(source) ?? [];
   return `${imports}export async function main() {${body.replace('export const', 'const')}return isExpired; }`;

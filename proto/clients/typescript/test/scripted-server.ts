@@ -7,7 +7,7 @@ export type Reply =
   | { status: number; headers?: Record<string, string>; body?: unknown }
   | ((response: ServerResponse) => void);
 
-/** A received request; `atMs` on a monotonic clock. */
+/** A received request; `atMs` comes from a monotonic clock. */
 type ReceivedRequest = {
   method: string;
   path: string;
@@ -24,7 +24,7 @@ export type ScriptedServer = {
   stop(): Promise<void>;
 };
 
-/** Servers of a file's tests, each of which ends with its test. */
+/** Servers for one file's tests; each ends with its test. */
 export function useScriptedServers(): typeof startScriptedServer {
   const started: ScriptedServer[] = [];
   afterEach(async () => void (await Promise.all(started.splice(0).map((server) => server.stop()))));
@@ -35,7 +35,7 @@ export function useScriptedServers(): typeof startScriptedServer {
   };
 }
 
-/** A real HTTP server on loopback that gives the replies in turn, then repeats the last. */
+/** A real HTTP server on loopback. It gives the replies in turn, then repeats the last. */
 export async function startScriptedServer(...first: [Reply, ...Reply[]]): Promise<ScriptedServer> {
   let replies = first;
   const requests: ReceivedRequest[] = [];

@@ -33,7 +33,7 @@ export async function bundle(directory: string, { oneFile }: { oneFile: boolean 
   return noticesOf(Object.keys(metafile.inputs));
 }
 
-/** Refuses a module that finds files by its own path, unless `embed` knows it. */
+/** Refuses a module that finds files relative to its own path, unless `embed` knows it. */
 function refuseFileReader(file: string): void {
   const [place] = /.{0,80}\bimport\.meta\b.{0,40}/.exec(readFileSync(file, 'utf8').replaceAll(banner, '')) ?? [];
   if (place !== undefined) throw new Error(`${file} reads files of the checkout: … ${place} …`);

@@ -8,8 +8,8 @@ import protobuf from 'protobufjs';
 export const repository = resolve(import.meta.dirname, '../../../..');
 
 /**
- * Replacements for modules that read files of the checkout: each exports the same and holds the content. The build
- * refuses other readers.
+ * Replacements for modules that read files from the checkout. Each exports the same names and contains the files'
+ * content. The build refuses other such modules.
  */
 const embedded: Readonly<Record<string, () => string>> = {
   'proto/src/load-protos.ts': loadProtos,
@@ -17,7 +17,7 @@ const embedded: Readonly<Record<string, () => string>> = {
     `export const verifierPage = () => ${JSON.stringify(verifierPage())};`,
   'services/first-run/src/ready-profiles.ts': readProfiles,
   'services/cli/src/command-line/checkout.ts': () => 'export const allInOne = undefined;',
-  // With `require` an exporter still runs only where one is configured.
+  // With `require`, an exporter is still loaded only if it is configured.
   'services/kit/src/telemetry/exporters.ts': () =>
     `export const traceExport = () => require('@opentelemetry/exporter-trace-otlp-proto');
      export const metricExport = () => require('@opentelemetry/exporter-metrics-otlp-proto');
@@ -57,7 +57,7 @@ function loadProtos(): string {
     export const loadProtos = ([file]) => fromJSON(JSON.parse(descriptors[file]), protoOptions);`;
 }
 
-// The demo of a guest's page publishes one.
+// The guest page demo publishes one of them.
 function readProfiles(): string {
   return `export const hotelCheckInKey = ${JSON.stringify(hotelCheckInKey)};
     export const guestCheckInKey = ${JSON.stringify(guestCheckInKey)};

@@ -12,11 +12,11 @@ type Awaitable<T> = T | Promise<T>;
 
 type Given = readonly unknown[];
 
-/** The parts of a command that calls one admin method; `A` are its operands and options. */
+/** Describes a command that calls one admin method; `A` are its operands and options. */
 type Calling<N extends AdminServiceName, M extends keyof AdminService<N>, A extends Given> = {
   /**
-   * Builds the rest of the request. Operands come by their names (`<session-id>` is `sessionId`), the request id and the
-   * chosen tenant by themselves.
+   * Builds the rest of the request. Operands are added under their names (`<session-id>` becomes `sessionId`), as are
+   * the request id and the chosen tenant.
    */
   ask?: (...given: A) => Awaitable<Request<N, M>>;
   confirm?: (...given: A) => Awaitable<string>;
@@ -26,7 +26,7 @@ type Calling<N extends AdminServiceName, M extends keyof AdminService<N>, A exte
   say?: string | ((answer: Answer<N, M>, ...given: A) => string);
 };
 
-/** Returns an action that confirms, asks, calls one admin method and shows its answer. */
+/** Returns an action that confirms, builds the request, calls one admin method and shows its answer. */
 export function call<N extends AdminServiceName, M extends keyof AdminService<N> & string, A extends Given>(
   cli: Cli,
   [service, method]: readonly [N, M],
@@ -56,7 +56,7 @@ type Listing<
   columns: readonly Column<NoInfer<R>>[];
 };
 
-/** Returns an action that shows a list up to `--limit`. */
+/** Returns an action that shows at most `--limit` items of a list. */
 export function list<
   N extends AdminServiceName,
   M extends keyof AdminService<N> & string,
@@ -88,7 +88,7 @@ async function senderOf<N extends AdminServiceName, M extends keyof AdminService
   return (await cli.admin(service))[method] as object as (request: object) => Promise<Answer<N, M>>;
 }
 
-/** Adds the operands, and the chosen tenant where none is named. */
+/** Adds the operands, and the chosen tenant if the request has none. */
 async function requestOf(cli: Cli, given: Given, asked: object = {}): Promise<object> {
   const { registeredArguments, processedArgs } = given.at(-1) as CommandUnknownOpts;
   const operands = registeredArguments.map((operand, index) => [camelCase(operand.name()), processedArgs[index]]);

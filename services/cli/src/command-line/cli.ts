@@ -13,7 +13,10 @@ export function createCli(terminal: Terminal, settings: () => Settings) {
     ...createAccess(terminal, settings),
     terminal,
     settings,
-    /** Resolves when the person agrees, or with `--yes`; throws otherwise. The question names the loss. */
+    /**
+     * Resolves when the person agrees, or with `--yes`; throws otherwise. The confirmation question says what will be
+     * lost.
+     */
     async confirm(question: string): Promise<void> {
       if (settings().yes) return;
       requirePerson(terminal, settings(), `${question} Confirm with --yes.`);
@@ -21,9 +24,8 @@ export function createCli(terminal: Terminal, settings: () => Settings) {
     },
     /** Asks even with `--yes`. */
     ask: (question: string) => ask(terminal, question),
-    /** Throws `otherwise` where nobody can be asked. */
+    /** Throws the error `otherwise` if no person can answer. */
     requirePerson: (otherwise: string) => requirePerson(terminal, settings(), otherwise),
-    /** Sets the exit code without an error. */
     endWith(ending: ExitCode): void {
       code = ending;
     },

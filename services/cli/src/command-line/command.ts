@@ -15,7 +15,7 @@ const examples = new WeakMap<CommandUnknownOpts, readonly string[]>();
 
 /**
  * Creates a command with examples: shell lines that `--help` shows and `services/cli/test/examples.test.ts` runs.
- * A reader's own value is a variable (`"$SESSION_ID"`) that the test knows.
+ * Values that readers replace are variables (`"$SESSION_ID"`) that the test knows.
  */
 export function command(name: string, description: string) {
   return ({ raw: [text = ''] }: TemplateStringsArray) => {
@@ -100,7 +100,7 @@ function choiceOf<T extends string>(choices: readonly T[], text: string): T {
 
 export type StepTypeName = (typeof stepTypes)[number];
 
-// A total record, so a new type of the contract does not compile until it is added.
+// A record of all types, so that new contract types do not compile until added here.
 const everyEventType: Readonly<Record<WebhookEventType | BookingEventType, true>> = {
   'compliance_session.updated': true,
   'compliance_session.completed': true,

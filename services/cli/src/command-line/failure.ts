@@ -3,7 +3,7 @@ import { type ErrorCode, type FieldError, grpcStatusOf, ServiceError } from '@gc
 import { StartError } from '@gcs/kit/start-error';
 import { fileErrorCode } from '../terminal/read-input.ts';
 
-/** Exit codes of docs/operations.md#cli; 1 stands for every other failure. */
+/** Exit codes as in docs/operations.md#cli; every other failure is 1. */
 export const exitCodes = { ok: 0, failed: 1, invalid: 2, notFound: 3, conflict: 4, verificationFailed: 5 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
@@ -14,7 +14,6 @@ type Failure = {
   error: { code: string; message: string; fieldErrors: readonly FieldError[]; hint: string | null } | null;
 };
 
-// Exit codes by the number of google.rpc.Code.
 const exitCodeByStatus: Readonly<Partial<Record<number, ExitCode>>> = {
   3: exitCodes.invalid,
   5: exitCodes.notFound,
@@ -32,18 +31,17 @@ const hints: Partial<Record<ErrorCode, string>> = {
   version_conflict: 'somebody else changed it meanwhile; look at it again, then repeat',
 };
 
-/** Errors of a file that the person named. */
+/** Errors for a file that the person specified. */
 const fileErrors: ReadonlySet<string> = new Set(['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'EEXIST']);
 
 const purposeField = 'gcs-purpose';
 
-// Renames metadata and message fields to their options.
+// Replaces names of metadata and message fields with option names.
 function inWordsOfTheCommandLine(error: FieldError): FieldError {
   if (error.field === purposeField) return { field: '--purpose', message: 'is missing' };
   return error.field === 'reason_codes' ? { ...error, field: '--reason' } : error;
 }
 
-/** Maps a thrown error to its exit code and message. */
 export function commandFailureOf(error: unknown): Failure {
   if (error instanceof CommanderError) {
     return { exitCode: error.exitCode === 0 ? exitCodes.ok : exitCodes.invalid, error: null };
@@ -78,7 +76,7 @@ function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }
 
-// TLS errors of Node and OpenSSL, with their meaning.
+// Node and OpenSSL errors about TLS, with their meaning.
 const meanings: readonly (readonly [RegExp, string])[] = [
   [/wrong version number|packet length too long/i, 'the port does not use TLS, but the context names a CA for it'],
   [
@@ -101,7 +99,6 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Returns the hint for a TLS failure; undefined for any other. */
 export function tlsHintOf(cause: unknown): string | undefined {
   if (!(cause instanceof Error) || !('details' in cause)) return undefined;
   const details = String(cause.details);

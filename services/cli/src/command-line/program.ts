@@ -7,7 +7,7 @@ import { type Cli, createCli } from './cli.ts';
 import type { CreateCommand, Group } from './command.ts';
 import { completeCommand, completionCommand } from './completion.ts';
 
-/** Builds the tree of commands. `words` is the command line: after a command, `--version` is that command's option. */
+/** Builds the tree of commands. `words` is the command line: after a command, `--version` belongs to that command. */
 export function createProgram(
   { singles, groups }: { singles: readonly CreateCommand[]; groups: readonly Group[] },
   terminal: Terminal,
@@ -36,7 +36,7 @@ function groupCommand({ name, summary, commands }: Group, cli: Cli): CommandUnkn
   return group;
 }
 
-// Commander does not pass these on to commands that were created separately.
+// Commander does not apply these settings to commands that were created separately.
 function settle(command: CommandUnknownOpts, { stdout, stderr, environment }: Terminal): void {
   command
     .exitOverride()
@@ -52,7 +52,7 @@ function settle(command: CommandUnknownOpts, { stdout, stderr, environment }: Te
 
 const plainHelp = new Help();
 
-// Hides an empty default, and one that the description names.
+// Hides a default that is empty or already in the description.
 function describeOption(option: Option): string {
   const { defaultValue, description } = option;
   const isNothing = defaultValue === '' || (Array.isArray(defaultValue) && defaultValue.length === 0);

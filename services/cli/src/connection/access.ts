@@ -9,7 +9,6 @@ import { readAll } from './pages.ts';
 
 export type Access = ReturnType<typeof createAccess>;
 
-/** Opens connections on first use. */
 export function createAccess({ environment }: Terminal, settings: () => Settings) {
   let connecting: Promise<Connection> | undefined;
   let opening: Promise<PortClient> | undefined;
@@ -19,7 +18,7 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
     connecting ??= openConnection(environment, settings().context);
     return connecting;
   };
-  // Loads protos and telemetry only for commands that need them.
+  // Loads protos and telemetry only if a command needs them.
   const open = async (port: 'admin' | 'provider'): Promise<PortClient> => {
     const to = await connection();
     const { createPortClient } = await import('./admin-client.ts');
@@ -44,7 +43,7 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
     admin,
     tenantId,
     requestId,
-    /** As `admin`, with the ids of a request about the chosen tenant. */
+    /** Like `admin`, but adds the ids that a request about the chosen tenant needs. */
     ofTenant: async <N extends AdminServiceName>(service: N) => {
       return { tenantId: await tenantId(), api: await admin(service), requestId: requestId() };
     },
@@ -59,7 +58,7 @@ export function createAccess({ environment }: Terminal, settings: () => Settings
 const wholeId = /^ten_[0-9A-Z]{26}$/;
 const listedTenants = 20;
 
-/** Finds a tenant by id, short id or name; without one, the only tenant. The error lists the candidates. */
+/** Finds a tenant by id, short id or name; without any, returns the only tenant. The error lists the candidates. */
 async function chooseTenant(open: () => Promise<AdminService<'TenantService'>>, named: string): Promise<string> {
   if (wholeId.test(named)) return named;
   const api = await open();

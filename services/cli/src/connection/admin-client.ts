@@ -17,7 +17,7 @@ export type AdminServiceName = AdminMethod extends `/gcs.admin.v1.${infer Name}/
 
 type Definition<N extends keyof typeof definitions> = (typeof definitions)[N];
 
-/** Methods of a service. Each call carries the caller's token; `call` overrides its options. */
+/** Methods of a service. Each call carries the caller's token; `call` overrides the usual call options. */
 export type Methods<D> = {
   [M in keyof Client<D>]: (
     request: Parameters<Client<D>[M]>[0],
@@ -38,8 +38,8 @@ export type PortClient = {
 };
 
 /**
- * Connects to a port, one connection per used service. The admin port needs the operator's JWT and purpose. The
- * provider port needs a credential, which is only for `StepIngestService`.
+ * Connects to a port, with one connection per used service. The admin port needs the operator's JWT and purpose. The
+ * provider port needs a credential, and serves only `StepIngestService`.
  */
 export function createPortClient(
   port: 'admin' | 'provider',
@@ -48,7 +48,7 @@ export function createPortClient(
 ): PortClient {
   const [address, token] = [need(`${port}Address`), need(port === 'admin' ? 'operatorToken' : 'providerToken')];
   const tls = portTlsOf(port, address, reach);
-  // An operator's shell may set variables that a service would refuse.
+  // An operator's shell may set variables that services refuse.
   const environment = withoutRefused(processEnvironment());
   const telemetry = createTelemetry({ serviceName: 'guestctl', environment, logLevel: 'silent' });
   const metadata = {

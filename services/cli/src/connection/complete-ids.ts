@@ -33,10 +33,9 @@ async function wholeId(cli: Access, text: string): Promise<string> {
 /** RFC 3339. */
 type Window = { from: string; until: string };
 
-/** A row may be a moment older or newer than its id. */
+/** A row may be slightly older or newer than its id. */
 const slackMs = 2_000;
 
-/** Returns the time range of a short id. */
 function searchWindow(shortId: string): Window {
   const { from, until } = windowOfShortId(shortId);
   return {
@@ -45,7 +44,7 @@ function searchWindow(shortId: string): Window {
   };
 }
 
-/** By prefix: ids that a short form may mean, limited to its time range where possible. */
+/** Keyed by prefix: the ids that a short form may stand for, from its time range where possible. */
 const candidates = new Map(
   Object.entries<(cli: Access, window: Window) => Promise<readonly string[]>>({
     dlv: async (cli, window) => idsOf(await findDeliveries(cli, window)),

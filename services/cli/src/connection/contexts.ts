@@ -8,12 +8,12 @@ import { fileErrorCode, parseObject } from '../terminal/read-input.ts';
 /** TLS files (PEM) and server name of the two ports. */
 type TlsMember = `${'admin' | 'provider'}${'CaFile' | 'CertFile' | 'KeyFile' | 'ServerName'}`;
 
-/** Addresses of a deployment, and its default `tenant`. */
+/** A deployment's addresses, and its default `tenant`. */
 type Place = 'adminAddress' | 'baseUrl' | 'providerAddress' | 'healthUrl' | 'tenant' | TlsMember;
 
 /**
- * A deployment as the person named it; files are absolute paths, read on use. Other members override `credentials`, a
- * `credentials.json` of a first run.
+ * A deployment as a person configured it; files are absolute paths and read on use. Other members override those of
+ * `credentials`, a first run's `credentials.json`.
  */
 export type Context = Partial<
   Record<'credentials' | 'operatorTokenFile' | 'providerTokenFile' | Place, string | undefined>
@@ -21,7 +21,7 @@ export type Context = Partial<
 
 type Contexts = { current: string | null; contexts: Record<string, Context> };
 
-/** Addresses and tokens of a deployment. Only a first run has `issuerUrl`, which makes sign-in links. */
+/** Addresses and tokens of a deployment. Only a first run has `issuerUrl`, which creates sign-in links. */
 export type Reach = Record<
   | ('operatorToken' | 'apiToken' | 'providerToken' | 'receiverUrl' | 'webhookSecret' | 'consoleUrl' | 'issuerUrl')
   | Place,
@@ -130,7 +130,7 @@ export async function writeContexts(environment: Environment, contexts: Contexts
   await rename(`${file}.next`, file);
 }
 
-/** Chooses `--context`, else GCS_CONTEXT, else that of `guestctl context use`, else `local`. */
+/** Chooses the context from `--context`, else GCS_CONTEXT, else `guestctl context use`, else `local`. */
 export async function chooseContext(
   environment: Environment,
   named: string | undefined,
@@ -155,7 +155,7 @@ export async function localKeyring(environment: Environment, named: string | und
     const message = `the context ${name} has no data directory; name the keyring with --keyring`;
     throw new ServiceError('invalid_argument', message);
   }
-  // `<data dir>/credentials.json` is the sandbox, `<data dir>/production/credentials.json` production
+  // The sandbox is `<data dir>/credentials.json`, production `<data dir>/production/credentials.json`
   // (docs/operations.md#first-run).
   const directory = dirname(context.credentials);
   return directory.endsWith('/production')

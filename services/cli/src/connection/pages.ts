@@ -5,7 +5,7 @@ type Page<Member extends string> = { nextPageToken: string } & Readonly<Record<M
 
 const largestPage = 1_000;
 
-/** Reads up to `limit` items; says so when there are more. */
+/** Reads up to `limit` items, and tells the person if there are more. */
 export async function readPages<const Member extends string, P extends Page<Member>>(
   { say }: Pick<Output, 'say'>,
   limit: number,
@@ -31,7 +31,6 @@ export function readAll<const Member extends string, P extends Page<Member>>(
   return readPages({ say: () => {} }, 100_000, member, readPage);
 }
 
-/** Returns the first matching item, or undefined. */
 export async function findListed<const Member extends string, P extends Page<Member>>(
   member: Member,
   readPage: (request: PageRequest) => Promise<P>,

@@ -4,10 +4,10 @@ import { visible } from './visible.ts';
 
 export type Style = {
   colours: boolean;
-  /** Columns of the screen; null in a pipe, which gets whole ids, times and texts. */
+  /** Screen width in columns; null in a pipe, where ids, times and texts stay whole. */
   screen: number | null;
   now: Date;
-  /** Exact times in place of `3 min ago`. */
+  /** True shows exact times instead of `3 min ago`. */
   utc: boolean;
 };
 
@@ -33,7 +33,7 @@ export function lineOf(name: string, value: unknown, style: Style): string {
   });
 }
 
-/** Colours a cell by its meaning. */
+/** Colours a cell according to its meaning. */
 export function paint(name: string, value: unknown, text: string, { colours, now }: Style): string {
   if (!colours) return text;
   const moment = /dueAt$/i.test(name) && typeof value === 'string' ? momentOf(value) : undefined;
@@ -91,7 +91,6 @@ const styles = new Map(
 
 const pattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Parses RFC 3339; undefined for anything else. */
 function momentOf(text: string): Date | undefined {
   if (!pattern.test(text)) return undefined;
   const moment = new Date(text);

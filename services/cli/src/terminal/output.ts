@@ -5,12 +5,12 @@ import { type Column, renderRecord, renderTable } from './table.ts';
 import { hasColours, type Screen, type Terminal } from './terminal.ts';
 import { visibleJson, visibleLines } from './visible.ts';
 
-/** Width of a terminal that does not state one. */
+/** Width assumed for a terminal that reports none. */
 const defaultColumns = 80;
 
 export type Output = ReturnType<typeof createOutput>;
 
-/** Writes data to stdout and the rest to stderr (docs/operations.md#cli). */
+/** Writes data to stdout and messages to stderr (docs/operations.md#cli). */
 export function createOutput(terminal: Terminal, settings: () => Settings) {
   const { stdout, stderr, environment } = terminal;
   const colours = hasColours(stdout, environment);
@@ -20,7 +20,7 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
     now: terminal.now(),
     utc: settings().utc === true,
   });
-  /** Writes data unchanged, with a final line end; a screen shows control characters. */
+  /** Writes data unchanged, with a final line end. On a screen, control characters are shown as escapes. */
   const write = (data: string | Uint8Array): void => {
     const shown = typeof data === 'string' && stdout.isTTY === true ? visibleLines(data) : data;
     stdout.write(typeof shown === 'string' && !shown.endsWith('\n') ? `${shown}\n` : shown);

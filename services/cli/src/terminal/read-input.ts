@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Terminal } from './terminal.ts';
 
-/** Reads a file, or stdin for `-`. */
 export async function readInput(file: string, { stdin }: Terminal): Promise<Buffer> {
   if (file !== '-') return readFile(file);
   if (stdin.isTTY === true) throw new ServiceError('invalid_argument', 'nothing is piped in; name a file instead of -');

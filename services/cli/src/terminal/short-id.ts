@@ -1,6 +1,7 @@
 /**
- * Short ids keep the last four characters of each ULID and the second of the first: `cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8` →
- * `cs_01KAJ7Q8-D6E8`. A delivery has two ULIDs: `dlv_01KAJ7Q8-D6E8-3F5H`. The second limits a search to a time range.
+ * A short id keeps each ULID's last four characters, and the second from the first ULID:
+ * `cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8` → `cs_01KAJ7Q8-D6E8`. A delivery has two ULIDs: `dlv_01KAJ7Q8-D6E8-3F5H`. The second
+ * limits a search to a time range.
  */
 const ulid = '[0-9A-HJKMNP-TV-Z]';
 const whole = new RegExp(`^([a-z]{2,4})_((?:${ulid}{26})+)$`);
@@ -10,7 +11,7 @@ const ulidLength = 26;
 const secondLength = 8;
 const tailLength = 4;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Range of the two omitted time characters. */
+/** Time range that the two omitted characters cover. */
 const windowMs = 1_024;
 
 /** Shortens an id; returns any other text unchanged. */

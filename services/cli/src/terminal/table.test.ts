@@ -10,7 +10,7 @@ const piped: Style = { colours: false, screen: null, now, utc: false };
 const seen: Style = { ...piped, screen: 80 };
 
 describe('a table', () => {
-  test('has columns as wide as their cells, and no cell can move the cursor', () => {
+  test('makes columns as wide as their cells, and no cell can move the cursor', () => {
     const rows = [
       { id: 'ten_1', expiresAt: '', may: ['a', 'b'] },
       { id: 'ten_two', expiresAt: 'soon\u001b[2J', may: [] },
@@ -20,7 +20,7 @@ describe('a table', () => {
     );
   });
 
-  test('is never wider than the screen, and names the columns that do not fit', () => {
+  test('is never wider than the screen, and lists the columns that do not fit', () => {
     const cell = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(
       fc.property(
@@ -39,7 +39,7 @@ describe('a table', () => {
     );
   });
 
-  test('shortens ids, times and event types for a person, and not for a pipe', () => {
+  test('shortens ids, times and event types for a person, but not for a pipe', () => {
     const id = 'cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8';
     const rows = [{ id, type: 'compliance_session.completed', createdAt: '2026-11-20T11:57:00.000Z' }];
     const line = (style: Style) => renderTable(rows, ['id', 'type', 'createdAt'], style).text.split('\n')[1];
@@ -65,7 +65,7 @@ describe('a table', () => {
   });
 });
 
-test('the last columns are dropped first; spare width goes to the first shortened column', () => {
+test('drops the last columns first; the first shortened column gets spare width', () => {
   const wide = { natural: 30, min: 10 };
   expect(layOut([wide, wide, wide], 100)).toEqual([30, 30, 30]);
   expect(layOut([wide, wide, wide], 50)).toEqual([26, 10, 10]);
@@ -74,7 +74,7 @@ test('the last columns are dropped first; spare width goes to the first shortene
   expect(gap).toBe(2);
 });
 
-test('a single item has a line per member, with whole ids, and absolute and relative times', () => {
+test('shows a single item with a line per member, with whole ids, and absolute and relative times', () => {
   const record = { id: 'cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8', createdAt: '2026-11-20T10:00:00.000Z' };
   expect(renderRecord(record, seen)).toBe(
     'ID          cs_01KAJ7Q8R3N5V7X9Z1B2C4D6E8\nCREATED AT  2026-11-20T10:00:00.000Z (2 h ago)\n',

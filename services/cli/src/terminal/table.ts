@@ -2,17 +2,16 @@ import { styleText } from 'node:util';
 import stringWidth from 'string-width';
 import { cellOf, headingOf, isLine, lineOf, paint, type Style } from './cell.ts';
 
-/** A member as a column. With `min`, or as `name:min`, it may be cut to that many characters. */
+/** A member as a column. If `min` is given, also as `name:min`, it may be shortened to that many characters. */
 export type Column<R extends object> =
   | (keyof R & string)
   | `${keyof R & string}:${number}`
   | { name: keyof R & string; heading?: string; min?: number };
 
-/** A table, and the headings that did not fit. */
 type Table = { text: string; hidden: readonly string[] };
 
 /**
- * Renders aligned rows, never wider than the screen. Columns are in order of importance; the last are dropped first.
+ * Renders aligned rows, never wider than the screen. The most important columns come first; the last are dropped first.
  */
 export function renderTable<R extends object>(rows: readonly R[], columns: readonly Column<R>[], style: Style): Table {
   const laid = columns.map((column) => fill(rows, column, style));
@@ -49,7 +48,7 @@ function membersOf<R extends object>(column: Column<R>): { name: string; heading
   return { name, ...(min !== undefined && { min: Number(min) }) };
 }
 
-/** Renders a line per member, names aligned. */
+/** Renders a line per member, with aligned names. */
 export function renderRecord(record: object, style: Style): string {
   const members = Object.entries(record).filter((member) => isLine(...member));
   const longest = Math.max(0, ...members.map(([name]) => stringWidth(headingOf(name))));
@@ -63,7 +62,6 @@ export function renderRecord(record: object, style: Style): string {
     .join('');
 }
 
-/** Cuts a text to a width, with `…`. */
 function cutTo(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
   let kept = '';
@@ -82,12 +80,12 @@ function padding(text: string, columns: number): string {
   return ' '.repeat(Math.max(0, columns - stringWidth(text)));
 }
 
-/** The width of the widest cell, and the minimum. */
+/** Widths of a column: that of its widest cell, and the minimum. */
 type Wish = { natural: number; min: number };
 
 export const gap = 2;
 
-/** Up to `narrow`, show as many columns as fit; beyond, widen the first before adding more. */
+/** Up to `narrow`, show as many columns as fit; on wider screens, widen the first columns before adding more. */
 const narrow = 80;
 const comfortable = 24;
 

@@ -4,14 +4,14 @@ import { ServiceError } from '@gcs/kit/errors';
 import { type Environment, processEnvironment } from '@gcs/kit/process/config';
 import type { Settings } from './settings.ts';
 
-/** The command's outside world; tests pass their own. */
+/** The environment that a command runs in; tests pass their own. */
 export type Terminal = {
   environment: Environment;
   now(): Date;
   stdin: Readable & { isTTY?: boolean };
   stdout: Screen;
   stderr: Screen;
-  /** Resolves on Ctrl-C or SIGTERM; before the first call, a signal ends the process. */
+  /** Resolves on Ctrl-C or SIGTERM; until it is first called, a signal ends the process. */
   untilStopped(): Promise<void>;
 };
 

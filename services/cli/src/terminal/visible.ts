@@ -1,7 +1,7 @@
-/** Control characters of ASCII and Latin-1, and of text direction (Unicode, UAX 9). */
+/** Control characters in ASCII and Latin-1, and those for text direction (Unicode, UAX 9). */
 const hidden = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Escapes untrusted text, so it cannot move the cursor, colour the screen or reverse a line. */
+/** Escapes untrusted text, so that it cannot move the cursor, colour the screen or reverse a line. */
 export function visible(text: string): string {
   return text.replaceAll(hidden, escapeOf);
 }

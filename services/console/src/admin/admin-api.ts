@@ -11,7 +11,7 @@ import { definitions } from '@gcs/proto/definitions';
 
 export type AdminClients = {
   reviews: Client<typeof definitions.ReviewService>;
-  /** The first notice is waited for. */
+  /** A call waits until the first notice is sent. */
   notices: Client<typeof definitions.ReviewNoticeService>;
   sessions: Client<typeof definitions.SessionAdminService>;
   tenants: Client<typeof definitions.TenantService>;
@@ -41,12 +41,12 @@ type AdminPort = {
 
 /** A person waits for the page; the owning services answer within two seconds or not at all. */
 const usualDeadlineMs = 5_000;
-/** As long as any attempt (docs/delivery.md#attempts). */
+/** As long as any delivery attempt (docs/delivery.md#attempts). */
 const testDeadlineMs = 18_000;
-/** Grading sends a dozen test events, as far as time allows. */
+/** Grading sends a dozen test events if time allows. */
 const certifyDeadlineMs = 28_000;
 
-/** Uses TLS where the port's authority is named. */
+/** Uses TLS if the port's certificate authority is configured. */
 export function connectAdmin(port: AdminPort, telemetry: Telemetry, lifecycle: Lifecycle): AdminClients {
   const { adminAddress, adminCaFile: tlsCaFile, adminCertFile: tlsCertFile, adminKeyFile: tlsKeyFile } = port;
   const credentials = callerCredentials({ tlsCaFile, tlsCertFile, tlsKeyFile });
@@ -97,7 +97,7 @@ export function may(operator: Operator, method: MethodName): boolean {
   }
 }
 
-/** Methods about a whole tenant need sight of all its properties. */
+/** Methods about a whole tenant require that the person sees all its properties. */
 export function mayIn(operator: Operator, method: MethodName, tenantId: string): boolean {
   if (!may(operator, method)) return false;
   const { scope } = operator;
@@ -111,7 +111,7 @@ export function requireOneOf(methods: readonly MethodName[], operator: Operator)
   throw new ServiceError('permission_denied', 'Your roles do not allow this. Nothing was changed.');
 }
 
-/** Returns null when a call is refused, finds nothing or fails, so that the rest of the page still shows. */
+/** Returns null when a call is refused, finds nothing or fails, so that the page can show its other parts. */
 export async function unlessAway<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

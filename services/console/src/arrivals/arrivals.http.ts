@@ -44,7 +44,7 @@ async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
   };
 }
 
-/** Finds parts of names, rooms and references, without case and accents. */
+/** Matches parts of names, rooms and references, ignoring case and accents. */
 function isFound({ reference, guests }: StayBooking__Output, asked: string): boolean {
   const texts = [reference, ...guests.flatMap(({ name, room, reference: own }) => [name, room, own])];
   const wanted = plain(asked.trim());

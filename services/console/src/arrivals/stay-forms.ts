@@ -16,7 +16,7 @@ type ActProps = {
   about?: string;
 };
 
-/** A button for one act of the reception. It is refused if the booking has changed meanwhile. */
+/** A button with which reception does one thing. The click is refused if the booking has changed meanwhile. */
 export function ActButton(props: ActProps) {
   const { tenant, frame, text, about = '' } = props;
   return html`<form class="inline" method="post" action=${addressOf(routes.stayAct, { tenant })}>

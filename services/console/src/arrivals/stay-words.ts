@@ -21,7 +21,7 @@ export function guestName({ texts, say }: Desk, { name, reference, number }: Sta
   return reference === '' ? say(texts.guest.name, { number }) : reference;
 }
 
-/** One line about what keeps the party from the key: `2 of 4 missing: Anna Schmidt, check not begun`. */
+/** Says in one line why the party cannot get the key: `2 of 4 missing: Anna Schmidt, check not begun`. */
 export function missingText(
   desk: Desk,
   { guests, differenceOpen, adults, children, infants }: StayBooking__Output,

@@ -12,10 +12,10 @@ import { waitingOf } from '../sessions/waiting.ts';
 import { addressOf, caseAddress, routes } from '../view/addresses.ts';
 import { counted, isOpen, readable, statusTone, stepText } from '../view/words.ts';
 
-/** Each guest costs one call. */
+/** Limited because each guest costs one call. */
 const maxGuests = 50;
 
-/** The client's reference may be any text, so it is in the query. */
+/** Takes the client's reference from the query, because it may be any text. */
 async function showBooking(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const [tenant, reference] = [exchange.path('tenant'), exchange.query('reference')];
   const { operator } = exchange;

@@ -62,7 +62,7 @@ test.each(['AML', 'KYT', 'MANUAL_REVIEW'])('offers no return to the guest for %s
   expect(namesOf(offered(1, null, step))).toEqual(['Approve', 'Reject', 'ProposeException']);
 });
 
-test('names the guest of a list hit, and preselects no reason', () => {
+test('shows whom a list hit is about, and preselects no reason', () => {
   const hit = [{ code: 'DUPLICATE_GUEST' }, { code: 'SANCTIONS_MATCH' }];
   const wordsOf = (acts: ReturnType<typeof offered>) =>
     acts.slice(0, 2).map(({ text, isReasonChosen }) => [text, isReasonChosen]);

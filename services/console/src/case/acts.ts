@@ -13,7 +13,7 @@ export const actNames = [
   'ApproveException',
 ] as const;
 
-/** Value of `act` in the form of entry verdicts; the verdicts choose one of the acts. */
+/** Value of `act` in the form with entry verdicts; the verdicts determine the actual one. */
 export const verdictsAct = 'Verdicts';
 
 export type ActName = (typeof actNames)[number];
@@ -24,9 +24,9 @@ export type Act = {
   text: string;
   /** Says who else has to agree. */
   before: string;
-  /** '' unless a proposal is approved. */
+  /** Set only when a proposal is approved. */
   proposalId: string;
-  /** True for a hit of a list: the person must choose the reason. */
+  /** True for a match with a list: the person must choose the reason. */
   isReasonChosen: boolean;
 };
 
@@ -36,7 +36,7 @@ type Agreement = Pick<ReviewView, 'peopleNeeded' | 'peopleForException' | 'propo
   reasons: readonly { code: string }[];
 };
 
-/** Lists the acts that this person is offered. The owning service decides by itself. */
+/** Lists the acts that this person is offered. The owning service checks the decision again. */
 export function actsFor(review: Agreement, operator: Operator, type: string): Act[] {
   const step = stepText(type);
   const isHit = isHitOn(review, type);
@@ -53,7 +53,7 @@ export function isHitOn({ reasons }: Pick<Agreement, 'reasons'>, type: string): 
   return type === 'AML' && reasons.some(({ code }) => code.endsWith('_MATCH'));
 }
 
-/** Labels of the buttons. "Approve" is ambiguous for a hit of a list, so its labels say who the guest is. */
+/** Button labels. "Approve" is ambiguous for a match with a list, so these labels say who the guest is. */
 type Words = { approve: string; propose: string; reject: string };
 
 const hitWords: Words = {
@@ -72,7 +72,7 @@ export function methodOf(name: ActName): MethodName {
 
 function approval(review: Agreement, words: Words): Offer | undefined {
   if (review.peopleNeeded <= 1)
-    return alone('Approve', 'APPROVE', words.approve, 'You decide alone; the step passes immediately.');
+    return alone('Approve', 'APPROVE', words.approve, 'You decide alone. The step passes immediately.');
   return together(review.proposal, {
     verdict: 'APPROVE',
     propose: { name: 'ProposeDecision', text: words.propose, what: 'A proposal is no decision' },
@@ -98,7 +98,7 @@ type Together = {
   peopleNeeded: number;
 };
 
-/** Returns undefined for a person who has agreed already. */
+/** Returns undefined if the person has already agreed. */
 function together(proposal: Agreement['proposal'], { verdict, propose, approve, peopleNeeded }: Together) {
   if (proposal?.verdict !== verdict) {
     const before = `${propose.what}: ${peopleText(peopleNeeded - 1)} must agree after you.`;
@@ -118,7 +118,7 @@ function resubmission(step: string): Offer {
     'RequestResubmission',
     'RESUBMIT',
     `Ask the guest for ${step} again`,
-    'The guest is sent back to the step immediately.',
+    'The guest goes back to the step immediately.',
   );
 }
 

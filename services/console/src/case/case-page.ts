@@ -15,19 +15,19 @@ import { Timeline } from './timeline.ts';
 
 export type CaseProps = {
   tenantId: string;
-  /** Address of the case; a claim returns there. */
+  /** Address of the case, which a claim returns to. */
   address: string;
   found: Case;
   csrf: string;
   mayClaim: boolean;
   mayAssign: boolean;
   mayNote: boolean;
-  /** Unique for this page, so a note that is sent twice is kept once. */
+  /** Unique for this page, so that a note sent twice is stored once. */
   requestId: string;
   mayReadGuest: boolean;
   mayCompare: boolean;
   mayDecide: boolean;
-  /** Origins of vaults whose pages may be framed here. */
+  /** Origins of vaults whose pages this page may frame. */
   vaultOrigins: readonly string[];
   /** References of evidence newer than the person's last look. */
   news: ReadonlySet<string>;
@@ -118,7 +118,7 @@ function EarlierPanel(sessions: readonly EarlierSession__Output[]) {
   return Panel(
     { title: 'Earlier sessions', id: 'earlier' },
     sessions.length === 0
-      ? Empty('None of the same guest or booking.')
+      ? Empty('There are none from the same guest or booking.')
       : html`<ul class="list">
           ${sessions.map(
             (one) => html`<li>
@@ -139,7 +139,7 @@ function sameText({ sameGuest, sameBooking }: EarlierSession__Output): string {
 
 type AlsoOpenProps = { address: string; viewers: readonly ReviewViewer__Output[]; isOpen: boolean };
 
-/** Lists the other people who have the case open. Its refresh also reports this person to them. */
+/** Lists other people who have the case open. Each refresh also tells them that this person has it open. */
 export function AlsoOpen({ address, viewers, isOpen }: AlsoOpenProps) {
   return html`<p id="also-open" class="news" role="status" hx-get=${address} hx-swap="outerHTML"
     hx-trigger=${isOpen ? 'every 15s' : undefined}

@@ -43,7 +43,7 @@ test('describes each difference in words, beside both values', () => {
   expect(text).toContain('Recorded with your name: “a test”.');
 });
 
-test('frames an original only from an origin that the operator has named; otherwise shows a link', () => {
+test('frames an original only from an origin that the operator has configured; otherwise shows a link', () => {
   expect(shown([vault])).toMatch(
     /<iframe src="https:\/\/vault\.example\/doc"[^>]* sandbox="allow-scripts allow-same-origin"/,
   );
@@ -55,7 +55,7 @@ test('frames an original only from an origin that the operator has named; otherw
 
 const item = (type: string, vaultUrl: string) => ({ type, vaultUrl }) as ReviewedEvidence__Output;
 
-test('shows the newest document and face, a double page once, and nothing without a vault address', () => {
+test('shows the newest document and face, a double page only once, and nothing without a vault address', () => {
   const evidence = [
     item('DOCUMENT_RESULT', `${vault}/old`),
     item('DOCUMENT_RESULT', `${vault}/new`),

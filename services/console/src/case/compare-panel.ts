@@ -13,7 +13,7 @@ import { FactList } from './evidence-panel.ts';
 
 type AskProps = { address: string; csrf: string; mayDecide: boolean };
 
-/** Asks for a purpose before it shows the guest's identity. A person who decides the case needs none. */
+/** Asks for a purpose before showing the guest's identity, except to a person who decides the case. */
 export function ComparePanel({ address, csrf, mayDecide }: AskProps) {
   return Panel(
     { title: 'Compare', id: 'compare' },
@@ -28,8 +28,7 @@ export function ComparePanel({ address, csrf, mayDecide }: AskProps) {
         <button data-key="v" aria-keyshortcuts="v">Compare ${Hint('v')}</button>
       </div>
       <p id="compare-help" class="help">
-        Shows what the document says beside what lists say, and the originals. Your name, the time and this purpose are
-        recorded.
+        Shows the document's data next to list entries, and the originals. Your name, the time and this purpose are recorded.
       </p>
     </form>`,
   );
@@ -40,7 +39,7 @@ export type CompareShownProps = {
   originals: readonly Pictured[];
   purpose: string;
   origins: readonly string[];
-  /** Null for a person who may not decide the step now. */
+  /** Null if the person may not decide the step now. */
   verdicts: Omit<VerdictFormProps, 'entries'> | null;
 };
 
@@ -50,7 +49,7 @@ export function CompareShown({ comparisons, originals, purpose, origins, verdict
   return Panel(
     { title: 'Compare', id: 'compare' },
     html`
-      ${comparisons.length + originals.length === 0 && Empty('The provider has reported no data for a comparison.')}
+      ${comparisons.length + originals.length === 0 && Empty('The provider has reported no data to compare.')}
       ${comparisons.map((comparison) => Comparison({ comparison, isJudged: entries.length > 0 }))}
       ${
         originals.length > 0 &&
@@ -59,7 +58,7 @@ export function CompareShown({ comparisons, originals, purpose, origins, verdict
         </div>`
       }
       ${verdicts !== null && entries.length > 0 && VerdictForm({ ...verdicts, entries })}
-      <p class="help">Recorded with your name: “${purpose}”. What agrees or differs is a help; nothing follows from it.</p>
+      <p class="help">Recorded with your name: “${purpose}”. The marked agreements and differences are only a help; nothing follows from them.</p>
     `,
   );
 }
@@ -129,7 +128,10 @@ export type VerdictFormProps = {
   entries: readonly string[];
 };
 
-/** Sends one verdict per entry: nobody the same passes the step, somebody the same fails it, unclear decides nothing. */
+/**
+ * Sends one verdict per entry. The step passes if nobody is the same person, and fails if somebody is. Unclear decides
+ * nothing.
+ */
 function VerdictForm({ address, hidden, reasons, entries }: VerdictFormProps) {
   return html`<form method="post" class="attend" id="verdicts" action=${address}>
     ${Object.entries({ ...hidden, entries: entries.join(',') }).map(
@@ -147,7 +149,7 @@ function VerdictForm({ address, hidden, reasons, entries }: VerdictFormProps) {
     <label for="verdicts-note">Note</label>
     <textarea id="verdicts-note" name="note" required maxlength="2000" rows="3"></textarea>
     <button>Record the verdicts</button>
-    <p class="help">Each verdict and the reason are sealed with the decision; the note is not.</p>
+    <p class="help">Each verdict and the reason are sealed with the decision. The note is not.</p>
   </form>`;
 }
 
@@ -183,7 +185,7 @@ const agreementTexts: ReadonlyMap<string, typeof unknown> = new Map([
 
 type Pictured = { address: string; about: string };
 
-/** Evidence types with an original to show, wherever they were handed in. */
+/** Evidence types that have an original to show, no matter who submitted it. */
 const pictured: readonly (readonly [type: string, about: string])[] = [
   ['DOCUMENT_RESULT', 'Document'],
   ['NFC_DATA', 'Chip of the document'],

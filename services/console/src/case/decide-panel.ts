@@ -15,13 +15,12 @@ export type DecideProps = {
   acts: readonly Act[];
   address: string;
   csrf: string;
-  /** Unique for this page, so a form that is sent twice is carried out once. */
+  /** Unique for this page, so that a form sent twice takes effect once. */
   requestId: string;
-  /** Null while the person's sign-in is recent enough. */
   signIn: NeededSignIn | null;
-  /** Part of the queue that the person came from. */
+  /** Part of the queue from which the person came. */
   filters: Filters;
-  /** Values typed into the refused decision. */
+  /** What the person had typed into the refused decision. */
   draft: { act: string; note: string };
 };
 
@@ -32,7 +31,7 @@ export function DecidePanel(props: DecideProps) {
       { title: `Decide ${stepText(found.step)}`, id: 'decide' },
       html`
         ${Proposed(found)}
-        ${acts.length === 0 && html`<p class="empty">You may read this case. A decision needs another role.</p>`}
+        ${acts.length === 0 && html`<p class="empty">You may read this case. To decide it, you need another role.</p>`}
         ${
           acts.length > 0 && signIn !== null
             ? SignInFirst({
@@ -60,7 +59,7 @@ function Proposed({ review, step }: OpenCase) {
         ${proposal.proposedBy} proposed it (<code>${proposal.reasonCode}</code>).
         ${' '}${progressText(proposal.approvals, proposal.approvalsNeeded)}.
       </p>
-      ${proposal.isAgreedByReader && html`<p>You have agreed; somebody else has to approve it.</p>`}
+      ${proposal.isAgreedByReader && html`<p>You have agreed. Another person has to approve it.</p>`}
     `,
   );
 }

@@ -54,7 +54,7 @@ async function decide(deps: PageDeps, exchange: SignedInExchange): Promise<void>
 
 type Judged = { entryId: string; judgement: ReturnType<typeof entryJudgementToProto> };
 
-/** Returns no verdicts for another form. Throws for an entry without one. */
+/** Returns no verdicts for other forms. Throws for an entry without a verdict. */
 function verdictsIn({ field }: SignedInExchange): Judged[] {
   if (field('act') !== verdictsAct) return [];
   return field('entries')

@@ -102,7 +102,7 @@ function shownValue(fact: Fact__Output) {
   }
 }
 
-/** A score is judged only against a threshold of the workflow. */
+/** A score is judged only if the workflow sets a threshold. */
 function Measure({ fact, text }: { fact: Fact__Output; text: string }) {
   const isScore = fact.kind === 'FACT_KIND_SCORE';
   const { tone, words } = judgementOf(fact, text);
@@ -113,7 +113,7 @@ function Measure({ fact, text }: { fact: Fact__Output; text: string }) {
   </span>`;
 }
 
-/** Drawn with attributes, because pages allow no inline style. */
+/** Drawn with attributes, because pages forbid inline styles. */
 function Bar({ score, tone, threshold }: { score: number; tone: Tone; threshold: string }) {
   const line = Number(threshold) * 100;
   return html`<svg class=${`bar ${tone}`} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">

@@ -22,7 +22,7 @@ export function GuestPanel({ address, csrf, isErased }: Props) {
 
 type Answered = { stepType: string; submittedAt: string; answers: unknown };
 
-/** `dataJson` comes from the client, `answersJson` from the guest; both are for this page alone. */
+/** `dataJson` comes from the client, `answersJson` from the guest; only this page shows them. */
 export type GuestShownProps = { dataJson: string; answersJson: string; purpose: string };
 
 export function GuestShown({ dataJson, answersJson, purpose }: GuestShownProps) {

@@ -30,7 +30,7 @@ export type OpenCase = {
   timeline: readonly TimelineEntry__Output[];
   guestDataErased: boolean;
   atVendors: AtVendors;
-  /** People known to work here, for those who may assign a review. */
+  /** Known reviewers here, for people who may assign a review. */
   colleagues: readonly Pick<OperatorStatistics__Output, 'subject' | 'name'>[];
 };
 
@@ -82,7 +82,7 @@ async function readColleagues({ reviews }: PageDeps['admin'], tenantId: string, 
   return operators;
 }
 
-/** Returns undefined for a step that does not wait for a decision; the page says so. */
+/** Returns undefined for a step that does not wait for a decision, which the page then explains. */
 export function whenDecided(error: unknown): undefined {
   if (error instanceof ServiceError && ['failed_precondition', 'not_found'].includes(error.code)) return undefined;
   throw error;

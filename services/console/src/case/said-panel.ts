@@ -66,7 +66,7 @@ function NoteForm({ tenantId, review, csrf, address, requestId }: FormProps & { 
       <input type="hidden" name="back" value=${address} />
       <label for="remark">Note for those who decide</label>
       <textarea id="remark" name="note" required maxlength="2000" rows="3" aria-describedby="remark-help"></textarea>
-      <p class="help" id="remark-help">It decides nothing. It is encrypted, and never part of the evidence package.</p>
+      <p class="help" id="remark-help">A note decides nothing. It is encrypted, and never in the evidence package.</p>
       <button>Keep the note</button>
     </form>
   </details>`;
@@ -74,7 +74,7 @@ function NoteForm({ tenantId, review, csrf, address, requestId }: FormProps & { 
 
 type AssignProps = FormProps & Pick<OpenCase, 'colleagues'>;
 
-/** The person need not have been here before. */
+/** The assigned person may be new here. */
 export function Assign({ tenantId, review, colleagues, csrf, address }: AssignProps) {
   return html`<details class="folded">
     <summary>Give it to somebody</summary>

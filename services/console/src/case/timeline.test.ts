@@ -18,7 +18,7 @@ test('describes every audit event of a session in different words', () => {
   expect([...describedTypes].sort()).toEqual(listed.sort());
 });
 
-test('describes each event without names of the contract, and with the name of the decider', () => {
+test('describes each event without contract names, but with the decider’s name', () => {
   const events = fc.record({
     type: fc.constantFrom(...listed, 'tomorrow.invented_type'),
     actorType: fc.constantFrom('HUMAN', 'AGENT', 'SYSTEM', 'GUEST'),
@@ -53,14 +53,14 @@ describe('names the actor', () => {
   });
 });
 
-test('shows a reason in the words for operators, and an unknown reason by its code', () => {
+test('shows a reason in operators’ words, and an unknown reason as its code', () => {
   expect(said(event('step.failed', { reasonCode: 'DOCUMENT_EXPIRED' }))).toEqual([
     "Document: failed. The document's date of expiry has passed.",
   ]);
   expect(said(event('step.failed', { reasonCode: 'OF_TOMORROW' }))).toEqual(['Document: failed. OF_TOMORROW.']);
 });
 
-test('shows the cause of a change that has only a new status', () => {
+test('shows the cause of a change that brings only a new status', () => {
   expect(sentencesOf({ kind: 'package_sealed', audit: [] })).toEqual(['The evidence package is ready.']);
   expect(sentencesOf({ kind: 'of_tomorrow', audit: [event('session.status_changed')] })).toEqual(['Of tomorrow.']);
 });

@@ -6,8 +6,8 @@ import { operatorText, readable, statusTone, stepText } from '../view/words.ts';
 type Told = Pick<TimelineAudit__Output, 'type' | 'actorType' | 'actorName' | 'stepType' | 'reasonCode'>;
 
 /**
- * Text of each audit event (docs/workflow.md#audit-event-types). `{by}` is the actor, after the word by. The badge of
- * the change shows the status of `session.status_changed`.
+ * Text of each audit event (docs/workflow.md#audit-event-types). `{by}` is the actor, after the word “by”. For
+ * `session.status_changed`, a badge shows the new status.
  */
 const sayings: Readonly<Record<string, string>> = {
   'session.created': 'The session was created{by}',

@@ -34,7 +34,12 @@ describe('after the page was shown', () => {
       ['ev_3', 'ev_4'],
     ],
     ['a report', { evidenceSha256: 'b'.repeat(64) }, ['A provider has reported again.'], []],
-    ['a proposal', { decisions: ['dec_1', 'dec_2'] }, ['Somebody has proposed or decided something; it is below.'], []],
+    [
+      'a proposal',
+      { decisions: ['dec_1', 'dec_2'] },
+      ['Somebody has proposed or decided something, as shown below.'],
+      [],
+    ],
     ['a claim', { claimedBy: 'Ben Osei' }, ['Ben Osei is at it now.'], []],
     ['a release', { claimedBy: '' }, ['The claim was released.'], []],
   ])('%s counts as a change', (_, change, said, news) => {
@@ -63,7 +68,7 @@ test('the form carries the state that the page showed', () => {
   );
 });
 
-test('a state that no page has written is refused', () => {
+test('refuses a state that no page has written', () => {
   const members = fc.constantFrom(
     'version',
     'evidenceSha256',

@@ -1,6 +1,6 @@
 import type { OpenCase } from './read-case.ts';
 
-/** State of the screen when a person decided. A decision is bound to it, and a refusal names its changes. */
+/** What the screen showed when a person decided. A decision is bound to it, and a refusal lists its changes. */
 export type Shown = {
   version: number;
   evidenceSha256: string;
@@ -55,7 +55,7 @@ export function changesSince(shown: Shown, now: Bound): { said: string[]; news: 
     news.size > 1 && `${news.size} pieces of evidence came; they are marked below.`,
     gone.size === 1 && 'A piece of evidence is no longer there.',
     gone.size > 1 && `${gone.size} pieces of evidence are no longer there.`,
-    decided.size > 0 && 'Somebody has proposed or decided something; it is below.',
+    decided.size > 0 && 'Somebody has proposed or decided something, as shown below.',
     current.claimedBy !== shown.claimedBy &&
       (current.claimedBy === '' ? 'The claim was released.' : `${current.claimedBy} is at it now.`),
     current.evidenceSha256 !== shown.evidenceSha256 && news.size === 0 && 'A provider has reported again.',

@@ -42,7 +42,7 @@ export const updateEndpoint = changing('settings', ({ admin }, exchange, about) 
   return admin.endpoints.UpdateEndpoint(request, exchange.call());
 });
 
-/** `POST …/headers`: adds, replaces and removes custom headers. Another address moves the endpoint. */
+/** `POST …/headers`: adds, replaces and removes custom headers. A new address moves the endpoint. */
 export const changeHeaders = changing('headers', async (deps, exchange, about) => {
   const { headerNames } = await findEndpoint(deps, exchange);
   const headers = {
@@ -70,7 +70,7 @@ export const deleteEndpoint: Act = async ({ admin }, exchange, { requestId, call
   return addressOf(routes.endpoints, { tenant: exchange.path('tenant') });
 };
 
-/** `POST …/enable`: first sends a test event. Sends held events if that was ticked. */
+/** `POST …/enable`: sends a test event first, and then held events if this was ticked. */
 export const enableEndpoint = changing('enabled', ({ admin }, exchange, about) => {
   const replayHeld = exchange.field('held') !== '';
   const request = { ...about, expectedVersion: wholeNumberOf(exchange, 'version'), replayHeld };
@@ -81,7 +81,7 @@ export const promoteSecret = changing('promoted', ({ admin }, exchange, about) =
   admin.endpoints.PromoteSecret(about, exchange.call()),
 );
 
-/** `POST …/secrets/:secret/revoke`: ends a next or retired secret immediately. */
+/** `POST …/secrets/:secret/revoke`: immediately ends a secret that is next or retired. */
 export const revokeSecret = changing('revoked', ({ admin }, exchange, about) => {
   const secretId = Number(exchange.path('secret'));
   if (!Number.isSafeInteger(secretId)) throw new ServiceError('not_found', 'There is no such secret.');
@@ -93,7 +93,7 @@ export const makeNextSecret: Act = async ({ admin }, exchange, { requestId, call
   const { secret } = await admin.endpoints.CreateNextSecret({ requestId, ...aboutIn(exchange) }, call);
   const notice = SecretShown(
     { title: 'The next signing secret', secret },
-    html`<p>Let the receiver accept both secrets, then let this one sign. It starts to sign automatically after 24 hours.</p>`,
+    html`<p>Let the receiver accept both secrets, then let this one sign. After 24 hours it signs automatically.</p>`,
   );
   return { notice };
 };
@@ -118,7 +118,7 @@ function TestResult({ accepted, statusCode, durationMs, problem, responseExcerpt
 }
 
 /**
- * Grades a receiver by good, forged, repeated, late and oversized events. A sandbox keeps the grade for the gate to
+ * Grades a receiver with good, forged, repeated, late and oversized events. A sandbox stores the grade for the gate to
  * production; elsewhere only the page shows it.
  */
 export const certifyEndpoint: Act = async ({ admin, environment }, { path }, { requestId, call }) => {

@@ -46,7 +46,7 @@ export const showEndpoint = pageOf('endpoints', async (deps, exchange) => {
   return { title: endpoint.url, back, notice, body: EndpointPage(page) };
 });
 
-/** Address of the endpoint's page; `what` names the change that it confirms. */
+/** Address of the endpoint's page; `what` says which change it confirms. */
 export function addressIn(exchange: SignedInExchange, what?: string): string {
   const at = addressOf(routes.endpoint, partsOf(exchange));
   return what === undefined ? at : `${at}?done=${what}`;
@@ -151,7 +151,7 @@ function Switch({ tenantId, endpoint, waiting, frame }: EndpointProps) {
     { frame, name: 'enable', action: addressOf(routes.enableEndpoint, parts), text: 'Enable', about: 'the endpoint' },
     html`
       ${version}
-      <p>A signed test event goes out first, and must be answered with 200.</p>
+      <p>A signed test event goes out first. The endpoint must answer it with 200.</p>
       <label><input type="checkbox" name="held" checked /> deliver the held events${waiting.held > 0 && ` (${held}${waiting.isAll ? '' : ' or more'})`}</label>
     `,
   );
@@ -188,7 +188,7 @@ function TestPanel({ tenantId, endpoint, frame, isSandbox }: EndpointProps) {
   );
 }
 
-/** Undelivered events of an endpoint on one page of the list; `isAll` = there are no more. */
+/** Undelivered events of an endpoint on one page of the list; `isAll` = no further pages. */
 export type Waiting = { due: number; held: number; exhausted: number; isAll: boolean; circuitOpenUntil: string };
 
 const pageSize = 1_000;

@@ -74,9 +74,7 @@ function EndpointsPage(props: EndpointsProps) {
       html`
         ${
           endpoints.length === 0
-            ? Empty(
-                'There is none yet. Add the address of your receiver. It gets an event for every change of a session.',
-              )
+            ? Empty('There is none yet. Add your receiver’s address. It gets an event for every change of a session.')
             : EndpointTable(props)
         }
         ${Pager({ base, query: {}, pageToken, nextPageToken })}

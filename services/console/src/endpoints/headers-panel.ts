@@ -41,14 +41,14 @@ function ChangeHeaders({ tenantId, endpoint, frame }: HeadersProps) {
           <label>Address
             <input name="url" type="url" required maxlength="2048" autocomplete="off" value=${url} aria-describedby="moved" />
           </label>
-          <p class="help" id="moved">If you change the host or port, enter every header again or remove it, so no header reaches another receiver.</p>`
+          <p class="help" id="moved">If you change the host or port, enter every header again or remove it, so that no header reaches another receiver.</p>`
       }
       <div><button>Change the headers</button></div>
     </form>
   </details>`;
 }
 
-/** Custom headers as text; the page never fills values in again. */
+/** Custom headers as text; the page never shows stored values. */
 export function HeaderLines({ id, text }: { id: string; text: string }) {
   return html`<label for=${id}>${text}</label>
     <textarea id=${id} name="headers" rows="3" maxlength="16384" autocomplete="off" spellcheck="false" autocapitalize="off" placeholder="Authorization: Bearer 0123456789" aria-describedby=${`${id}-help`}></textarea>

@@ -1,12 +1,12 @@
-/** Inputs of an endpoint's health; times are RFC 3339, '' = none. */
+/** What determines an endpoint's health; times are RFC 3339, '' = none. */
 export type Vitals = {
   /** PENDING_ACTIVATION, ACTIVE or DISABLED. */
   status: string;
-  /** OPERATOR, GONE or FAILING; '' unless DISABLED. */
+  /** OPERATOR, GONE or FAILING if DISABLED; else ''. */
   disabledReason: string;
-  /** Start of the unbroken failures; '' when the last attempts succeeded. */
+  /** When the unbroken failures began; '' if the last attempts succeeded. */
   failingSince: string;
-  /** Earliest next attempt while the circuit is open; else ''. */
+  /** When the next attempt may start while the circuit is open; else ''. */
   circuitOpenUntil: string;
 };
 
@@ -30,7 +30,7 @@ export function healthOf({ status, disabledReason, failingSince, circuitOpenUnti
     return { word: 'not active yet', tone: 'warn', sentence };
   }
   if (circuitOpenUntil !== '') {
-    const sentence = 'It failed five times in a row, so single attempts now test when events can continue.';
+    const sentence = 'It failed five times in a row, so single attempts now test whether deliveries can continue.';
     return { word: 'left alone for a moment', tone: 'bad', sentence };
   }
   if (failingSince !== '') {
@@ -40,6 +40,6 @@ export function healthOf({ status, disabledReason, failingSince, circuitOpenUnti
   return {
     word: 'active',
     tone: 'good',
-    sentence: 'It gets events, and its last attempt was accepted, if there was any.',
+    sentence: 'It gets events. Its last attempt, if any, was accepted.',
   };
 }

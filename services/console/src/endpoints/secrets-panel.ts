@@ -14,14 +14,14 @@ export type SecretsProps = {
   mayChange: boolean;
 };
 
-/** Use of each secret (docs/delivery.md#secrets). */
+/** How each secret is used (docs/delivery.md#secrets). */
 const texts: ReadonlyMap<string, string> = new Map([
   ['NEXT', 'verifies, does not sign yet'],
   ['ACTIVE', 'signs'],
   ['RETIRED', 'still verifies'],
 ]);
 
-/** Lists signing secrets without their values. Two steps replace one without a gap. */
+/** Lists signing secrets without their values. Two steps replace a secret without interruption. */
 export function SecretsPanel(props: SecretsProps) {
   const { endpoint, mayChange } = props;
   const hasNext = endpoint.secrets.some(({ state }) => state === 'NEXT');
@@ -55,7 +55,7 @@ function Secret({ secret, ...props }: { secret: EndpointSecret__Output } & Secre
           about: `the secret that ${texts.get(state) ?? ''}`,
           isDangerous: true,
         },
-        html`<p>No delivery is signed with it any more.</p>`,
+        html`<p>It signs no more deliveries.</p>`,
       )
     }
   </li>`;
@@ -76,6 +76,6 @@ function Promote({ tenantId, endpoint, frame }: SecretsProps) {
   const action = addressOf(routes.promoteSecret, { tenant: tenantId, endpoint: endpoint.id });
   return Confirm(
     { frame, name: 'promote', action, text: 'Let the next secret sign' },
-    html`<p>A receiver without that secret refuses events from then on. The old one verifies for 96 more hours.</p>`,
+    html`<p>After that, a receiver without that secret refuses events. The old one verifies for 96 more hours.</p>`,
   );
 }

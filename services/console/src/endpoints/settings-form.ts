@@ -67,7 +67,7 @@ export function SettingsForm({ action, frame, name, text, settings, version }: F
         const isTicked = settings.eventTypes.includes(type);
         return html`<label><input type="checkbox" name=${boxName('type', type)} checked=${isTicked} /> ${eventTexts[type]} <code>${type}</code></label>`;
       })}
-      <p class="help">None ticked: all but those of bookings, including types of later versions.</p>
+      <p class="help">None ticked: all except booking events, including types added later.</p>
     </fieldset>
     <label>Order
       <select name="ordering">

@@ -1,4 +1,4 @@
-/** State of a delivery in the words of the admin API (docs/delivery.md#undelivered-view). */
+/** A delivery's state in the admin API's words (docs/delivery.md#undelivered-view). */
 export type Said = { state: string; reason: string; attempts: number };
 
 type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet';
@@ -21,14 +21,14 @@ export function stateText(state: string): { word: string; tone: Tone } {
 const reasons: ReadonlyMap<string, string> = new Map([
   ['QUEUED', 'It will be sent next.'],
   ['IN_PROGRESS', 'It is being sent now.'],
-  ['CIRCUIT_OPEN', 'The endpoint fails, so deliveries pause for a moment; then it is sent.'],
+  ['CIRCUIT_OPEN', 'The endpoint fails, so deliveries pause briefly; then this one is sent.'],
   ['WAITS_FOR_EARLIER_EVENT', 'An earlier event of the same session must be sent first.'],
-  ['RETRY_SCHEDULED', 'The last attempt was not accepted; the next one is planned.'],
+  ['RETRY_SCHEDULED', 'The last attempt was not accepted. The next is planned.'],
   [
     'ENDPOINT_DISABLED',
-    'The endpoint is disabled. The event is held, and is sent if the endpoint is enabled with its held events.',
+    'The endpoint is disabled. The event is held. Enabling the endpoint with its held events sends it.',
   ],
-  ['EXHAUSTED', 'Every planned attempt was made and none was accepted. It is kept, and can be sent again.'],
+  ['EXHAUSTED', 'Every planned attempt was made, and all failed. It is kept, and can be sent again.'],
 ]);
 
 /** Returns the reason as a sentence; '' after delivery or for an unknown reason. */
@@ -62,7 +62,7 @@ export function verdictText(verdict: string): string {
   return verdicts.get(verdict) ?? verdict.toLowerCase();
 }
 
-/** Returns false for a delivery that a replay would leave alone. */
+/** Returns false for a delivery that a replay would skip. */
 export function canBeSentAgain({ state, reason }: Pick<Said, 'state' | 'reason'>): boolean {
   return state !== 'PENDING' && reason !== 'IN_PROGRESS' && reason !== 'ENDPOINT_DISABLED';
 }

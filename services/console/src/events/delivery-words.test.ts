@@ -16,7 +16,7 @@ const reasons = [
 ];
 const outcomes = ['timeout', 'dns', 'connect', 'tls', 'blocked', 'reset', 'protocol', 'secret'];
 
-test('every state, reason, outcome and verdict of the contract has a distinct text', () => {
+test('every state, reason, outcome and verdict in the contract has a distinct text', () => {
   const words = [
     ...deliveryStates.map((state) => stateText(state).word),
     ...reasons.map((reason) => whyText({ reason })),

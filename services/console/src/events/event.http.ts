@@ -13,7 +13,7 @@ import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { canBeSentAgain, outcomeText, stateText, verdictText, whyText } from './delivery-words.rules.ts';
 
-/** Replays this event. Does nothing while it waits for an attempt. */
+/** Replays this event, but does nothing while the event waits for an attempt. */
 const resendEvent: Act = async ({ admin }, { path, field }, { requestId, call }) => {
   const [tenantId, deliveryId] = [path('tenant'), path('delivery')];
   const filter = { deliveryIds: [deliveryId], states: [field('state')] };
@@ -69,7 +69,7 @@ function EventPage(props: EventProps) {
       { title: 'Body as sent', id: 'body' },
       html`
         <pre class="body" tabindex="0"><code>${props.body}</code></pre>
-        <p class="help">The signature is made over exactly these bytes.</p>
+        <p class="help">The signature covers exactly these bytes.</p>
       `,
     )}
   `;

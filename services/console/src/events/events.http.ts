@@ -32,9 +32,9 @@ async function readEvents({ admin, clock }: PageDeps, exchange: SignedInExchange
     pageToken,
     nextPageToken,
     deliveries,
-    /** Addresses of endpoints by id. */
+    /** Endpoint addresses by endpoint id. */
     urls: new Map(endpoints.map(({ id, url }) => [id, url])),
-    /** Newest delivery on the page; '' on opening. */
+    /** Newest delivery on the page; '' when the page is opened. */
     shown: exchange.query('shown'),
     now: clock.now(),
   };
@@ -100,7 +100,7 @@ export function newsOf(shown: string, deliveries: readonly { id: string }[]): st
 function Nothing({ filters, nextPageToken }: EventsProps) {
   if (nextPageToken !== '') return Empty('None of the newest events match. Older ones may.');
   if (isNarrowed(filters)) return Empty('Nothing of this kind.');
-  return Empty('No event yet. One comes with the first change of a session, when there is an endpoint.');
+  return Empty('No event yet. The first change of a session creates one, if an endpoint exists.');
 }
 
 function Table(props: EventsProps) {
@@ -149,7 +149,7 @@ function Row({ delivery, ...props }: { delivery: Delivery__Output } & EventsProp
   </tr>`;
 }
 
-/** Filters of the list in its address; '' = not filtered. */
+/** Filters of the list, from its address; '' = not filtered. */
 export type EventFilters = { session: string; type: string; state: string; endpoint: string };
 
 /** Ignores an unknown type or state in the address. */

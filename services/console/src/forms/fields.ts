@@ -3,7 +3,7 @@ import type { PageRequest } from '../page/page-request.ts';
 
 type Fields = Pick<PageRequest, 'field'>;
 
-/** Returns the ticked values; each has a box named `<group>-<value>`. */
+/** Returns the ticked values; each value has a box called `<group>-<value>`. */
 export function tickedOf<Value extends string>({ field }: Fields, group: string, values: readonly Value[]): Value[] {
   return values.filter((value) => field(boxName(group, value)) !== '');
 }
@@ -19,9 +19,9 @@ export function wholeNumberOf({ field }: Fields, name: string): number {
   throw new ServiceError('invalid_argument', `“${name.replaceAll('-', ' ')}” is no whole number.`);
 }
 
-/** Returns the purpose of the form. Throws `invalid_argument` for one that call metadata cannot carry. */
+/** Returns the form's purpose. Throws `invalid_argument` for a purpose that call metadata cannot carry. */
 export function purposeOf({ field }: Pick<PageRequest, 'field'>): string {
   const purpose = field('purpose').trim();
   if (/^[\x20-\x7e]{3,200}$/.test(purpose)) return purpose;
-  throw new ServiceError('invalid_argument', 'Say in plain letters, 3 to 200 of them, why you need this.');
+  throw new ServiceError('invalid_argument', 'Say why you need this, in 3 to 200 plain characters.');
 }

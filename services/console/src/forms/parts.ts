@@ -3,7 +3,9 @@ import { Notice } from '@gcs/ui/parts';
 import { type FormFrame, Hidden } from '../page/act-form.ts';
 import { SignInFirst } from '../view/sign-in-first.ts';
 
-/** Shows a form that makes a secret after a recent sign-in; others sign in first (docs/console.md#for-integrators). */
+/**
+ * Shows a form that creates a secret if the sign-in is recent; others sign in first (docs/console.md#for-integrators).
+ */
 export function AfterFreshSignIn({ signIn }: FormFrame, children: Children) {
   if (signIn === null) return html`${children}`;
   return SignInFirst({ signIn, why: 'A secret requires a recent sign-in.' });
@@ -11,16 +13,16 @@ export function AfterFreshSignIn({ signIn }: FormFrame, children: Children) {
 
 type ConfirmProps = {
   frame: FormFrame;
-  /** As in {@link Hidden}. */
+  /** See {@link Hidden}. */
   name: string;
   action: string;
   text: string;
-  /** Subject of the text, for screen readers. */
+  /** What the text is about, for screen readers. */
   about?: string;
   isDangerous?: boolean;
 };
 
-/** Confirms a change: the first press explains it, the second makes it. */
+/** Asks for confirmation: the first press explains the change, the second makes it. */
 export function Confirm(props: ConfirmProps, children?: Children) {
   const { frame, name, action, text, about = '', isDangerous = false } = props;
   return html`<details class="confirm">
@@ -36,23 +38,23 @@ export function Confirm(props: ConfirmProps, children?: Children) {
 type SecretProps = {
   /** Title such as `The token of booking-engine`. */
   title: string;
-  /** '' when the answer is a repeated one. */
+  /** '' when the form was sent again. */
   secret: string;
 };
 
-/** Shows a secret once. No cache keeps the page, and a reload shows it without the secret. */
+/** Shows a secret once. No cache stores the page, and a reload omits the secret. */
 export function SecretShown({ title, secret }: SecretProps, children?: Children) {
   if (secret === '') {
     return Notice(
       { tone: 'info', title: `${title} was shown already` },
-      html`<p>It is not shown again. If it is lost, create another.</p>`,
+      html`<p>It is not shown again. If you lose it, create another.</p>`,
     );
   }
   return Notice(
     { tone: 'good', title: `${title}, shown this once` },
     html`
       <pre class="secret" tabindex="0"><code>${secret}</code></pre>
-      <p>Keep it where your server keeps secrets. It must never reach a browser or an app.</p>
+      <p>Keep it where your server keeps secrets, and never in a browser or an app.</p>
       ${children}
     `,
   );

@@ -11,7 +11,7 @@ import { addressOf, routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { counted, readable } from '../view/words.ts';
 
-/** `GET /tenants/:tenant/go-live`: shows the gate's findings, the gaps, and their remedies. */
+/** `GET /tenants/:tenant/go-live`: shows what the gate has found, the gaps, and their remedies. */
 const showGoLive = pageOf('goLive', async (deps, exchange) => {
   return { title: 'Go live', body: GoLivePage(await readGoLive(deps, exchange)) };
 });
@@ -36,7 +36,7 @@ async function readGoLive({ admin, clock, environment }: PageDeps, exchange: Sig
 
 type GoLiveProps = Awaited<ReturnType<typeof readGoLive>>;
 
-/** The checklist of the gate to production (docs/workflow.md#go-live-gate). */
+/** The checklist for going to production (docs/workflow.md#go-live-gate). */
 function GoLivePage(props: GoLiveProps) {
   const { readiness, isSandbox } = props;
   const { ready, missing } = readiness;

@@ -1,12 +1,12 @@
 import { ServiceError } from '@gcs/kit/errors';
 import express, { type RequestHandler } from 'express';
 
-/** A form has a few fields and one file. */
+/** Enough for a few fields and one file. */
 const maxParts = 32;
 
 /**
- * Reads a `multipart/form-data` form: fields become text, and files have their field's name. The sender's file name and
- * type do not matter. Other forms stay unchanged.
+ * Reads a `multipart/form-data` form: fields become text, and each file gets its field's name. The sender's file name
+ * and type are ignored. Other forms stay unchanged.
  */
 export function readFileForm(maxBytes: number): RequestHandler[] {
   const type = 'multipart/form-data';

@@ -9,7 +9,7 @@ import { actNames, methodOf } from '../case/acts.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { forms } from './app.http.ts';
 
-// No right appears that the token lacks: no button or form gives a method that the table refuses.
+// The console offers no right that the token lacks: no button or form leads to a method that the table refuses.
 
 let its: ConsoleUnderTest;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const complete = {
   }),
 };
 
-/** Every form with the fields that reach each of its methods. */
+/** Every form, with fields that reach each of its methods. */
 const posts = forms.flatMap(({ path, methods }) =>
   methods.map((method): [MethodName, string, Record<string, string>] => {
     const act = actNames.find((name) => methodOf(name) === method);
@@ -70,10 +70,10 @@ describe.each(posts)('%s', (method, path, fields) => {
   });
 });
 
-/** Methods that the console asks a purpose for, although the purpose is optional. */
+/** Methods for which the console requires a purpose although the API does not. */
 const askedBesides: readonly MethodName[] = ['SessionAdminService/SearchSessions', 'RetentionService/GetRetention'];
 
-test.each(posts)('%s asks for a purpose where the table of methods requires one', async (method, path, fields) => {
+test.each(posts)('%s asks for a purpose if the table of methods requires one', async (method, path, fields) => {
   const { roles: needed, purposeRequired } = adminRoutes[`/gcs.admin.v1.${method}`];
   const { status } = await its.post(path, { roles: [...needed], kind: 'HUMAN' }, { ...fields, purpose: '' });
   const isRefused = purposeRequired || askedBesides.includes(method);
@@ -83,7 +83,7 @@ test.each(posts)('%s asks for a purpose where the table of methods requires one'
 const withPurpose = forms.filter((form) => 'act' in form && form.hasPurpose === true);
 
 test.each(withPurpose.map(({ path, methods: [method] }): [string, MethodName | undefined] => [path, method]))(
-  'POST %s shows a refusal on the page of the form',
+  'POST %s shows a refusal on the form’s page',
   async (path, method) => {
     const { roles: needed = [] } = method === undefined ? {} : adminRoutes[`/gcs.admin.v1.${method}`];
     const answer = await its.post(pathOf(path), { roles: [...needed], kind: 'HUMAN' }, { ...complete, purpose: 'für' });
@@ -95,7 +95,7 @@ test.each(withPurpose.map(({ path, methods: [method] }): [string, MethodName | u
 );
 
 test.each([routes.holdPlace, routes.guestLink, routes.guestLinksEnd])(
-  'a refused POST %s keeps the typed values in the open form, and in no other',
+  'a refused POST %s keeps the typed values only in the open form',
   async (path) => {
     const visitor: Visitor = { roles: ['compliance'], kind: 'HUMAN' };
     const page = await (await its.post(pathOf(path), visitor, { ...complete, purpose: 'für' })).text();
@@ -106,7 +106,7 @@ test.each([routes.holdPlace, routes.guestLink, routes.guestLinksEnd])(
   },
 );
 
-test('an open session cannot be erased, and the page says so in place of the form', async () => {
+test('an open session cannot be erased, and the page says so instead of showing the form', async () => {
   const page = await (await its.get(pathOf(routes.erasure), { roles: ['compliance'] })).text();
   expect(page).toContain('an open session cannot be erased');
   expect(page).not.toContain(`action="${pathOf(routes.erasureRequest)}"`);
@@ -133,7 +133,7 @@ test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor
     if (!allowed('ReviewService/GetReview', visitor)) return expect(answer.status).toBe(403);
     const page = await answer.text();
     const offered = [...page.matchAll(/name="act" value="(\w+)"/g)].map(([, act = '']) => act);
-    // One person decides, so there is no proposal and no exception to approve.
+    // One person decides, so there is no proposal or exception to approve.
     const there = ['Approve', 'Reject', 'RequestResubmission', 'ProposeException'] as const;
     expect(offered).toEqual(there.filter((act) => allowed(methodOf(act), visitor)));
     expect(page.includes('/claim"')).toBe(allowed('ReviewService/ClaimReview', visitor));
@@ -142,11 +142,11 @@ test.each(visitors.map((visitor): [string, Visitor] => [nameOf(visitor), visitor
     expect(page.includes('/comparison"')).toBe(allowed('ReviewService/GetComparison', visitor));
     expect(page.includes('/guest"')).toBe(allowed('SessionAdminService/GetGuestData', visitor));
     expect(page.includes('id="vendors"')).toBe(allowed('ProviderAccountService/GetVendorSessions', visitor));
-    if (offered.length === 0) expect(page).toContain('You may read this case. A decision needs another role.');
+    if (offered.length === 0) expect(page).toContain('You may read this case. To decide it, you need another role.');
   },
 );
 
-test('a case names its other viewers, and only that line refreshes', async () => {
+test('a case lists its other viewers, and only that line refreshes', async () => {
   const visitor = visitors.find((one) => allowed('ReviewService/GetReview', one));
   if (visitor === undefined) throw new Error('nobody may look at a case');
   for (const path of [pathOf(routes.review), pathOf(routes.caseOpen)]) {

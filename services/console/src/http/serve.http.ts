@@ -8,7 +8,7 @@ import { deskErrorPage, errorPage } from '../view/layout.ts';
 import type { Spoken } from '../view/spoken.ts';
 import { spokenAt } from './spoken-at.ts';
 
-/** Answers one exchange. An error becomes a page that explains it. */
+/** Handles one exchange. An error becomes a page that explains it. */
 export type Handle = (exchange: Exchange) => Promise<void> | void;
 
 /** Makes the listener of a route; `route` is its template, so telemetry names no tenant or session. */
@@ -41,7 +41,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   invalid_argument: { status: 400, title: 'The request isn’t valid' },
   failed_precondition: { status: 409, title: 'This is not possible now' },
   rate_limited: { status: 429, title: 'There are too many requests', help: 'Try again later.' },
-  version_conflict: { status: 409, title: 'The case has changed', help: 'Open it again: it is shown as it is now.' },
+  version_conflict: { status: 409, title: 'The case has changed', help: 'Open it again to see its current state.' },
 };
 
 const away: Kind = { status: 503, title: 'A service does not answer', help: 'Nothing is lost. Try again in a moment.' };

@@ -4,7 +4,7 @@ import { type ConsoleUnderTest, startConsoleUnderTest, type Visitor } from '../.
 import { addressOf, routes } from '../view/addresses.ts';
 import { forms } from './app.http.ts';
 
-// Rights of a session and a sign-in, by their age.
+// What a session and a sign-in still allow at a given age.
 
 let its: ConsoleUnderTest;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each<[string, () => Visitor]>([
     expect(its.admitted).toEqual([]);
   });
 
-  test('shows nothing more: its list reloads the whole page, which leads to a sign-in', async () => {
+  test('shows nothing more: its list reloads the page, which leads to a sign-in', async () => {
     const answer = await its.get(`${queue}/rows`, visitor());
     expect(answer.status).toBe(401);
     expect(answer.headers.get('hx-refresh')).toBe('true');
@@ -56,7 +56,7 @@ describe.each<[string, () => Visitor]>([
 describe('a session that the issuer has not confirmed recently', () => {
   const unconfirmed = () => ({ ...reviewer, confirmedAt: ago(305) });
 
-  test('shows no page while the issuer, who must confirm it, does not answer', async () => {
+  test('shows no page while the issuer, which must confirm it, does not answer', async () => {
     const answer = await its.get(queue, unconfirmed());
     expect(answer.status).toBe(503);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -68,7 +68,7 @@ describe('a session that the issuer has not confirmed recently', () => {
     expect(answer.headers.get('location')).toBe(`${reviewed}?done=yes`);
   });
 
-  test('ends without a confirmation, even if it is in use', async () => {
+  test('ends if the issuer does not confirm it, even if it is in use', async () => {
     const copied = { ...reviewer, confirmedAt: ago(1_205) };
     expect((await its.post(`${reviewed}/decisions`, copied, approval)).status).toBe(401);
     expect((await its.get(`${queue}/rows`, copied)).status).toBe(401);
@@ -84,7 +84,7 @@ test('a page extends the session, and a refresh of the list does not', async () 
   ]);
 });
 
-describe('a sign-in older than the setting', () => {
+describe('a sign-in older than the configured limit', () => {
   const authTime = () => Math.floor(ago(905) / 1_000);
 
   test('decides nothing: the page asks for a new sign-in and keeps the note', async () => {
@@ -96,7 +96,7 @@ describe('a sign-in older than the setting', () => {
     expect(its.admitted).not.toContain('ReviewService/Approve');
   });
 
-  test('leads to an offer of a new sign-in in place of the decisions', async () => {
+  test('leads to a sign-in offer instead of the decision form', async () => {
     const page = await (await its.get(reviewed, { ...reviewer, authTime: authTime() })).text();
     expect(page).toContain('Sign in again to decide');
     expect(page).toContain(`/sign-in?to=${encodeURIComponent(reviewed)}&amp;fresh=yes`);
@@ -137,7 +137,7 @@ test.each(forms.filter(({ needsFresh }) => needsFresh === true).map(({ path }) =
   },
 );
 
-test('a person whose issuer reports no sign-in time is not asked to sign in again', async () => {
+test('does not ask a person for a new sign-in if their issuer reports no sign-in time', async () => {
   const unsaid = { roles: ['integrator' as const], authTime: undefined };
   const page = await (await its.get(addressOf(routes.tokens, { tenant: subject.tenantId }), unsaid)).text();
   expect(page).toContain('Your token does not state its time');

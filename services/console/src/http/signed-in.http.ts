@@ -16,8 +16,8 @@ import type { Handle } from './serve.http.ts';
 import { spokenAt } from './spoken-at.ts';
 
 /**
- * Shows a page to a signed-in person, whom the issuer confirms periodically. Others sign in and come back. `isRefresh`:
- * the page reloads itself; it extends no session, and without a session it is empty.
+ * Shows a page to a signed-in person, whom the issuer confirms periodically. Others sign in and come back. With
+ * `isRefresh`, the page reloads itself: this extends no session, and without a session it is empty.
  */
 export function signedIn(deps: PageDeps & SignInDeps, page: Page, { isRefresh = false } = {}): Handle {
   return async (exchange) => {
@@ -36,8 +36,8 @@ export function signedIn(deps: PageDeps & SignInDeps, page: Page, { isRefresh = 
 }
 
 /**
- * Accepts a change from a person's own form, if they may call one of its methods. It carries the form out only after that.
- * A person without a session learns that nothing was recorded.
+ * Accepts a change from the person's own form only if they may call one of its methods. A person without a session
+ * learns that nothing was recorded.
  */
 export function signedInForm(
   deps: PageDeps & SignInDeps,
@@ -123,7 +123,7 @@ function partOf({ params }: Request, name: string): string {
   return part;
 }
 
-/** Errors that the person can correct on the page of the form. All others have their own page. */
+/** Errors that the person can correct on the form's page. Others have their own page. */
 const statuses: ReadonlyMap<string, number> = new Map([
   ['invalid_argument', 400],
   ['failed_precondition', 409],
@@ -133,7 +133,7 @@ const statuses: ReadonlyMap<string, number> = new Map([
   ['version_conflict', 409],
 ]);
 
-/** Returns the refusal for the page of the form. Throws an error that the person cannot correct there. */
+/** Returns the refusal for the form's page. Throws an error that the person cannot correct there. */
 function refusalOf(error: unknown, refused: NonNullable<Said['refused']>): Said {
   const status = error instanceof ServiceError ? statuses.get(error.code) : undefined;
   if (!(error instanceof ServiceError) || status === undefined) throw error;

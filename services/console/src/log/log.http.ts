@@ -13,7 +13,7 @@ import { sessionColumn } from '../page/session-column.ts';
 import { accessColumns, methodText } from '../sessions/activity-panels.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 
-/** Lists calls about the tenant. The default shows only those with a purpose, because most others only show a page. */
+/** Lists calls about the tenant. By default only those with a purpose, because most others only show a page. */
 const callPages = listPage<OperatorCall__Output, CallFilters>({
   here: 'log',
   title: 'Log',
@@ -32,7 +32,7 @@ const callPages = listPage<OperatorCall__Output, CallFilters>({
   texts: () => ({ caption: 'Calls, the latest first', empty: 'No call of this kind.', file: 'operator-log' }),
   order: 'latest',
   head: (exchange, filters, base) => html`${LogViews({ ...viewerOf(exchange), here: 'log' })}
-    <p class="help">Every call about this tenant is logged before it takes effect, for people and automations.</p>
+    <p class="help">Every call about this tenant is logged before it takes effect, whether by a person or an automation.</p>
     ${CallFilterForm({ base, filters })}`,
 });
 
@@ -51,7 +51,7 @@ const accessPages = listPage<GuestDataAccess__Output, Record<string, never>>({
   }),
   order: 'latest',
   head: (exchange) => html`${LogViews({ ...viewerOf(exchange), here: 'accesses' })}
-    <p class="help">Accesses to guest data, with their purposes; a search by guest names no session.</p>`,
+    <p class="help">Accesses to guest data, with their purposes; a search for guests contains no session.</p>`,
 });
 
 async function downloadAccesses(deps: PageDeps, exchange: SignedInExchange): Promise<void> {

@@ -26,7 +26,7 @@ const done: ReadonlyMap<string, string> = new Map([
   ['ended', 'Ended: nothing more is sent there'],
 ]);
 
-/** Asks for notices. A first notice that does not arrive is a refusal. */
+/** Subscribes to notices. Refuses if the first notice does not arrive. */
 const askForNotices: Act = async ({ admin }, exchange, { requestId, call }) => {
   const { field } = exchange;
   const channel = noticeChannels.find((one) => one === field('channel'));
@@ -112,8 +112,7 @@ export type NoticesProps = {
 
 function NoticesPage({ tenant, subscriptions, others, now, frame, mayAsk, mayEnd, draft }: NoticesProps) {
   return html`
-    <p class="help">A notice gives the number of new reviews and a link, without guest or booking data. It covers only the
-      reviews that you may see, and stops after two weeks without a visit here.</p>
+    <p class="help">A notice gives the number of new reviews and a link, without guest or booking data. It covers only reviews that you may see. Notices stop after two weeks without a visit here.</p>
     ${Panel(
       { title: 'Yours' },
       html`
@@ -128,8 +127,8 @@ function NoticesPage({ tenant, subscriptions, others, now, frame, mayAsk, mayEnd
       Panel(
         { title: 'Everybody’s', id: 'everybody' },
         html`
-          <p class="help">End those of people who have left.</p>
-          ${others.length === 0 && Empty('Nobody has asked for any.')}
+          <p class="help">End the subscriptions of people who have left.</p>
+          ${others.length === 0 && Empty('Nobody has subscribed.')}
           <ul class="list">
             ${others.map((one) => Subscription({ tenant, one, now, frame, mayEnd }))}
           </ul>

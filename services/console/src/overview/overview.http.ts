@@ -13,7 +13,7 @@ import type { Room } from '../page/room.http.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { durationText, nameOf, readable, statusTone } from '../view/words.ts';
 
-/** `GET /tenants/:tenant/overview`: shows the content of `guestctl ops status`, and undelivered events. */
+/** `GET /tenants/:tenant/overview`: shows what `guestctl ops status` shows, and undelivered events. */
 const showOverview = pageOf('overview', async (deps, exchange) => {
   const overview = await readOverview(deps.admin, exchange);
   return { title: 'Overview', body: OverviewPage(overview) };
@@ -21,7 +21,7 @@ const showOverview = pageOf('overview', async (deps, exchange) => {
 
 const pageSize = 100;
 
-/** Asks the services in parallel, only within the person's role. A failed answer hides no other. */
+/** Asks the services in parallel, only within the person's role. A failed request hides no other answer. */
 async function readOverview(admin: AdminClients, exchange: SignedInExchange) {
   const { operator } = exchange;
   const tenantId = exchange.path('tenant');
@@ -39,19 +39,19 @@ async function readOverview(admin: AdminClients, exchange: SignedInExchange) {
   return { sessions, undelivered, endpoints, outbox, log, endHref };
 }
 
-/** Rejects only for an error of the whole page: an ended session. */
+/** Rejects only for an error that affects the whole page: an ended session. */
 async function partOf<T>(isShown: boolean, ask: () => Promise<T>): Promise<Part<T>> {
   if (!isShown) return 'hidden';
   try {
     return { found: await ask() };
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code === 'unauthenticated') throw error;
-    // Some answers need sight of the whole tenant or deployment besides a role.
+    // Besides a role, some answers require sight of the whole tenant or deployment.
     return error.code === 'permission_denied' || error.code === 'not_found' ? 'hidden' : 'away';
   }
 }
 
-/** Answer of a service; `hidden` from the person, or `away` without an answer. */
+/** A service's answer; `hidden` from the person, or `away` if the service does not answer. */
 export type Part<T> = { found: T } | 'hidden' | 'away';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
@@ -60,7 +60,7 @@ export function OverviewPage(overview: Overview) {
   const { endHref, ...parts } = overview;
   const { sessions, undelivered, endpoints, outbox, log } = parts;
   return html`
-    ${Object.values(parts).every((part) => part === 'hidden') && Empty('Your roles show none of this.')}
+    ${Object.values(parts).every((part) => part === 'hidden') && Empty('Your roles allow none of this.')}
     ${Shown({ title: 'Sessions', of: 'session', part: sessions, as: Sessions })}
     ${Shown({ title: 'Undelivered events', of: 'webhook delivery', part: undelivered, as: Undelivered })}
     ${Shown({ title: 'Webhook endpoints', of: 'webhook delivery', part: endpoints, as: Endpoints })}
@@ -90,8 +90,7 @@ function Sessions({ found }: { found: CountSessionsResponse__Output }): Markup {
     ${
       found.hasMore &&
       html`<p class="help">
-        This counts the newest 10,000, created since ${Moment(found.countedSince)}; there are more. The queue
-        counts all that wait for a person.
+        This counts the newest 10,000, created since ${Moment(found.countedSince)}; there are more. The queue counts all that wait for a person.
       </p>`
     }`;
 }
@@ -136,7 +135,7 @@ function Log({ found: { log } }: { found: GetLogStatusResponse__Output }): Marku
   return html`<div class="figures">
       ${Figure({ name: 'revisions that wait for a checkpoint', value: waiting, tone: overdue ? 'bad' : 'good' })}
     </div>
-    ${waitingSince !== '' && html`<p>The oldest waits since ${Moment(waitingSince)}${overdue && ', which is longer than it should'}.</p>`}`;
+    ${waitingSince !== '' && html`<p>The oldest has waited since ${Moment(waitingSince)}${overdue && ', which is longer than it should'}.</p>`}`;
 }
 
 function serviceText(name: string): string {

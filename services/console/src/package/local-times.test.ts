@@ -6,7 +6,7 @@ import { withLocalTimes } from './local-times.ts';
 
 const { 'report.html': report = '' } = signedBundle().files;
 
-test('a report shows all times in one zone, in summer and in winter, and names it once', () => {
+test('a report shows all times in one zone, in summer and in winter, and states the zone once', () => {
   const local = withLocalTimes(report, 'Europe/Vienna');
   expect(local).toContain('All times are those of Europe/Vienna.');
   expect(local).toContain('<time datetime="2026-10-01T08:00:02.000Z">1 Oct 2026, 10:00:02</time>');
@@ -19,7 +19,7 @@ test('a report shows all times in one zone, in summer and in winter, and names i
   expect(local).not.toContain('UTC');
 });
 
-test('a property without a zone leaves the report unchanged, and no foreign text is read as a time', () => {
+test('a property without a zone leaves the report unchanged, and no other text counts as a time', () => {
   fc.assert(fc.property(fc.string(), (text) => withLocalTimes(text, '') === text));
   const { bookingReference: _, ...pkg } = JSON.parse(signedBundle().files['package.json'] ?? '');
   const summary = JSON.parse(signedBundle().files['session.json'] ?? '');

@@ -1,10 +1,9 @@
-/** Moment in the markup of reports. All other text is escaped, so nothing else matches. */
+/** A time in the markup of reports. All other text is escaped, so nothing else matches. */
 const markedMoment = /<time datetime="([^"]*)">[^<]*<\/time>/g;
 
 /**
- * A report with all of its times in the property's zone, which it names once.
- *
- * @param timeZone of the IANA database; '' leaves the report as it is
+ * Puts all of a report's times into the property's zone, and states the zone once. @param timeZone of the IANA
+ * database; '' leaves the report unchanged
  */
 export function withLocalTimes(report: string, timeZone: string): string {
   if (timeZone === '') return report;

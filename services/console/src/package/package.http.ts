@@ -30,7 +30,7 @@ const showPackage = pageOf('sessions', async (deps, exchange) => {
 });
 
 /**
- * `POST …/package/proof`: exports the bundle for a recorded purpose. Answers the file, the verifier's findings, or a
+ * `POST …/package/proof`: exports the bundle for a recorded purpose. Sends the file, the verifier's findings, or a
  * report to print.
  */
 async function provePackage(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
@@ -73,7 +73,7 @@ function sendBundle({ response }: SignedInExchange, bundle: Uint8Array, fileName
     .send(Buffer.from(bundle));
 }
 
-/** Returns the log's present keys; none for a person without sight of the deployment. */
+/** Returns the log's current keys; none if the person does not see the whole deployment. */
 async function keysOf({ admin }: PageDeps, exchange: SignedInExchange): Promise<readonly string[]> {
   if (exchange.operator.scope !== 'deployment') return [];
   const checkpoint = await unlessAway(admin.evidence.GetCheckpoint({}, exchange.call()));
@@ -112,7 +112,7 @@ function PackagePage({ found, proofAddress, frame }: PackageProps) {
     ${Panel(
       { title: 'Evidence', id: 'entries' },
       sealed.entries.length === 0
-        ? Empty('The session brought no evidence.')
+        ? Empty('The session produced no evidence.')
         : ListTable({ caption: 'Evidence', columns: entryColumns, rows: sealed.entries }),
     )}
     ${Panel(
@@ -168,7 +168,7 @@ function LogPanel({ proof }: Pick<SealedPackage, 'proof'>) {
   return Panel(
     { title: 'Transparency log', id: 'log' },
     proof === null || place === undefined
-      ? Empty('The log has not taken this revision in yet; it does within a second. Load the page again.')
+      ? Empty('The log does not contain this revision yet, but will within a second. Load the page again.')
       : html`${Facts([
           ['Log', place.origin],
           ['Place', `leaf ${place.index} of ${place.size}`],

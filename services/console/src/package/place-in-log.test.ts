@@ -4,16 +4,13 @@ import { placeInLog } from './place-in-log.ts';
 
 const proof = signedBundle().files['proof.tlog-proof'] ?? '';
 
-test('a proof shows the place of the revision, and who signed the checkpoint', () => {
+test('a proof shows the revision’s place, and who signed the checkpoint', () => {
   const place = placeInLog(proof);
   expect(proof).toContain(`index ${place?.index}\n`);
   expect(proof).toContain(`${place?.origin}\n${place?.size}\n${place?.root}\n`);
   expect(place?.signers).toEqual([expect.stringContaining('log.example.com ')]);
 });
 
-test.each(['', 'index 1', proof.slice(1), proof.slice(0, proof.indexOf('\n\n'))])(
-  '%j is refused as a proof',
-  (text) => {
-    expect(placeInLog(text)).toBeUndefined();
-  },
-);
+test.each(['', 'index 1', proof.slice(1), proof.slice(0, proof.indexOf('\n\n'))])('refuses %j as a proof', (text) => {
+  expect(placeInLog(text)).toBeUndefined();
+});

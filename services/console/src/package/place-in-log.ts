@@ -1,4 +1,4 @@
-/** Place of a revision in the log according to its proof; the verifier checks it. */
+/** A revision's place in the log according to its proof, which the verifier checks. */
 export type PlaceInLog = {
   origin: string;
   index: number;

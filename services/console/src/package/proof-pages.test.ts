@@ -8,14 +8,14 @@ import { ReportPage } from './proof-pages.ts';
 const letterhead = { displayName: 'Hotel <Aurora>', address: 'Ringstrasse 1\n1010 Wien', timeZone: 'Europe/Vienna' };
 const about = { letterhead, isTrusted: true, name: 'Ada', at: '2026-01-01T00:00:00.000Z', purpose: 'annual audit' };
 
-test('an intact bundle has its report', async () => {
+test('shows the report of an intact bundle', async () => {
   const verdict = await verifyBundle(bytesOf(signedBundle()));
   const page = render(ReportPage({ verdict, ...about }));
   expect(page).toContain('class="report"');
   expect(page).toContain('<h1>Evidence report</h1>');
 });
 
-test('the report shows the name of its property, its local times, and the means of verification', async () => {
+test('the report shows its property’s name and local times, and how to verify it', async () => {
   const { files } = signedBundle();
   const page = render(ReportPage({ verdict: await verifyBundle(bytesOf(signedBundle())), ...about }));
   expect(page).toContain('<strong>Hotel &lt;Aurora></strong><span>Ringstrasse 1\n1010 Wien</span>');
@@ -26,7 +26,7 @@ test('the report shows the name of its property, its local times, and the means 
   for (const named of [id, root, 'log.example.com']) expect(verification).toContain(named);
 });
 
-test('a changed bundle has no report, and the page names its faults', async () => {
+test('a changed bundle has no report, and the page lists its faults', async () => {
   const mutants = mutantsOf(signedBundle());
   const apart = Math.ceil(mutants.length / 100);
   for (const { text } of mutants.filter((_, index) => index % apart === 0)) {

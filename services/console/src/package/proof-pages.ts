@@ -6,7 +6,7 @@ import { placeInLog } from './place-in-log.ts';
 
 export type ProvenProps = {
   verdict: Verdict;
-  /** True if verified with the log's present keys; else with the keys of the bundle. */
+  /** True if verified with the log's current keys; otherwise the keys came from the bundle. */
   isTrusted: boolean;
   /** The person who asked, the time (RFC 3339) and the purpose. */
   name: string;
@@ -19,7 +19,7 @@ export function VerdictPage(props: ProvenProps) {
   return html`${Said({ verdict })}${Particulars(props)}`;
 }
 
-/** The property's public texts; '' for a missing one. */
+/** The property's public texts; '' if not set. */
 export type Letterhead = { displayName: string; address: string; timeZone: string };
 
 /** Prints the report of an intact bundle, with its property's name and local times. A faulty bundle has none. */
@@ -47,7 +47,7 @@ function Said({ verdict: { ok, faults } }: Pick<ProvenProps, 'verdict'>) {
   if (ok) {
     return Notice(
       { tone: 'good', title: 'Intact' },
-      html`<p>Package, documents, audit chain and log are as they were sealed.</p>`,
+      html`<p>Package, documents, audit chain and log are as sealed.</p>`,
     );
   }
   return Notice(

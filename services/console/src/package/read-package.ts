@@ -3,13 +3,13 @@ import type { EvidencePackage } from '@gcs/proto/gen/openapi-types';
 import { unlessAway } from '../admin/admin-api.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 
-/** Parts of a sealed package that need no purpose. */
+/** Those parts of a sealed package that require no purpose. */
 export type SealedPackage = {
   sealed: EvidencePackage;
   revision: number;
   /** Oldest first. */
   revisions: readonly PackageRevision__Output[];
-  /** The service's findings about its stored data; null without an answer. */
+  /** What the service found in its stored data; null without an answer. */
   recomputed: { auditEvents: number; chainHead: string; faults: readonly string[] } | null;
   /** The newest revision's tlog-proof with its checkpoint; null until the log includes it. */
   proof: string | null;

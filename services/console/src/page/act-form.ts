@@ -4,14 +4,14 @@ import { isFresh } from '../sign-in/session.rules.ts';
 import { type NeededSignIn, SignInFirst } from '../view/sign-in-first.ts';
 import type { PageDeps, PageRequest, Said } from './page-request.ts';
 
-/** Common values of a page's forms. */
+/** Values that all forms of a page share. */
 export type FormFrame = {
   csrf: string;
-  /** Page of the form. */
+  /** The form's page. */
   back: string;
   /** Null while the person's sign-in is recent enough. */
   signIn: NeededSignIn | null;
-  /** Unique for each time the page is shown. */
+  /** Different each time that the page is shown. */
   pageId: string;
   refused: Said['refused'];
 };
@@ -44,7 +44,7 @@ export function neededSignIn(
   return { url, helps: request.operator.authTime !== null };
 }
 
-/** The hidden fields of a form. `name` tells the forms of a page apart; each is carried out once. */
+/** A form's hidden fields. `name` distinguishes the forms on a page; each takes effect once. */
 export function Hidden({ frame: { csrf, back, pageId }, name }: { frame: FormFrame; name: string }) {
   return html`<input type="hidden" name="csrf" value=${csrf} />
     <input type="hidden" name="back" value=${back} />
@@ -53,20 +53,20 @@ export function Hidden({ frame: { csrf, back, pageId }, name }: { frame: FormFra
 
 type ActFormProps = {
   text: string;
-  /** Consequence, shown before the form opens. */
+  /** What the form will do, shown before it opens. */
   before: string;
   address: string;
   frame: FormFrame;
   kind?: 'approve' | 'reject';
-  /** True if it needs a recent sign-in. */
+  /** True if the form requires a recent sign-in. */
   needsFresh?: boolean;
   /** True if the answer is a file, so the form stays usable. */
   answersFile?: boolean;
 };
 
 /**
- * A form that opens under its name, or first offers the sign-in that it needs. Its request id prevents a second
- * execution. A refused form is open, and `typed` returns its values.
+ * A form that opens under its name, or first offers the sign-in that it needs. Its request id makes it take effect
+ * once. A refused form is open, and `typed` returns the typed values.
  */
 export function ActForm(props: ActFormProps, fields?: (typed: (name: string) => string) => Children) {
   const { text, before, address, frame, kind, needsFresh = true, answersFile = false } = props;

@@ -8,10 +8,10 @@ export type ReadRows<R> = (page: { pageSize: number; pageToken: string }) => Pro
   nextPageToken: string;
 }>;
 
-/** Limit of pages, because a search may answer empty ones. */
+/** Limits the pages to read, because a search may return empty ones. */
 const maxAsked = 20;
 
-/** Sends a list as a file; the file name says if it is cut off. */
+/** Sends a list as a file, whose name says if it is incomplete. */
 export async function sendCsv<R>(
   { response }: Exchange,
   name: string,

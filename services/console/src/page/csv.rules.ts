@@ -3,8 +3,8 @@ export type CsvColumn<R> = { name: string; text(row: R): string | number };
 
 /**
  * Writes CSV (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets recognize it. An apostrophe stops a
- * spreadsheet from calculating a text, so a booking `=1+1` stays unchanged. Other countries use other separators, so
- * the same holds after each of them.
+ * spreadsheet from calculating a text, so a booking `=1+1` stays unchanged. It also protects text after other
+ * countries' separators.
  */
 export function csvOf<R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): string {
   const lines = [

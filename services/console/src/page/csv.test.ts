@@ -7,7 +7,7 @@ const columns = [
   { name: 'other', text: ([, other]: readonly string[]) => other ?? '' },
 ];
 
-/** Parses like a spreadsheet with this separator, with quotes as in RFC 4180. It shares no code with the writer. */
+/** Parses like a spreadsheet with this separator, and quotes as in RFC 4180. Shares no code with the writer. */
 function parse(csv: string, separator: string): string[][] {
   const rows: string[][] = [];
   let cells: string[] = [];
@@ -39,7 +39,7 @@ const cell = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-test.each(separators)('no cell starts a formula, even if %j separates the cells', (separator) => {
+test.each(separators)('no cell starts a formula, even if the separator is %j', (separator) => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 5 }), (rows) => {
       for (const text of parse(csvOf(columns, rows), separator).flat())
@@ -49,7 +49,7 @@ test.each(separators)('no cell starts a formula, even if %j separates the cells'
   );
 });
 
-test('reads back every text that it has written', () => {
+test('reads every text back as it was written', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 5 }), (rows) => {
       const [heading, ...read] = parse(csvOf(columns, rows), ',');

@@ -22,18 +22,18 @@ type ListPage<R, Filters> = {
   read(deps: PageDeps, exchange: SignedInExchange, filters: Filters): ReadRows<R>;
   texts(filters: Filters): {
     caption: string;
-    /** Replaces an empty list. */
+    /** Shown when the list is empty. */
     empty: string;
     /** Name of the file, without its extension. */
     file: string;
   };
-  /** Order of the rows, shown when the file is cut off. */
+  /** Order of the rows, stated when the file is incomplete. */
   order: string;
-  /** Stands above the list: the views of the room, help and filters. */
+  /** Shown above the list: the room's views, help and filters. */
   head(exchange: SignedInExchange, filters: Filters, base: string): Children;
 };
 
-/** Makes two pages of a tenant's list: the list in pages, and its rows as a file. */
+/** Makes two pages for a tenant's list: the list itself, and its rows as a file. */
 export function listPage<R, Filters extends Readonly<Record<string, string>>>(
   list: ListPage<R, Filters>,
 ): NonNullable<Room['pages']> {
@@ -51,7 +51,7 @@ export function listPage<R, Filters extends Readonly<Record<string, string>>>(
       const body = html`${list.head(exchange, filters, base)}
         ${
           rows.length === 0
-            ? Empty(nextPageToken === '' ? empty : 'None on this page; the next may have some.')
+            ? Empty(nextPageToken === '' ? empty : 'None on this page, but the next may have some.')
             : ListTable({ caption, columns: list.columns(tenant), rows })
         }
         ${Pages({ base, query: filters, pageToken, nextPageToken, csv, order: list.order })}`;

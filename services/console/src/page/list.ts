@@ -2,23 +2,23 @@ import { type Children, html } from '@gcs/ui/html';
 import { withQuery } from '../view/addresses.ts';
 import type { CsvColumn } from './csv.rules.ts';
 
-/** Column of a list: text in a file, on the page `as` something else or by a cell of the row. */
+/** A column: the file contains its text; the page shows `as` or `cell` instead, if given. */
 export type Column<R> = CsvColumn<R> & { as?(text: string): Children; cell?(row: R): Children };
 
-/** Limit of rows in a file. */
+/** Most rows in a file. */
 export const maxCsvRows = 1_000;
 
 type TableProps<R> = {
   caption: string;
   rows: readonly R[];
-  /** Cell of a row by the heading of its column; the first cell names the row. */
+  /** Cells by column heading; a row's first cell is its heading. */
   cells: Readonly<Record<string, (row: R) => Children>>;
 };
 
 /** A table, whose rows are cards on a telephone. */
 export function Table<R>({ caption, rows, cells }: TableProps<R>) {
   const [first, ...others] = Object.entries(cells);
-  // A list may hold nothing to focus, and the keyboard must scroll it too.
+  // The keyboard must be able to scroll a list that contains nothing to focus.
   return html`<div class="scroll" tabindex="0" role="group" aria-label=${caption}><table>
     <caption class="hidden">${caption}</caption>
     <thead><tr>${Object.keys(cells).map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
@@ -46,7 +46,6 @@ export function ListTable<R>({ caption, columns, rows }: ListProps<R>) {
 
 type PagerProps = {
   base: string;
-  /** Filters in the address. */
   query: Readonly<Record<string, string>>;
   pageToken: string;
   /** '' on the last page. */
@@ -64,9 +63,8 @@ export function Pager({ base, query, pageToken, nextPageToken }: PagerProps) {
 }
 
 type PagesProps = PagerProps & {
-  /** Address of the same rows as a file. */
   csv: string;
-  /** Order of the rows, shown when the file is cut off. */
+  /** Order of the rows, stated when the file is incomplete. */
   order: string;
 };
 

@@ -14,17 +14,17 @@ export type PageDeps = {
   vaultOrigins: readonly string[];
 };
 
-/** Result of a form, for its page. */
+/** A form's result, for its page. */
 export type Said = {
   notice: Children;
   status?: number;
   /** New token; '' when it was shown before. */
   secret?: string;
-  /** Address of the refused form, with the values typed into it. */
+  /** Address of the refused form, and what was typed into it. */
   refused?: { address: string; field(name: string): string };
 };
 
-/** Returns the values of the refused form with this address; null if it was not refused. */
+/** Returns what was typed into the form with this address if it was refused; else null. */
 export function typedIn({ said }: Pick<PageRequest, 'said'>, address: string): ((name: string) => string) | null {
   return said?.refused?.address === address ? said.refused.field : null;
 }
@@ -34,12 +34,11 @@ export type PageRequest = {
   operator: Operator;
   /** Null unless a form of the page was posted. */
   said: Said | null;
-  /** Returns the options of an admin call: the person's token, and the purpose where one is required. */
+  /** Returns options for an admin call: the person's token, and a purpose if one is required. */
   call(purpose?: string): ClientCall;
-  /** A parameter of the address; '' when it is absent or given twice. */
+  /** A parameter in the address; '' if absent or given twice. */
   query(name: string): string;
   path(name: string): string;
-  /** A field of the form; '' when it is absent. */
   field(name: string): string;
   /** A file of the form; undefined when it is absent. */
   file(name: string): Buffer | undefined;

@@ -17,7 +17,7 @@ export async function listTenants({ admin }: PageDeps, { call }: SignedInExchang
   return tenants.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Reads the rows of every page of a list, for a menu. */
+/** Reads all rows of a paged list, for a menu. */
 export async function readEvery<R>(
   read: (page: { pageSize: number; pageToken: string }) => Promise<{ rows: readonly R[]; nextPageToken: string }>,
 ): Promise<R[]> {
@@ -35,7 +35,7 @@ export type Content = {
   body: Children;
   status?: number;
   back?: { href: string; text: string };
-  /** Replaced by a form's result. */
+  /** A form's result replaces it. */
   notice?: Children;
   /** True if the body has its own heading. */
   hasHeading?: boolean;
@@ -46,22 +46,21 @@ export type Page = (deps: PageDeps, exchange: SignedInExchange) => Promise<void>
 
 type Read<T> = (deps: PageDeps, exchange: SignedInExchange) => Promise<T>;
 
-/** Makes a page whose place in the navigation is `here`. */
+/** Makes a page; `here` is its place in the navigation. */
 export function pageOf(here: PageName, read: Read<Content>): Page {
   return (deps, exchange) => sendPage(deps, exchange, here, () => read(deps, exchange));
 }
 
-/** Part of a page that the page loads again. */
+/** Part of a page that the page reloads. */
 export type Part = Read<Children>;
 
-/** Sends a part to the page that asked for it, or as a whole page to a browser without scripts. */
+/** Sends a part to the page that requested it, or a whole page to a browser without scripts. */
 export async function sendPart(deps: PageDeps, exchange: SignedInExchange, content: Content): Promise<void> {
   const { request, response } = exchange;
   if (request.headers['hx-request'] !== 'true') return sendPage(deps, exchange, 'reviews', async () => content);
   response.type('html').send(render(content.body));
 }
 
-/** Reads content and frame in parallel. */
 export async function sendPage(
   deps: PageDeps,
   exchange: SignedInExchange,

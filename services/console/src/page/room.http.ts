@@ -5,10 +5,10 @@ import type { MethodName } from '../admin/admin-api.ts';
 import type { Page, Part, SignedInExchange } from './page.http.ts';
 import type { PageDeps, Said } from './page-request.ts';
 
-/** Request id of a form, and a call with the purpose if the form asks for one. */
+/** A form's request id, and a call with its purpose if it asks for one. */
 export type Posted = { requestId: string; call: ClientCall };
 
-/** Carries a form out. Returns the next address, its page's result, or another page. */
+/** Does what a form asks. Returns the next address, the result for its page, or another page. */
 export type Act = (deps: PageDeps, exchange: SignedInExchange, posted: Posted) => Promise<string | Said | Page>;
 
 type Posting = {
@@ -27,14 +27,14 @@ type Acting = Posting & {
   sayRefusal?: (exchange: SignedInExchange, refusal: ServiceError) => Children;
 };
 
-/** A form that a page answers, or an act whose refusal its own page shows. */
+/** A form that leads to a page, or an act whose refusal its own page shows. */
 export type Form = (Posting & { page: Page }) | (Acting & { shownOn: Page });
 
 export function formsOn(shownOn: Page, forms: readonly Acting[]): Form[] {
   return forms.map((form) => ({ ...form, shownOn }));
 }
 
-/** Routes of a room (docs/console.md). `refreshes` are parts that a page loads again. */
+/** Routes of a room (docs/console.md). `refreshes` are the parts that a page reloads. */
 export type Room = {
   pages?: readonly (readonly [path: string, page: Page])[];
   refreshes?: readonly (readonly [path: string, part: Part])[];

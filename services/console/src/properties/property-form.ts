@@ -6,9 +6,9 @@ import type { PageRequest } from '../page/page-request.ts';
 /** Operators' texts of a property; '' = inherited from the tenant. */
 export type Texts = Pick<Property__Output, (typeof fields)[number]['name']>;
 
-/** Members with their use; `lines` is the height of a text area. */
+/** The texts and what they are for; `lines` is a text area's height. */
 const fields = [
-  { name: 'displayName', label: 'Name', help: 'The name that guests know. Without one its reference is shown.' },
+  { name: 'displayName', label: 'Name', help: 'The name that guests know. If empty, its reference is shown.' },
   { name: 'accent', label: 'Accent', help: 'Colour of buttons and links, #rrggbb. Pages adapt it for light and dark.' },
   { name: 'address', label: 'Address', help: 'Postal address, at most six lines.', lines: 4 },
   { name: 'phone', label: 'Telephone', help: 'As printed for guests.' },
@@ -18,10 +18,10 @@ const fields = [
     help: "The controller of guests' data: a name with an address.",
   },
   { name: 'privacyContact', label: 'Privacy contact', help: 'An e-mail address or an https address, for guests.' },
-  { name: 'timeZone', label: 'Time zone', help: 'Such as Europe/Vienna: receipts and reports say times in it, too.' },
+  { name: 'timeZone', label: 'Time zone', help: 'Such as Europe/Vienna: receipts and reports use it, too.' },
 ] as const;
 
-/** Browsers send CR LF. */
+/** Browsers send line ends as CR LF. */
 export function textsOf({ field }: Pick<PageRequest, 'field'>): Texts {
   const said = (name: string) => field(name).replaceAll('\r\n', '\n').trim();
   return {
@@ -41,7 +41,7 @@ type FormProps = {
   reference: string;
   version: number;
   texts: Texts;
-  /** Shown where the property has no text. */
+  /** Texts to show if the property has none. */
   shown: Texts;
 };
 
@@ -64,7 +64,7 @@ export function PropertyForm({ action, frame, reference, version, texts, shown }
   </form>`;
 }
 
-/** Fields of both forms. The form is refused if somebody has changed the property since. */
+/** Fields that both forms have. The form is refused if somebody has changed the property since. */
 export function Which({ reference, version }: { reference: string; version: number }) {
   return html`<input type="hidden" name="reference" value=${reference} />
     <input type="hidden" name="version" value=${version} />`;

@@ -15,7 +15,7 @@ export type PropertyProps = {
   shown: { workflow: string; language: string };
   frame: FormFrame;
   mayChange: boolean;
-  /** Refused texts as posted; null otherwise. */
+  /** The posted texts if they were refused; else null. */
   draft: Texts | null;
 };
 
@@ -43,7 +43,7 @@ export function PropertyPage(props: PropertyProps) {
   `;
 }
 
-/** Widths of a telephone and of a desk. */
+/** Widths of a telephone screen and a desktop screen. */
 const widths = [390, 1_280];
 
 function SeenByGuests({ tenantId, preview, workflows, shown }: PropertyProps) {
@@ -101,7 +101,7 @@ function LogoPanel({ tenantId, frame, own, property }: LogoProps) {
         <label>A picture
           <input type="file" name="image" required accept="image/png,image/svg+xml" aria-describedby="image-help" />
         </label>
-        <p class="help" id="image-help">PNG of at most 1,024 by 1,024 pixels, or SVG of shapes; at most 64 KiB. Anything else in the file is removed.</p>
+        <p class="help" id="image-help">PNG of at most 1,024 by 1,024 pixels, or SVG of shapes, at most 64 KiB. Anything else in the file is removed.</p>
         <div><button>Set this logo</button></div>
       </form>
       ${

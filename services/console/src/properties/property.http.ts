@@ -24,7 +24,6 @@ const showProperties = pageOf('properties', async (deps, exchange) => {
   return { title: 'Properties', body: PropertiesPage(page) };
 });
 
-/** Texts that confirm a change. */
 const done: ReadonlyMap<string, string> = new Map([
   ['texts', 'Saved: guests see it with their next page'],
   ['logo', 'Saved: guests see the logo with their next page'],
@@ -39,19 +38,19 @@ const setProperty: Act = async ({ admin }, exchange, { requestId, call }) => {
   return propertyAddress(tenantId, reference, 'texts');
 };
 
-/** The gateway checks the logo; `remove` deletes it. */
+/** Leaves it to the gateway to check the logo; `remove` deletes it. */
 const setPropertyLogo: Act = async ({ admin }, exchange, { requestId, call }) => {
   const about = namedIn(exchange);
   const isRemoved = exchange.field('remove') !== '';
   const image = isRemoved ? Buffer.alloc(0) : exchange.file('image');
-  // The service takes no picture as "no logo"; an empty file is a mistake.
+  // The service treats an absent picture as "no logo", but an empty file is a mistake.
   if (image === undefined || (image.length === 0 && !isRemoved))
-    throw new ServiceError('invalid_argument', 'The file has no picture in it.');
+    throw new ServiceError('invalid_argument', 'The file contains no picture.');
   await admin.properties.SetPropertyLogo({ requestId, ...about, image }, call);
   return propertyAddress(about.tenantId, about.reference, isRemoved ? 'no-logo' : 'logo');
 };
 
-/** A guest's page in a frame runs nothing, loads nothing and links nowhere. */
+/** A framed guest page can run no code, load nothing and link nowhere. */
 const stillPage =
   "default-src 'none'; style-src data:; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox";
 
@@ -73,7 +72,7 @@ function namedIn(exchange: SignedInExchange) {
   return { tenantId: exchange.path('tenant'), reference: exchange.field('reference'), expectedVersion };
 }
 
-/** Shows a property; without a reference the tenant as a whole. */
+/** Shows a property; without a reference, the whole tenant. */
 const showProperty = pageOf('properties', async (deps, exchange) => {
   const { admin } = deps;
   const reference = exchange.query('reference') || exchange.field('reference');
@@ -114,7 +113,7 @@ async function publishedIn({ profiles }: PageDeps['admin'], exchange: SignedInEx
 
 export type PropertiesProps = {
   tenantId: string;
-  /** By reference; first the texts of the whole tenant, if any. */
+  /** Sorted by reference; the whole tenant's texts come first, if any. */
   properties: readonly Property__Output[];
   /** '' on the last page. */
   nextPageToken: string;
@@ -124,7 +123,7 @@ export type PropertiesProps = {
 function PropertiesPage({ tenantId, properties, nextPageToken, pageToken }: PropertiesProps) {
   const base = addressOf(routes.properties, { tenant: tenantId });
   return html`
-    <p>The texts of a hotel for guests and readers of reports. A hotel without its own setting uses that of all properties.</p>
+    <p>A hotel's texts for guests and readers of reports. A hotel without its own text uses that of all properties.</p>
     <p class="choices"><a class="button" href=${propertyAddress(tenantId, '')}>All properties together</a></p>
     ${Panel(
       { title: 'Open a property', id: 'open' },
@@ -143,7 +142,7 @@ function PropertiesPage({ tenantId, properties, nextPageToken, pageToken }: Prop
       html`
         ${
           properties.length === 0
-            ? Empty('Nothing has been said of any property: guests see its reference, in our colours.')
+            ? Empty('No property has texts yet: guests see its reference, in our colours.')
             : ListTable({ caption: 'Properties by reference', columns: columnsOf(tenantId), rows: properties })
         }
         ${Pager({ base, query: {}, pageToken, nextPageToken })}
@@ -152,7 +151,7 @@ function PropertiesPage({ tenantId, properties, nextPageToken, pageToken }: Prop
   `;
 }
 
-/** '' is the tenant as a whole. */
+/** '' means the whole tenant. */
 function propertyAddress(tenantId: string, reference: string, done = ''): string {
   return withQuery(addressOf(routes.property, { tenant: tenantId }), { reference, done });
 }

@@ -18,10 +18,10 @@ test.each([
   expect(newsOf(before, now)).toBe(said);
 });
 
-test('two steps of one session are two reviews', () => {
+test('counts two steps of one session as two reviews', () => {
   expect(newsOf('cs_1.DOCUMENT', [...named(1), { sessionId: 'cs_1', step: 'AML' }])).toContain('1 review came');
 });
 
-test('an unchanged list has no news', () => {
+test('reports no news for an unchanged list', () => {
   fc.assert(fc.property(fc.uniqueArray(fc.nat()), (ids) => expect(newsOf(shown(...ids), named(...ids))).toBe('')));
 });

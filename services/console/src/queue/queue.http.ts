@@ -20,7 +20,7 @@ import { counted } from '../view/words.ts';
 import { FilterForm } from './filter-form.ts';
 import { Rows, type RowsProps } from './rows.ts';
 
-/** `GET /tenants/:tenant/reviews`: lists the reviews by the time left, the shortest first. */
+/** `GET /tenants/:tenant/reviews`: lists the reviews, those with the least time left first. */
 const showQueue = pageOf('reviews', async (deps, exchange) => {
   const tenantId = exchange.path('tenant');
   const [queue, choices] = await Promise.all([
@@ -30,7 +30,7 @@ const showQueue = pageOf('reviews', async (deps, exchange) => {
   return { title: 'Reviews', body: QueuePage({ ...queue, choices }) };
 });
 
-/** The list alone, with its changes. */
+/** Shows the list alone, with its changes. */
 const refreshQueue: Part = async (deps, exchange) => {
   const props = await readQueue(deps, exchange);
   return QueueList({ ...props, news: newsOf(exchange.query('shown'), props.rows.reviews) });
@@ -74,7 +74,7 @@ function claim(act: 'ClaimReview' | 'ReleaseReview') {
     if (!Number.isSafeInteger(expectedVersion)) throw new ServiceError('invalid_argument', 'The form is not complete.');
     const request = { requestId: randomUUID(), ...subject, expectedVersion };
     await admin.reviews[act](request, exchange.call()).catch((error: unknown) => {
-      // Another person was first: the next page shows who.
+      // Somebody else was faster: the next page shows who.
       if (!(error instanceof ServiceError) || error.code !== 'version_conflict') throw error;
     });
     exchange.response.redirect(303, localPathOf(exchange.field('back')));
@@ -92,7 +92,7 @@ export type QueueProps = {
   /** Null except on the first page. */
   counts: ReviewCounts__Output | null;
   rows: RowsProps;
-  /** News of a refresh; null when the page was opened. */
+  /** What has changed at a refresh; null when the page is opened. */
   news: string | null;
 };
 
@@ -125,7 +125,7 @@ function Counts({ base, counts }: { base: string; counts: ReviewCounts__Output }
   </div>`;
 }
 
-/** The list alone, for a refresh: rows change in place. */
+/** The list alone, for a refresh that changes rows in place. */
 function QueueList({ base, rowsAddress, filters, pageToken, nextPageToken, rows, news }: QueueProps) {
   const shown = rows.reviews.map(nameInList).join(',');
   const refresh = withQuery(rowsAddress, { ...filters, page: pageToken });
@@ -158,7 +158,7 @@ export function nameInList({ sessionId, step }: Named): string {
   return `${sessionId}.${step}`;
 }
 
-/** Reports new and removed reviews since the list was shown; '' if none. */
+/** Reports reviews added or removed since the list was shown; '' if none. */
 export function newsOf(shown: string, reviews: readonly Named[]): string {
   const before = new Set(shown.split(',').filter((one) => one !== ''));
   const now = new Set(reviews.map(nameInList));

@@ -8,11 +8,11 @@ import { durationText, stepText } from '../view/words.ts';
 export type RowsProps = Omit<ClaimProps, 'review'> & {
   reviews: readonly ReviewView[];
   filters: Filters;
-  /** True explains an empty list, because a sandbox has no real guests. */
+  /** True adds an explanation to an empty list, because a sandbox has no real guests. */
   isSandbox: boolean;
 };
 
-/** Each row has its own name, so that a refresh changes it in place. */
+/** Gives each row its own name, so that a refresh changes it in place. */
 export function Rows({ reviews, ...props }: RowsProps) {
   if (reviews.length === 0) return NothingWaits(props);
   return html`<div class="scroll"><table class="queue">
@@ -34,7 +34,7 @@ export function Rows({ reviews, ...props }: RowsProps) {
 }
 
 function NothingWaits({ filters, isSandbox }: Pick<RowsProps, 'filters' | 'isSandbox'>) {
-  if (isNarrowed(filters)) return Empty('Nothing of this kind waits.');
+  if (isNarrowed(filters)) return Empty('No such case is waiting.');
   if (!isSandbox) return Empty('Nothing waits here. Well done.');
   return Empty(
     html`Nothing waits here. In a terminal, <code>npx guestctl demo --reviews</code> brings twenty cases into this sandbox.`,

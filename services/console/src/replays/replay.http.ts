@@ -91,7 +91,7 @@ function Change({ action, text, frame }: { action: string; text: string; frame: 
   </form>`;
 }
 
-/** A cancelled replay keeps its sent events; a resumed one continues where it stopped. */
+/** A cancelled replay keeps what it has sent; a resumed one continues where it stopped. */
 export const replayRoom: Room = {
   pages: [[routes.replay, showReplay]],
   refreshes: [[routes.replayNow, async (deps, exchange) => ReplayNow(await readReplay(deps, exchange))]],

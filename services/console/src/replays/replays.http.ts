@@ -16,7 +16,7 @@ import { counted, readable } from '../view/words.ts';
 
 const pageSize = 25;
 
-/** The replay of a range, a session or an endpoint runs in the background. */
+/** Starts a replay of a range, a session or an endpoint in the background. */
 const startReplay: Act = async ({ admin }, exchange, { requestId, call }) => {
   const tenant = exchange.path('tenant');
   const request = { requestId, tenantId: tenant, filter: filterOf(exchange) };
@@ -24,7 +24,7 @@ const startReplay: Act = async ({ admin }, exchange, { requestId, call }) => {
   return addressOf(routes.replay, { tenant, replay: replay?.id ?? '' });
 };
 
-/** Throws `invalid_argument` without a state, because none would mean some of them. */
+/** Throws `invalid_argument` without a state, because none would mean only some states. */
 function filterOf(exchange: SignedInExchange) {
   const states = tickedOf(exchange, 'state', deliveryStates);
   if (states.length === 0) throw new ServiceError('invalid_argument', 'Select the events to send again.');
@@ -37,7 +37,7 @@ function filterOf(exchange: SignedInExchange) {
   };
 }
 
-/** Returns a form's UTC moment as RFC 3339; '' stays. */
+/** Returns a form's UTC time as RFC 3339; '' stays ''. */
 function momentOf(text: string): string {
   return text === '' ? '' : `${text.length === 16 ? `${text}:00` : text}Z`;
 }
@@ -76,7 +76,7 @@ export type ReplaysProps = {
   now: Date;
   frame: FormFrame;
   mayStart: boolean;
-  /** Refused values as posted; null otherwise. */
+  /** The posted values if they were refused; else null. */
   draft: ((name: string) => string) | null;
 };
 
@@ -88,14 +88,14 @@ function ReplaysPage(props: ReplaysProps) {
     ${Panel(
       { title: 'Replays', id: 'replays' },
       html`
-        ${replays.length === 0 ? Empty('There is none yet. Enabling an endpoint with its held events also starts one.') : ReplayTable(props)}
+        ${replays.length === 0 ? Empty('There is none yet. Enabling an endpoint with its held events also starts a replay.') : ReplayTable(props)}
         ${Pager({ base, query: {}, pageToken, nextPageToken })}
       `,
     )}
   `;
 }
 
-/** States that a replay may send; pending deliveries go out by themselves. */
+/** States that a replay may send; pending deliveries are sent anyway. */
 const sendable = deliveryStates.filter((state) => state !== 'PENDING');
 
 function StartForm({ tenantId, frame, urls, draft }: ReplaysProps) {

@@ -9,7 +9,7 @@ import { counted, readable } from '../view/words.ts';
 import { erasureOf, type Progress } from './erasure.ts';
 import { GuestDataGo, RetentionState } from './listed.ts';
 
-/** Links to the request, the progress and the proof of the erasure. */
+/** Links to the pages that request an erasure, show its progress and prove it. */
 export function EraseLink({ tenant, session }: { tenant: string; session: string }) {
   return html`<p><a href=${addressOf(routes.erasure, { tenant, session })}>Erasure: request, progress and receipt</a></p>`;
 }
@@ -18,7 +18,7 @@ export type ErasureProps = {
   tenant: string;
   session: string;
   retention: GetRetentionResponse__Output;
-  /** Retention's part of the audit chain, in its order. */
+  /** The retention events of the audit chain, in its order. */
   events: readonly AuditRecord__Output[];
   mayRequest: boolean;
   mayCancel: boolean;
@@ -80,7 +80,7 @@ export function ErasurePage({
                 {
                   text: 'Request the erasure',
                   before:
-                    'Evidence and the guest’s data go as soon as the statutory minimum allows, after the grace. Then it is final.',
+                    'Evidence and the guest’s data are destroyed as soon as the statutory minimum allows, after the grace period. Then it is final.',
                   address: addressOf(routes.erasureRequest, { tenant, session }),
                   frame,
                   kind: 'reject',
@@ -106,7 +106,7 @@ function CancelForm({ tenant, session, frame }: Pick<ErasureProps, 'tenant' | 's
       {
         text: 'Cancel the erasure',
         before:
-          'The dates of the policy count again. Evidence that is destroyed stays destroyed. This is possible until the guest’s data are being destroyed.',
+          'The dates of the policy apply again. Destroyed evidence stays destroyed. This is possible until destruction of the guest’s data begins.',
         address: addressOf(routes.erasureCancel, { tenant, session }),
         frame,
         needsFresh: false,
@@ -132,7 +132,7 @@ function Said({ state, left }: Progress) {
       if (left > 0) {
         return Notice(
           { tone: 'good', title: 'Everything here is destroyed' },
-          html`<p>The vendor deletes ${counted(left, 'original')} by its own retention. Nobody confirms it.</p>`,
+          html`<p>The vendor deletes ${counted(left, 'original')} according to its own retention. Nobody confirms it.</p>`,
         );
       }
       return Notice({ tone: 'good', title: 'Everything is destroyed' }, html`<p>The receipt below stays.</p>`);
@@ -180,7 +180,7 @@ function Receipt(events: readonly AuditRecord__Output[]) {
   return Panel(
     { title: 'Receipt', id: 'receipt' },
     events.length === 0
-      ? Empty('Nothing of retention has happened to this session yet.')
+      ? Empty('No retention event has happened to this session yet.')
       : html`<ol class="timeline">
             ${events.map(
               (event) => html`<li>
@@ -190,6 +190,6 @@ function Receipt(events: readonly AuditRecord__Output[]) {
               </li>`,
             )}
           </ol>
-          <p class="help">The heads are part of the sealed package: any reader of it can recompute them.</p>`,
+          <p class="help">The heads are part of the sealed package, so any of its readers can recompute them.</p>`,
   );
 }

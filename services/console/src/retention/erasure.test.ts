@@ -67,13 +67,13 @@ test.each([
     'the departure on 20 November 2026 was before the end of the check: counted from the end of the check',
   ],
   ['', '', ''],
-])('says the start of the dates for %j and %j', (basis, departure, text) => {
+])('says when the dates start for %j and %j', (basis, departure, text) => {
   const empty = { entries: [], holds: [], originals: [], guestDataDueAt: '', basis, departure };
   const shown = String(render(ErasurePage(propsOf(empty as unknown as GetRetentionResponse__Output))));
   expect(/<dt>Dates<\/dt><dd>([^<]*)<\/dd>/.exec(shown)?.[1] ?? '').toBe(text);
 });
 
-test('a policy is the same after the form', () => {
+test('a policy is unchanged after it passes through the form', () => {
   const rule = fc.record({ days: fc.nat(36_500), minimumDays: fc.nat(36_500) });
   const policies = fc.record({
     graceDays: fc.integer({ min: 7, max: 90 }),

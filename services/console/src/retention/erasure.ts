@@ -2,7 +2,7 @@ import type { AuditRecord__Output } from '@gcs/proto/gen/gcs/admin/v1/audit_serv
 import type { GetRetentionResponse__Output } from '@gcs/proto/gen/gcs/admin/v1/retention_service';
 
 export type Progress = {
-  /** `done` when nothing is left, even if the policy has deleted it without a request. */
+  /** `done` if nothing is left, even if the policy deleted it without a request. */
   state: 'none' | 'asked' | 'refused' | 'done';
   entries: number;
   deleted: number;
@@ -10,7 +10,7 @@ export type Progress = {
   nextAt: string;
   originals: number;
   confirmed: number;
-  /** Originals that the vendor deletes by its own retention. */
+  /** Originals that the vendor deletes according to its own retention. */
   left: number;
 };
 
@@ -20,7 +20,7 @@ type Known = {
   guestDataErased: boolean;
 };
 
-/** @param events of retention alone, in the order of the audit chain */
+/** @param events only those about retention, in the order of the audit chain */
 export function erasureOf(
   { entries, originals, guestDataErased }: Known,
   events: readonly Pick<AuditRecord__Output, 'type' | 'actorType'>[],
@@ -45,7 +45,7 @@ export function erasureOf(
   return { state: isDone ? 'done' : askedOf(events), ...counts };
 }
 
-/** Returns the state of the last request. People schedule a deletion only by a request. */
+/** Returns the state of the last request. A person can schedule a deletion only by a request. */
 function askedOf(events: readonly Pick<AuditRecord__Output, 'type' | 'actorType'>[]): Progress['state'] {
   const last = events.findLast(
     ({ type, actorType }) =>

@@ -84,7 +84,7 @@ export function PlaceHoldForm({ tenant, session, frame }: { tenant: string; sess
   return ActForm(
     {
       text: 'Place a legal hold',
-      before: 'Nothing of the session is deleted while it stands. Several cases may hold one session.',
+      before: 'Nothing in the session is deleted while the hold stands. Several cases may hold one session.',
       address: addressOf(routes.holdPlace, { tenant, session }),
       frame,
       needsFresh: false,

@@ -20,7 +20,7 @@ export function RetentionState(state: string) {
   return Badge(tones.get(state) ?? 'quiet', readable(state));
 }
 
-/** Date of deletion; none while a hold stands. */
+/** Date of deletion; none during a hold. */
 export const goesColumn: Column<DueEntry__Output> = {
   name: 'Goes',
   text: ({ deleteAt, retentionState }) => (retentionState === 'LEGAL_HOLD' ? '' : deleteAt),

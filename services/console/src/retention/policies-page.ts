@@ -27,14 +27,14 @@ export function OwnPolicy(own: GetPolicyResponse__Output | null) {
         own !== null &&
         (own.version === 0
           ? html`<p>The tenant has no own policy: each session follows that of its workflow version.</p>`
-          : html`<p>The tenant’s own, version ${own.version}, set by ${own.setBy} ${Moment(own.setAt)}. It overrides the policies of the workflows.</p>`)
+          : html`<p>The tenant’s own, version ${own.version}, set by ${own.setBy} ${Moment(own.setAt)}. It overrides the workflows’ policies.</p>`)
       }
-      <p class="help">A policy of the tenant applies to every session with stored data, even after its end: the dates follow within minutes. A minimum that a policy has once set stays. Deleted data stays deleted, and held data waits for the end of its hold. A policy of a workflow is part of its version, and applies only to sessions created with it.</p>
+      <p class="help">A tenant's policy applies to every session with stored data, even after its end: the dates change within minutes. Once a policy has set a minimum, it stays. Deleted data stays deleted, and held data waits for its hold to end. A workflow's policy is part of its version, and applies only to sessions created with it.</p>
     `,
   );
 }
 
-/** A length in the words of the privacy notice, and in days. */
+/** A length of time in the privacy notice's words, and in days. */
 function Length(days: number) {
   return html`${daysText(days, 'en')}${days >= 365 && html` <small>${counted(days, 'day')}</small>`}`;
 }
@@ -75,7 +75,7 @@ export function PoliciesInForce({ tenant, followed, all }: PoliciesProps) {
       ${followed.map(
         ({ policy, workflows, sessions }) => html`<article>
           <h3>${workflows.length === 0 ? 'Sessions of earlier policies' : workflows.map(nameOf).join(', ')}</h3>
-          <p>${sessions === undefined ? 'No session stands under it.' : standingText(sessions, all)}</p>
+          <p>${sessions === undefined ? 'No session follows it.' : standingText(sessions, all)}</p>
           ${policy === null ? html`<p>No rule sets an end, so nothing becomes due.</p>` : Facts(lengthsOf(policy))}
           ${
             workflows.length > 0 &&
@@ -96,7 +96,7 @@ const nameOf = ({ key, version, state }: WorkflowPolicy) =>
 
 function howMany({ sessions, hasMore }: Counted): string {
   return hasMore
-    ? `This counts the oldest ${counted(sessions, 'session')}; there are more.`
+    ? `This counts only the oldest ${counted(sessions, 'session')}.`
     : `${counted(sessions, 'session')} in all.`;
 }
 

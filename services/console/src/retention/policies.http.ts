@@ -16,7 +16,7 @@ import { SetPolicyForm, SimulateForm } from './policy-form.ts';
 import { countSessions, followedPolicies, readOwnPolicy, readWorkflowPolicies } from './read-policies.ts';
 import { RetentionViews } from './retention.http.ts';
 
-/** `GET /tenants/:tenant/policies.csv`: the effects of the address's policy by property. */
+/** `GET /tenants/:tenant/policies.csv`: lists by property what the policy in the address would change. */
 async function downloadSimulation(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   await sendCsv(exchange, 'simulated-policy', simulatedColumns, async () => {
     const all = await countSessions(deps, exchange, proposedOf(exchange));
@@ -35,7 +35,7 @@ const setPolicy: Act = async ({ admin }, exchange, { requestId, call }) => {
   return withQuery(addressOf(routes.policies, { tenant }), { set: 'yes' });
 };
 
-/** Shows the policies in force. A policy in the address adds its effects. */
+/** Shows the policies in force. A policy in the address adds what it would change. */
 const showPolicies = pageOf('retention', async (deps, exchange) => {
   const tenant = exchange.path('tenant');
   const proposed = proposedOf(exchange);
@@ -66,7 +66,7 @@ const showPolicies = pageOf('retention', async (deps, exchange) => {
   return { title: 'Retention', notice, body, status: 'groups' in simulated ? 200 : 400 };
 });
 
-/** Returns the counted sessions, or the fault of the proposed policy. */
+/** Returns the counted sessions, or what is wrong with the proposed policy. */
 async function simulate(deps: PageDeps, exchange: SignedInExchange, proposed: Proposed | null) {
   try {
     return await countSessions(deps, exchange, proposed);
@@ -85,7 +85,6 @@ type ResultProps = Pick<Parameters<typeof SimulationResult>[0], 'all'> & {
   deps: PageDeps;
   exchange: SignedInExchange;
   proposed: Proposed;
-  /** Version of the policy in force. */
   version: number;
 };
 

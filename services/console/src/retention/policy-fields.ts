@@ -2,7 +2,7 @@ import type { EvidenceType } from '@gcs/proto/gen/openapi-types';
 import { countFromOf, type RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { PageRequest } from '../page/page-request.ts';
 
-/** Every type of evidence, in the order of a check-in. */
+/** Every type of evidence, in check-in order. */
 export const evidenceTypes = Object.keys({
   DOCUMENT_RESULT: true,
   MRZ_DATA: true,
@@ -16,13 +16,13 @@ export const evidenceTypes = Object.keys({
 /** Named policies (docs/evidence.md#retention). */
 export const presets = ['es-rd933-3y', 'eu-amlr-5y', 'gdpr-min'];
 
-/** Proposed policy by name, or in full as JSON; null without one. */
+/** A proposed policy: the name of a preset, or complete JSON; null without a proposal. */
 export type Proposed = { preset: string; policyJson: string };
 
 export const daysField = (type: string) => `days-${type}`;
 export const minimumField = (type: string) => `minimum-${type}`;
 
-/** Leaves a text that is not a number for the service to refuse. */
+/** Leaves it to the service to refuse text that is not a number. */
 export function proposedOf({ query }: Pick<PageRequest, 'query'>): Proposed | null {
   if (query('preset') !== '') return { preset: query('preset'), policyJson: '' };
   if (query('grace') === '') return null;

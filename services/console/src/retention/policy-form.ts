@@ -8,7 +8,6 @@ import { daysField, evidenceTypes, minimumField, type Proposed, presets } from '
 type FieldsProps = {
   base: string;
   preset: string;
-  /** By the name of the field. */
   fields: Readonly<Record<string, string>>;
 };
 
@@ -24,7 +23,7 @@ export function SimulateForm({ base, preset, fields }: FieldsProps) {
       <div class="buttons"><button>Simulate it</button></div>
     </form>
     <form class="stack" method="get" action=${base} aria-label="Simulate a policy in days">
-      <p class="help">Or in days. A type without days follows the workflow. The minimum is the legal one, which also applies to a request for erasure.</p>
+      <p class="help">Or in days. A type without days follows the workflow. The minimum is the legal one, and also delays a requested erasure.</p>
       <label>Counted from<select name="from">
         <option value="SESSION_END">the end of the session</option>
         <option value="DEPARTURE" selected=${said('from') === 'DEPARTURE'}>the guest’s departure</option>
@@ -66,7 +65,7 @@ export function SetPolicyForm({ tenant, proposed: { preset, policyJson }, versio
     {
       text: 'Set this policy',
       before:
-        'It overrides the policies of the workflows immediately. Evidence that becomes due enters its grace period within a minute. Deleted evidence cannot be restored.',
+        'It overrides the workflows’ policies immediately. Evidence that becomes due enters its grace period within a minute. Deleted evidence cannot be restored.',
       address: addressOf(routes.setPolicy, { tenant }),
       frame,
       kind: 'reject',

@@ -8,14 +8,13 @@ import { mayIn } from '../admin/admin-api.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import type { Proposed } from './policy-fields.ts';
 
-/** Sessions that a page counts; a simulation counts ten times as many. */
+/** Sessions that a page counts; a simulation counts up to ten times as many. */
 const pageOfSessions = 1_000;
 const maxPages = 10;
 
-/** Counts of the oldest sessions, and whether there are more. */
 export type Counted = { groups: readonly SimulatedSessions__Output[]; sessions: number; hasMore: boolean };
 
-/** Counts the effects of a proposal; without one, the sessions under each policy. */
+/** Counts what a proposal would change; without one, the sessions under each policy. */
 export async function countSessions(
   { admin }: PageDeps,
   exchange: PageRequest,
@@ -35,7 +34,7 @@ export async function countSessions(
   return { groups, sessions: groups.reduce((sum, { sessions }) => sum + sessions, 0), hasMore: pageToken !== '' };
 }
 
-/** Returns null for a person without sight of all properties. Version 0: the workflows' policies apply. */
+/** Returns null if the person does not see all properties. In version 0, the workflows' policies apply. */
 export async function readOwnPolicy(
   { admin }: PageDeps,
   exchange: PageRequest,
@@ -45,10 +44,10 @@ export async function readOwnPolicy(
   return await admin.retention.GetPolicy({ tenantId }, exchange.call());
 }
 
-/** Limit of workflow versions; the newest of each key come first. */
+/** Most workflow versions to read; the newest of each key come first. */
 const maxVersions = 25;
 
-/** A workflow version that serves sessions or has served them, with its retention policy. */
+/** A workflow version that has or had sessions, with its retention policy. */
 export type WorkflowPolicy = { key: string; version: number; state: string; policy: RetentionPolicy };
 
 export async function readWorkflowPolicies({ admin }: PageDeps, exchange: PageRequest): Promise<WorkflowPolicy[]> {
@@ -67,7 +66,7 @@ export async function readWorkflowPolicies({ admin }: PageDeps, exchange: PageRe
 
 /** A policy with the workflows of new sessions and the sessions that follow it. */
 export type Followed = {
-  /** Null where nothing falls due by itself. */
+  /** Null if nothing ever becomes due. */
   policy: RetentionPolicy | null;
   workflows: readonly WorkflowPolicy[];
   sessions: SimulatedSessions__Output | undefined;

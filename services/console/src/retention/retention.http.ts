@@ -9,12 +9,12 @@ import { entryColumns, originalColumns } from './listed.ts';
 import { presets } from './policy-fields.ts';
 
 const dayMs = 86_400_000;
-/** Default range of the list of due evidence. */
+/** Days that the list of due evidence covers by default. */
 const daysAhead = 30;
 
 const explanations: Readonly<Record<RetentionView, string>> = {
-  due: 'Evidence to be deleted by the end of that day under the policy in force or another one. This view changes nothing and leaves out held sessions.',
-  scheduled: 'Its grace period has begun: it is deleted at the time shown, unless a hold is placed before.',
+  due: 'Evidence to be deleted by the end of that day under the current or another policy. This view changes nothing and omits held sessions.',
+  scheduled: 'Its grace period has begun: it is deleted at the time shown, unless somebody places a hold first.',
   held: 'A legal hold prevents deletion under any policy.',
   deleted: 'Document and salt are destroyed; the remaining hash still proves the package.',
 };
@@ -80,12 +80,12 @@ const originalPages = listPage<UnconfirmedOriginal__Output, Record<string, never
     },
   texts: () => ({
     caption: 'Originals, by provider',
-    empty: 'Providers have confirmed every deletion.',
+    empty: 'The providers have confirmed all deletions.',
     file: 'originals',
   }),
   order: 'first',
   head: ({ path }) => html`${RetentionViews({ tenant: path('tenant'), here: 'originals' })}
-    <p class="help">The evidence is deleted or being deleted; its original may still be in the provider’s vault. The provider is asked until it confirms.</p>`,
+    <p class="help">The evidence is deleted or being deleted, but the provider’s vault may still hold its original. We ask the provider until it confirms.</p>`,
 });
 
 export const retentionViews = { due: 'Due', scheduled: 'Scheduled', held: 'Held', deleted: 'Deleted' } as const;

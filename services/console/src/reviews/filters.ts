@@ -2,7 +2,7 @@ import { stepTypes, stepTypeToProto } from '@gcs/proto/enums';
 import type { ListReviewsRequest } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import { withQuery } from '../view/addresses.ts';
 
-/** Filters of the queue in its address; '' = not filtered. `who` is `me`, `nobody`, or `@` and a subject. */
+/** Filters of the queue, from its address; '' = not filtered. `who` is `me`, `nobody`, or `@` and a subject. */
 export type Filters = Readonly<Record<'search' | 'property' | 'workflow' | 'step' | 'reason' | 'who' | 'due', string>>;
 
 export function filtersOf(read: (name: string) => string): Filters {
@@ -28,7 +28,7 @@ export function queryText(filters: Filters): string {
   return withQuery('', filters).slice(1);
 }
 
-/** Returns a case's address that keeps the person's part of the queue. */
+/** Returns a case's address that also contains the person's part of the queue. */
 export function cameFrom(address: string, filters: Filters, more: Readonly<Record<string, string>> = {}): string {
   return withQuery(address, { ...more, queue: queryText(filters) });
 }

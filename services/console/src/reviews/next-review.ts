@@ -6,13 +6,14 @@ import { stepText } from '../view/words.ts';
 import { cameFrom, type Filters, requestOf } from './filters.ts';
 import { type ReviewView, reviewViewOf, TimeLeft } from './review.ts';
 
-/** Limit of reviews to read, because it skips claimed ones. */
+/** Most reviews to read; some are skipped because they are claimed. */
 const lookedAt = 50;
 
 type Candidate = Pick<ReviewView, 'sessionId' | 'step' | 'claimedBy' | 'isClaimedByReader' | 'proposal'>;
 
 /**
- * Returns the first review that the person can act on. It skips the current one, other people's, and those agreed to.
+ * Returns the first review that the person can act on. Skips the current review, other people's, and those that the
+ * person has agreed to.
  */
 export function nextOf<Review extends Candidate>(
   reviews: readonly Review[],

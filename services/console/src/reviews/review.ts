@@ -12,10 +12,10 @@ type ProposalView = {
   id: string;
   verdict: Verdict;
   proposedBy: string;
-  /** True if this person has agreed and cannot agree again. */
+  /** True if this person has already agreed. */
   isAgreedByReader: boolean;
   reasonCode: string;
-  /** People who agree so far, including the proposer. */
+  /** Number of people who agree so far, including the proposer. */
   approvals: number;
   approvalsNeeded: number;
 };
@@ -29,15 +29,15 @@ export type ReviewView = {
   waitingSeconds: number;
   /** Negative when it is overdue. */
   secondsLeft: number;
-  /** Seconds by which a sandbox session's clock was put forward, counted as waited; else 0. */
+  /** Seconds by which a sandbox session's clock was advanced, which count as waiting time; else 0. */
   clockAheadSeconds: number;
   expiresAt: string;
   /** '' when nobody has claimed it. */
   claimedBy: string;
   isClaimedByReader: boolean;
-  /** Required people, including the proposer. */
+  /** Number of people required, including the proposer. */
   peopleNeeded: number;
-  /** The same for an exception to the policy. */
+  /** Number of people required for an exception to the policy. */
   peopleForException: number;
   /** A decision is bound to the review's version and the hash of its evidence. */
   version: number;
@@ -63,7 +63,7 @@ export function reviewViewOf(review: Review__Output): ReviewView {
   };
 }
 
-/** Shows the time left as a word and a colour. It names an overdue review and a clock put forward. */
+/** Shows the time left as a word and a colour. Says if a review is overdue or a clock was advanced. */
 export function TimeLeft(review: Pick<ReviewView, 'secondsLeft' | 'clockAheadSeconds'>) {
   const { secondsLeft, clockAheadSeconds } = review;
   const tone = secondsLeft < 4 * 3_600 ? 'warn' : 'quiet';

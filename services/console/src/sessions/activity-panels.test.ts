@@ -7,7 +7,7 @@ type Change = Parameters<typeof evidenceBefore>[0][number];
 const captured = (occurredAt: string, type: string, stepType = '') =>
   ({ occurredAt, evidence: [{ reference: 'evr_1', type, stepType }] }) as unknown as Change;
 
-test('lists the evidence at the time of a decision, without the decision', () => {
+test('lists the evidence that existed before a decision, without the decision', () => {
   const timeline = [
     captured('2026-01-01T00:00:00.000Z', 'DOCUMENT_RESULT', 'DOCUMENT'),
     captured('2026-01-01T00:00:05.000Z', 'CONSENT_RECORD'),

@@ -7,7 +7,7 @@ import { type Column, ListTable } from '../page/list.ts';
 import { operatorText, readable, stepOf, stepText } from '../view/words.ts';
 import { maxShown, type Part } from './read-session.ts';
 
-export const unanswered = Empty('This is not in what you see, or the service did not answer.');
+export const unanswered = Empty('You may not see this, or the service did not answer.');
 
 type DecisionsProps = {
   tenant: string;
@@ -62,8 +62,7 @@ export function evidenceBefore(timeline: readonly TimelineEntry__Output[], at: s
 }
 
 /**
- * Names the data that a person had opened, from the record of accesses. Tells a reader without that record that it is
- * hidden.
+ * Lists the data that a person had opened, according to the access log. A reader who may not see that log is told so.
  */
 export function openedBefore(accesses: DecisionsProps['accesses'], subject: string, at: string): string {
   if (!accesses) return 'the record of accesses is not in what you see';
@@ -80,7 +79,7 @@ export function DeliveriesPanel(deliveries: Part<readonly Delivery__Output[]>) {
     deliveries === null
       ? unanswered
       : deliveries.length === 0
-        ? Empty('Nothing was sent of this session; deliveries are kept for 90 days.')
+        ? Empty('Nothing was sent for this session; deliveries are kept for 90 days.')
         : ListTable({ caption: 'Deliveries', columns: deliveryColumns, rows: deliveries }),
   );
 }
@@ -129,7 +128,7 @@ export const accessColumns: readonly Column<GuestDataAccess__Output>[] = [
   { name: 'Identified by', text: ({ issuer }) => issuer },
 ];
 
-/** Makes a method readable: `/gcs.admin.v1.SessionAdminService/GetGuestData` → `Get guest data`. */
+/** Shows a method readably: `/gcs.admin.v1.SessionAdminService/GetGuestData` → `Get guest data`. */
 export function methodText(method: string): string {
   return readable(method.slice(method.lastIndexOf('/') + 1).replaceAll(/([a-z])([A-Z])/g, '$1 $2'));
 }

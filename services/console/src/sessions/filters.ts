@@ -2,7 +2,7 @@ import type { SearchSessionsRequest } from '@gcs/proto/gen/gcs/admin/v1/session_
 import type { ComplianceSession } from '@gcs/proto/gen/openapi-types';
 import type { PageRequest } from '../page/page-request.ts';
 
-// Total, so a status added to the contract does not compile until it is here.
+// A record of all statuses, so a status added to the contract does not compile until added here.
 const everyStatus: Readonly<Record<ComplianceSession['status'], true>> = {
   PENDING: true,
   IN_PROGRESS: true,
@@ -13,7 +13,7 @@ const everyStatus: Readonly<Record<ComplianceSession['status'], true>> = {
   EXPIRED: true,
 };
 
-/** In the order of a session's life. */
+/** In the order in which a session reaches them. */
 export const sessionStatuses: readonly string[] = Object.keys(everyStatus);
 
 /** Search and filters in the address; '' = any. `from` and `to` are UTC days, both included. */
@@ -35,7 +35,7 @@ export function isSessionId(text: string): boolean {
   return /^cs_[0-9A-HJKMNP-TV-Z]{26}$/.test(text);
 }
 
-/** The admin API names any invalid value. */
+/** The admin API reports any invalid value. */
 export function requestOf({ q, property, state, from, to }: Filters, tenantId: string): SearchSessionsRequest {
   return {
     tenantId,
@@ -49,7 +49,7 @@ export function requestOf({ q, property, state, from, to }: Filters, tenantId: s
 
 const dayMs = 86_400_000;
 
-/** Returns the start of a day, or of a later one. Another text stays unchanged. */
+/** Returns the start of the day `later` days after `day`. Other text stays unchanged. */
 function startOf(day: string, later: number): string {
   const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(at) ? day : new Date(at + later * dayMs).toISOString();

@@ -19,7 +19,7 @@ import { maxSessions, personActs } from './person.http.ts';
 
 const pageSize = 50;
 
-/** `GET /tenants/:tenant/sessions`: searches without guest data; an id leads to its session. */
+/** `GET /tenants/:tenant/sessions`: searches without guest data; a session's id leads to the session. */
 async function findSessions(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const [tenant, filters, pageToken] = [exchange.path('tenant'), filtersOf(exchange), exchange.query('page')];
   if (isSessionId(filters.q)) return exchange.response.redirect(303, sessionAddress(tenant, filters.q));
@@ -49,7 +49,7 @@ async function downloadSessions({ admin }: PageDeps, exchange: SignedInExchange)
   await sendCsv(exchange, 'sessions', sessionColumns(tenant), read);
 }
 
-/** `POST /tenants/:tenant/sessions/of-guest`: searches for a recorded purpose. The guest appears in no address. */
+/** `POST /tenants/:tenant/sessions/of-guest`: searches for a recorded purpose. No address contains the guest. */
 function findSessionsOfGuest(deps: PageDeps, exchange: SignedInExchange): Promise<void> {
   const guestReference = exchange.field('guest').trim();
   if (guestReference === '') throw new ServiceError('invalid_argument', 'Enter a person to search for.');
@@ -124,11 +124,10 @@ function SessionTable({ tenant, sessions, order = 'newest' }: TableProps) {
 }
 
 function nothingText({ q, ...filters }: Filters, nextPageToken: string): string {
-  if (nextPageToken !== '')
-    return 'None of the first 2,000 is of this kind. The next page looks at the ones behind them.';
-  if (q !== '') return 'No booking that you see begins so, as the client wrote it.';
-  if (Object.values(filters).some((value) => value !== '')) return 'No session is of this kind.';
-  return 'There is no session yet. A client creates them; the quick start is at /docs.';
+  if (nextPageToken !== '') return 'None of the first 2,000 match. The next page shows those after them.';
+  if (q !== '') return 'No booking that you see begins like this, in the client’s spelling.';
+  if (Object.values(filters).some((value) => value !== '')) return 'No session matches.';
+  return 'There is no session yet. Clients create sessions; the quick start is at /docs.';
 }
 
 function FindForm({ base, filters }: { base: string; filters: Filters }) {
@@ -154,7 +153,7 @@ function GuestForm({ address, frame }: { address: string; frame: FormFrame }) {
   return ActForm(
     {
       text: 'Find by guest',
-      before: 'For a purpose, which is recorded. Finds nothing of a guest whose data were erased.',
+      before: 'For a recorded purpose. Does not find guests whose data were erased.',
       address,
       frame,
       needsFresh: false,
@@ -172,7 +171,7 @@ function ContactForm({ address, frame }: { address: string; frame: FormFrame }) 
     {
       text: 'Find by e-mail or telephone',
       before:
-        'For a purpose, which is recorded; the address or number is not. Finds nothing of a guest whose data were erased.',
+        'For a recorded purpose; the address or number is not recorded. Does not find guests whose data were erased.',
       address,
       frame,
       needsFresh: false,
@@ -180,7 +179,7 @@ function ContactForm({ address, frame }: { address: string; frame: FormFrame }) 
     () => html`
       <label for="contact">E-mail address, or telephone number with its country</label>
       <input id="contact" name="contact" required maxlength="320" autocomplete="off" spellcheck="false" aria-describedby="contact-help" />
-      <p class="help" id="contact-help">Complete, as the client sent it; case, spaces and dashes do not matter: +49 30 1234567.</p>
+      <p class="help" id="contact-help">Complete, as the client sent it; case, spaces and dashes are ignored: +49 30 1234567.</p>
       ${PurposeField({ id: 'contact-purpose', example: 'access request of the guest, letter of 3 May' })}
     `,
   );

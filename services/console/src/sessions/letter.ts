@@ -5,7 +5,7 @@ import { fill, type GuestTexts } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { Facts } from '@gcs/ui/parts';
 
-/** Public texts of the property; '' for what it has not set. */
+/** Public texts of the property; '' if not set. */
 type Letterhead = {
   displayName: string;
   address: string;
@@ -26,7 +26,7 @@ export type LetterProps = {
   }[];
 };
 
-/** A letter to a person: what is kept of each stay, why and until when, and what is erased. */
+/** A letter to a person: what is kept about each stay, why and until when, and what is erased. */
 export function Letter({ texts, language, letterhead, sessions }: LetterProps) {
   const { privacy } = texts;
   const { displayName, address, controller, privacyContact } = letterhead;
@@ -64,7 +64,7 @@ type Keeping = Pick<LetterProps, 'texts' | 'language'> & {
   retention: LetterProps['sessions'][number]['retention'];
 };
 
-/** One line for each kind of data, with the latest date of its entries; no date stands under a hold. */
+/** One line per kind of data, with the latest date of its entries; held data has no date. */
 function keptTexts({ texts: { privacy, receipt }, language, timeZone, retention }: Keeping): string[] {
   if (retention === null) return [privacy.askProperty];
   const { entries, guestDataErased, guestDataDueAt } = retention;

@@ -8,7 +8,7 @@ import { localPathOf } from '../sign-in/request.http.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { counted } from '../view/words.ts';
 
-/** Makes a guest's link, which only this answer shows. */
+/** Creates a guest's link, which only this response shows. */
 export const makeLink: Act = async ({ admin }, exchange, { requestId, call }) => {
   const [{ token }, { guestBaseUrl }] = await Promise.all([
     admin.sessions.MintGuestLink({ ...subjectOf(exchange), requestId }, call),
@@ -18,14 +18,14 @@ export const makeLink: Act = async ({ admin }, exchange, { requestId, call }) =>
     token === ''
       ? Notice(
           { tone: 'warn', title: 'This form was sent before' },
-          html`<p>Its link was shown then, and is not shown again. Go back and make another one.</p>`,
+          html`<p>Its link was shown then, and is not shown again. Go back and create another.</p>`,
         )
       : Panel(
           { title: 'The link', id: 'link' },
           html`
-            <p><label for="guest-link">Give it to the guest and to nobody else. It is not shown again.</label></p>
+            <p><label for="guest-link">Give it only to the guest. It is not shown again.</label></p>
             <input id="guest-link" readonly value=${`${guestBaseUrl}/g/${token}`} />
-            ${guestBaseUrl === '' && html`<p class="help">This deployment serves no guest pages. Put your own address in front.</p>`}
+            ${guestBaseUrl === '' && html`<p class="help">This deployment serves no guest pages. Put your own address before the link.</p>`}
           `,
         );
   return answering('A link for the guest', body);
@@ -34,7 +34,7 @@ export const makeLink: Act = async ({ admin }, exchange, { requestId, call }) =>
 export const endLinks: Act = async ({ admin }, exchange, { requestId, call }) => {
   const { ended } = await admin.sessions.EndGuestLinks({ ...subjectOf(exchange), requestId }, call);
   const title = `${counted(ended, 'link')} ended`;
-  const body = Notice({ tone: 'good', title }, html`<p>No link opens the guest’s page any more.</p>`);
+  const body = Notice({ tone: 'good', title }, html`<p>No link opens the guest’s page now.</p>`);
   return answering('The guest’s links', body);
 };
 
@@ -69,7 +69,7 @@ export function EndLinksForm({ tenant, session, frame }: Props) {
   return ActForm(
     {
       text: 'End every link of the guest',
-      before: 'The links stop working now; the guest cannot continue with any of them.',
+      before: 'The links stop working now. The guest can use none of them.',
       address: addressOf(routes.guestLinksEnd, { tenant, session }),
       frame,
       kind: 'reject',

@@ -18,7 +18,7 @@ import { readable } from '../view/words.ts';
 import { isSessionId } from './filters.ts';
 import { Letter } from './letter.ts';
 
-/** Limit of one person's sessions on a page; `guestctl person` has none. */
+/** Most sessions of one person on a page; `guestctl person` has no limit. */
 export const maxSessions = 200;
 
 export function personActs(deps: PageDeps, exchange: SignedInExchange, sessions: readonly string[]) {
@@ -46,7 +46,7 @@ function acting(method: 'RequestErasure' | 'CancelErasure'): Act {
   };
 }
 
-/** `POST …/person/copy`: answers the copy that the person may receive as a file. */
+/** `POST …/person/copy`: sends the copy that the person may receive, as a file. */
 async function downloadCopy({ admin, clock }: PageDeps, exchange: SignedInExchange): Promise<void> {
   const call = exchange.call(purposeOf(exchange));
   const asked = { tenantId: exchange.path('tenant'), sessionIds: sessionsOf(exchange), madeAt: clock.now() };
@@ -57,7 +57,7 @@ async function downloadCopy({ admin, clock }: PageDeps, exchange: SignedInExchan
     .send(copy);
 }
 
-/** `POST …/person/letter`: a page to print, in the chosen language or that of the guest's newest session. */
+/** `POST …/person/letter`: shows a page to print, in the chosen language or that of the guest's newest session. */
 async function showLetter({ admin, ...deps }: PageDeps, exchange: SignedInExchange): Promise<void> {
   const [tenantId, call] = [exchange.path('tenant'), exchange.call(purposeOf(exchange))];
   const sessionIds = sessionsOf(exchange);
@@ -101,7 +101,7 @@ function showPerson(
 function sessionsOf(exchange: SignedInExchange): string[] {
   const lines = linesOf(exchange);
   if (lines.length > 0 && lines.length <= maxSessions && lines.every(isSessionId)) return lines;
-  throw new ServiceError('invalid_argument', `Name 1 to ${maxSessions} sessions, one a line.`);
+  throw new ServiceError('invalid_argument', `Enter 1 to ${maxSessions} sessions, one a line.`);
 }
 
 function linesOf({ field }: SignedInExchange): string[] {
@@ -123,7 +123,7 @@ function PersonActs({ tenant, sessions, may, frame }: PersonProps) {
       ActForm(
         {
           text: 'Write a letter to this person',
-          before: 'A page to print: what is kept of each stay, why and until when, and what is erased.',
+          before: 'A page to print: what is kept about each stay, why and until when, and what is erased.',
           address: addressOf(routes.personLetter, { tenant }),
           frame,
           needsFresh: false,
@@ -143,7 +143,7 @@ function PersonActs({ tenant, sessions, may, frame }: PersonProps) {
       ActForm(
         {
           text: 'Export a copy for this person',
-          before: 'One file with all that is kept about them, without notes of people, screenings and data of others.',
+          before: 'One file with everything kept about them, except people’s notes, screenings and data about others.',
           address: addressOf(routes.personCopy, { tenant }),
           frame,
           answersFile: true,
@@ -157,7 +157,7 @@ function PersonActs({ tenant, sessions, may, frame }: PersonProps) {
         {
           text: 'Erase everything of this person',
           before:
-            'Evidence and guest data of each session go as soon as the statutory minimum allows, after the grace. Then it is final.',
+            'Each session’s evidence and guest data are destroyed as soon as the statutory minimum allows, after the grace period. Then it is final.',
           address: addressOf(routes.personErase, { tenant }),
           frame,
           kind: 'reject',
@@ -170,7 +170,7 @@ function PersonActs({ tenant, sessions, may, frame }: PersonProps) {
       ActForm(
         {
           text: 'Cancel the erasures of this person',
-          before: 'This is possible until the guest’s data are being destroyed. The dates of the policy count again.',
+          before: 'This is possible until destruction of the guest’s data begins. The dates of the policy apply again.',
           address: addressOf(routes.personCancel, { tenant }),
           frame,
           needsFresh: false,

@@ -12,7 +12,7 @@ import type { PublicSession } from '../case/read-case.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { type AtVendors, readAtVendors } from '../vendors/vendors-panel.ts';
 
-/** Undefined: hidden from the person's roles. Null: no answer, or outside the person's sight. */
+/** Undefined: hidden from the person's roles. Null: no answer, or outside the person's scope. */
 export type Part<T> = T | null | undefined;
 
 /** Everything about a session except guest data. */
@@ -32,10 +32,10 @@ export type SessionFile = {
 };
 
 const pageSize = 1_000;
-/** Limit of shown deliveries and accesses. */
+/** Most deliveries and accesses shown. */
 export const maxShown = 100;
 
-/** Throws `not_found` for a session that the person does not see. */
+/** Throws `not_found` for a session that the person may not see. */
 export async function readSession(deps: PageDeps, exchange: PageRequest): Promise<SessionFile> {
   const { admin } = deps;
   const subject = { tenantId: exchange.path('tenant'), sessionId: exchange.path('session') };

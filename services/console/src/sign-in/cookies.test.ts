@@ -20,7 +20,7 @@ test('reads its own cookie until it is too old', () => {
   expect(cookie.read(asked(pair), 6_000)).toBeUndefined();
 });
 
-test('reads no cookie that was changed, sent twice, or written under another name or key', () => {
+test('refuses a cookie that was changed, sent twice, or written under another name or key', () => {
   const pair = pairOf(cookie.write(none, 'ana', 0));
   const [name = '', value = ''] = pair.split('=');
   expect(cookie.read(asked(`${pair}; ${pair}`), 0)).toBeUndefined();
@@ -51,7 +51,7 @@ test('a return path always stays within the console', () => {
 });
 
 const pending = createPendingSignIns(createKeyring({ [cookiePurpose]: 'aes256' }));
-/** They differ in their first characters, which name their cookies. */
+/** They differ in their first characters, which become their cookies' names. */
 const stateOf = (index: number) => [...String(index).padStart(43, 's-_')].reverse().join('');
 const signInOf = (index: number): SignIn => ({
   state: stateOf(index),
@@ -71,7 +71,7 @@ function openBrowser() {
   return { request, take: (written: readonly string[]) => jar.take(written) };
 }
 
-test('finds each of several sign-ins of one browser by its state, and forgets it separately', () => {
+test('finds each of a browser’s sign-ins by its state, and forgets each separately', () => {
   const browser = openBrowser();
   const [one, two] = [signInOf(1), signInOf(2)];
   for (const signIn of [one, two]) browser.take(pending.add(openBrowser().request(), signIn, 0));
@@ -81,7 +81,7 @@ test('finds each of several sign-ins of one browser by its state, and forgets it
   expect(pending.read(browser.request(), two.state, 1)).toEqual(two);
 });
 
-test('finds no sign-in by another state, from another browser, or after ten minutes', () => {
+test('finds no sign-in with another state, from another browser, or after ten minutes', () => {
   const browser = openBrowser();
   const signIn = signInOf(3);
   browser.take(pending.add(browser.request(), signIn, 0));
@@ -96,7 +96,7 @@ test('the browser forgets a sign-in after ten minutes', () => {
   ]);
 });
 
-test('any number of begun sign-ins fits into the header of a request', () => {
+test('all sign-ins that a browser has begun fit into a request header', () => {
   const browser = openBrowser();
   for (let index = 0; index < 100; index += 1) {
     const signIn = signInOf(index);

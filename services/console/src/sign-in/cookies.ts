@@ -10,9 +10,9 @@ export const cookiePurpose = 'cookie';
 
 /** A value that only the console can read and write, in cookies bound to its origin. */
 export type SealedCookie<T> = {
-  /** Returns undefined for a cookie that is absent, changed, too old, sent twice or of another name. */
+  /** Returns undefined for a cookie that is absent, changed, too old, sent twice or called otherwise. */
   read(request: IncomingMessage, now: number): T | undefined;
-  /** Returns `Set-Cookie` values. Throws `failed_precondition` for a value that no browser would keep. */
+  /** Returns `Set-Cookie` values. Throws `failed_precondition` for a value too large for browsers. */
   write(request: IncomingMessage, value: T, now: number): string[];
   /** Returns the `Set-Cookie` values that remove it. */
   clear(request: IncomingMessage): string[];
@@ -20,14 +20,14 @@ export type SealedCookie<T> = {
 
 /** `__Host-` binds it to the origin; without `Max-Age` it ends with the browser. */
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Lax';
-/** Browsers keep 4,096 bytes of a cookie; name and attributes take less than 96. */
+/** Browsers keep 4,096 bytes per cookie; name and attributes take less than 96. */
 const maxPartLength = 4_000;
-/** Cookies of one value; together they fit into a request's header. */
+/** Most cookies for one value; together they fit into a request's header. */
 const maxParts = 3;
 
 /**
- * Compresses the value, encrypts it with the keyring's current key, and binds it to its name. The binding keeps one
- * cookie from passing for another. A large value needs several cookies; the first has their number.
+ * Compresses the value, encrypts it with the keyring's current key, and binds it to its name. So one cookie cannot pass
+ * for another. A large value needs several cookies; the first contains their number.
  */
 export function sealedCookie<T>(keyring: Keyring, name: string, maxMs: number): SealedCookie<T> {
   const cookie = `__Host-gcs-${name}`;
@@ -67,7 +67,7 @@ export function sealedCookie<T>(keyring: Keyring, name: string, maxMs: number): 
 
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Metadata of a call to the admin API hold at most 65,535 bytes. */
+/** Call metadata of the admin API hold at most 65,535 bytes. */
 const maxTokenLength = 60_000;
 
 /** Refuses a token that a browser would not keep, because the person would sign in for ever. */
@@ -96,19 +96,18 @@ function joinToken(_: string, value: unknown): unknown {
 }
 
 /**
- * Unfinished sign-ins of a browser. Each has a cookie named by its state, so simultaneous tabs keep their own way back
+ * Unfinished sign-ins of a browser. Each has a cookie named after its state, so each tab keeps its own return address
  * (docs/console.md#sign-in).
  */
 export type PendingSignIns = {
-  /** Returns the `Set-Cookie` values that remember it. */
   add(request: IncomingMessage, signIn: SignIn, now: number): string[];
-  /** Returns undefined for a state that this browser did not begin, or began too long ago. */
+  /** Returns undefined for a state that this browser did not begin, or too long ago. */
   read(request: IncomingMessage, state: string, now: number): SignIn | undefined;
   /** Returns the `Set-Cookie` values that forget it. */
   clear(request: IncomingMessage, state: string): string[];
 };
 
-/** Longest time at the issuer. */
+/** Most milliseconds that a person may spend at the issuer. */
 const signInMs = 600_000;
 /** All of them take at most 12 KiB of a request's header. */
 const maxPending = 16;
@@ -121,7 +120,7 @@ export function createPendingSignIns(keyring: Keyring): PendingSignIns {
   return {
     add(request, signIn, now) {
       const [first = '', more] = cookieOf(signIn.state).write(request, signIn, now);
-      if (more !== undefined) throw new ServiceError('invalid_argument', 'The address to come back to is too long.');
+      if (more !== undefined) throw new ServiceError('invalid_argument', 'The address to return to is too long.');
       const written = `${first}; Max-Age=${signInMs / 1_000}`;
       const begun = [...(request.headers.cookie ?? '').matchAll(cookieNames)].map(([, name = '']) => name);
       return begun.length < maxPending ? [written] : [...begun.flatMap((name) => named(name).clear(request)), written];
@@ -139,7 +138,7 @@ const maxAgeSeconds = 400 * 86_400;
 const cookie = '__Host-gcs-signed-out';
 
 /**
- * A browser's last sign-out, until the next sign-in, which must be a new one (docs/console.md#sign-in). It is not
+ * A browser's last sign-out. It stands until the next sign-in, which must be new (docs/console.md#sign-in). It is not
  * sealed, so that it survives a change of keys.
  */
 export const lastSignOut = {
@@ -150,6 +149,5 @@ export const lastSignOut = {
     return /^\d{1,15}$/.test(text) ? Number(text) : 0;
   },
   write: (now: number) => `${cookie}=${now}; ${attributes}; Max-Age=${maxAgeSeconds}`,
-  /** Returns the `Set-Cookie` value that removes it. */
   clear: () => `${cookie}=; ${attributes}; Max-Age=0`,
 };

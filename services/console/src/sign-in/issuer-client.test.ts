@@ -25,7 +25,7 @@ test('production takes https', () => {
 });
 
 test.each([local, { ...local, baseUrl: null }, { ...local, issuer: 'http://[::1]:8071' }, secure])(
-  'a sandbox takes %j',
+  'a sandbox accepts %j',
   (addresses) => expect(() => requireSecureAddresses({ environment: 'sandbox', ...addresses })).not.toThrow(),
 );
 

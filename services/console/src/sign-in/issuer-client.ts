@@ -4,31 +4,30 @@ import { isPlainLoopback } from '@gcs/kit/http/plain-loopback';
 import { StartError } from '@gcs/kit/start-error';
 import * as oidc from 'openid-client';
 
-/** Values to remember until the person comes back from the issuer. */
+/** Values to remember until the person returns from the issuer. */
 export type SignIn = {
   state: string;
   nonce: string;
   codeVerifier: string;
   maxAge: number | null;
-  /** True if the issuer was asked for an account choice, because it cannot ask for a new sign-in. */
+  /** True if the issuer was asked for an account choice because it cannot require a new sign-in. */
   isChosen: boolean;
   returnTo: string;
-  /** Id of the session to confirm without asking its person; null = a sign-in. */
+  /** Id of the session to confirm without asking the person anything; null = a sign-in. */
   confirms: string | null;
-  /** True after a sign-out: the answer only names the session to end. */
+  /** True after a sign-out: the answer only identifies the session to end. */
   isSignOut: boolean;
 };
 
 export type SignInRequest = {
-  /** A path of the console. */
   returnTo: string;
-  /** The person's identity, if it is known. */
+  /** The person's identity, if known. */
   hint: string | undefined;
-  /** Asks for a new sign-in even though the issuer knows the person. */
+  /** Requires a new sign-in even if the issuer knows the person. */
   mustBeFresh: boolean;
   /** Id of the session to confirm; the issuer asks the person nothing. */
   confirms?: string;
-  /** The issuer asks the person nothing; its ID token names the session to end. */
+  /** The issuer asks the person nothing; its ID token identifies the session to end. */
   isSignOut?: boolean;
 };
 
@@ -36,7 +35,7 @@ export type Signed = {
   /** Token for the admin API. */
   token: string;
   name: string;
-  /** Last sign-in according to the ID token, in seconds since 1970; null = not stated. */
+  /** Time of the last sign-in according to the ID token, in seconds since 1970; null = not stated. */
   authTime: number | null;
 };
 
@@ -46,12 +45,12 @@ export type IssuerClient = {
   begin(request: SignInRequest): Promise<{ url: URL; signIn: SignIn }>;
   /**
    * Exchanges the callback's code. Returns undefined if the issuer does not know the session to confirm. Throws
-   * `permission_denied` for a code that was not asked for.
+   * `permission_denied` for a code that nobody requested.
    */
   finish(query: string, signIn: SignIn): Promise<Signed | undefined>;
   /**
-   * Returns the address that ends the issuer's own session, named by `id_token_hint`. Null without a session or such an
-   * address.
+   * Returns the address that ends the issuer's own session, which `id_token_hint` identifies. Null without a session or
+   * such an address.
    */
   endSessionUrl(query: string, signIn: SignIn): Promise<URL | null>;
 };
@@ -149,7 +148,7 @@ function promptOf({ mustBeFresh, confirms, isSignOut = false }: SignInRequest, a
 }
 
 /**
- * Returns true if the issuer can ask for a new sign-in and state its time. False if its metadata list claims without
+ * Returns true if the issuer can require a new sign-in and report its time. False if its metadata list claims without
  * `auth_time` and no `login` prompt, like Google's (docs/people.md#identity-providers).
  */
 function saysWhen(configuration: oidc.Configuration): boolean {
@@ -160,8 +159,8 @@ function saysWhen(configuration: oidc.Configuration): boolean {
 }
 
 /**
- * Throws a StartError for addresses without https. A sandbox accepts those of this machine, for the local issuer of a
- * first run (docs/console.md#first-run).
+ * Throws a StartError for addresses without https. A sandbox accepts addresses on this machine, for a first run's local
+ * issuer (docs/console.md#first-run).
  */
 export function requireSecureAddresses({ environment, baseUrl, issuer }: Addresses): void {
   const named = { GCS_CONSOLE_BASE_URL: baseUrl, GCS_CONSOLE_ISSUER: issuer };

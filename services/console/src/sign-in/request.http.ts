@@ -26,10 +26,10 @@ export function queryOf({ originalUrl }: Request): URLSearchParams {
   return new URLSearchParams(at === -1 ? '' : originalUrl.slice(at + 1));
 }
 
-/** Returns the console's path in an address; '/' for everything else, which prevents open redirects. */
+/** Returns the console's path from an address; '/' for everything else, which prevents open redirects. */
 export function localPathOf(given: string): string {
   const base = 'http://console.invalid';
   const url = given.startsWith('/') ? URL.parse(given, base) : null;
-  // Browsers read a path with two leading slashes as another host.
+  // Browsers take a path that begins with two slashes for another host.
   return url?.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/';
 }

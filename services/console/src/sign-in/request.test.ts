@@ -8,7 +8,7 @@ const session = {
 };
 const from = (site?: string) => ({ headers: site === undefined ? {} : { 'sec-fetch-site': site } }) as Request;
 
-test.each([undefined, 'same-origin'])('accepts a form of the session from %s', (site) => {
+test.each([undefined, 'same-origin'])('accepts a form from the session and from %s', (site) => {
   expect(() => requireOwnForm(from(site), session.csrf, session)).not.toThrow();
 });
 

@@ -1,19 +1,18 @@
 /** Content of a signed-in person's cookie. Times are milliseconds since 1970. */
 export type Session = {
-  /** Random; names the session when it ends. */
+  /** Random; identifies the session when it ends. */
   id: string;
   /** The person's own token, which every admin call carries. */
   token: string;
-  /** Subject of the token. */
   subject: string;
   /** The issuer's name for the person. */
   name: string;
-  /** Token in each form of the session. */
+  /** Token that each form of the session contains. */
   csrf: string;
   signedInAt: number;
-  /** The person's last page. */
+  /** Time of the person's last page. */
   seenAt: number;
-  /** Last confirmation by the issuer. */
+  /** When the issuer last confirmed the session. */
   confirmedAt: number;
 };
 
@@ -24,14 +23,14 @@ export const maxSessionMs = 8 * 3_600_000;
 /** Shortest time between two writes of the cookie. */
 const touchMs = 30_000;
 
-/** Validity of the issuer's confirmation for pages: a third of the idle time. */
+/** Returns how long the issuer's confirmation allows pages: a third of the idle time. */
 function confirmedMs({ idleMs }: Pick<SessionLimits, 'idleMs'>): number {
   return idleMs / 3;
 }
 
 /**
- * Returns true after the idle time, after eight hours, or without a recent confirmation by the issuer. A copied cookie
- * ends by itself, because it has no session at the issuer (docs/console.md#sign-in).
+ * Returns true after the idle time, after eight hours, or without a recent confirmation from the issuer. A copied
+ * cookie stops working, because it has no session at the issuer (docs/console.md#sign-in).
  */
 export function isOver({ signedInAt, seenAt, confirmedAt }: Session, limits: SessionLimits, now: number): boolean {
   const { idleMs, maxMs } = limits;
@@ -48,14 +47,14 @@ export function touched(session: Session, now: number): Session | undefined {
   return now - session.seenAt < touchMs ? undefined : { ...session, seenAt: now };
 }
 
-/** Returns true if a decision may follow this sign-in (`auth_time`, seconds since 1970). */
+/** Returns true if this sign-in (`auth_time`, seconds since 1970) is recent enough for a decision. */
 export function isFresh(authTime: number | null, freshSeconds: number, now: number): boolean {
   return authTime !== null && now / 1_000 - authTime <= freshSeconds;
 }
 
 /**
- * Sessions signed out here, until a copied cookie would expire. Other replicas do not see them, because they know a
- * session by its cookie alone (docs/console.md#sign-in).
+ * Sessions signed out here, kept until a copied cookie would expire. Other replicas do not learn of the sign-out,
+ * because only the cookie tells them of a session (docs/console.md#sign-in).
  */
 export type EndedSessions = { end(id: string, now: number): void; has(id: string): boolean };
 

@@ -33,7 +33,7 @@ test.each<[string, number, number, boolean]>([
   expect(isOver(session(signedInMsAgo, seenMsAgo), limits, now)).toBe(over);
 });
 
-test('an unconfirmed cookie ends, however often it is used', () => {
+test('an unconfirmed cookie stops working, however often it is used', () => {
   expect(mustBeConfirmed(session(0, 0, 300_000), limits, now)).toBe(false);
   expect(mustBeConfirmed(session(0, 0, 300_001), limits, now)).toBe(true);
   expect(isOver(session(0, 0, 1_200_000), limits, now)).toBe(false);
@@ -50,7 +50,7 @@ test('an ended session stays ended', () => {
   );
 });
 
-test('a page extends the idle time, never the eight hours, and not at each request', () => {
+test('a page extends the idle time, but never the eight hours, and not at each request', () => {
   expect(touched(session(60_000, 29_999), now)).toBeUndefined();
   expect(touched(session(60_000, 30_000), now)).toEqual(session(60_000, 0, 30_000));
 });
@@ -59,11 +59,11 @@ test.each<[number | null, boolean]>([
   [now / 1_000 - 900, true],
   [now / 1_000 - 901, false],
   [null, false],
-])('a sign-in at %s is fresh: %s', (authTime, fresh) => {
+])('a sign-in at %s is recent enough: %s', (authTime, fresh) => {
   expect(isFresh(authTime, 900, now)).toBe(fresh);
 });
 
-test('a signed-out session is remembered until its cookie would expire', () => {
+test('remembers a signed-out session until its cookie would expire', () => {
   const ended = createEndedSessions();
   ended.end('s1', now);
   ended.end('s2', now + maxSessionMs);

@@ -23,7 +23,7 @@ export type Person = { session: Session; operator: Operator };
 
 type Browser = { request: Request; response: Response };
 
-/** Sends the browser to the issuer. After a sign-out the issuer must ask for the next person's identity. */
+/** Sends the browser to the issuer. After a sign-out, the issuer must ask who the next person is. */
 export async function beginSignIn(
   deps: SignInDeps,
   { request, response }: Browser,
@@ -38,7 +38,7 @@ export async function beginSignIn(
 
 /**
  * Signs in a person whom the admin API accepts, and leads to their page. An existing session keeps its forms and gets
- * the new token. If the issuer no longer knows the session, the person signs in.
+ * the new token. If the issuer no longer knows the session, the person must sign in.
  */
 export async function finishSignIn(deps: SignInDeps, { request, response }: Browser): Promise<void> {
   const now = deps.clock.now().getTime();
@@ -70,12 +70,12 @@ export async function finishSignIn(deps: SignInDeps, { request, response }: Brow
 }
 
 /**
- * Returns true without a sign-out, or if the issuer has since asked for the identity or an account choice.
- * Throws `permission_denied` when it should have asked and has not.
+ * Returns true if there was no sign-out, or the issuer has since asked for the identity or an account choice. Throws
+ * `permission_denied` if it should have asked but has not.
  */
 function isAfterSignOut(request: Request, { authTime }: Signed, { maxAge, isChosen }: SignIn): boolean {
   const signedOutAt = lastSignOut.read(request);
-  // Two moments of the same second have no known order.
+  // The order of two times within a second is unknown.
   if (signedOutAt === undefined || (authTime !== null && authTime > Math.floor(signedOutAt / 1_000))) return true;
   if (isChosen) return true;
   if (maxAge === null) return false;
@@ -94,7 +94,7 @@ function hasEnded({ ended, idleMs }: SignInDeps, request: Request, session: Sess
 }
 
 /**
- * Returns undefined without a session, or after its end, its sign-out or its token's end. Only a request with
+ * Returns undefined without a session, or after its end, a sign-out or the token's expiry. Only a request with
  * `isByPerson` extends the session; a refresh does not.
  */
 export async function personOf(
@@ -114,8 +114,8 @@ export async function personOf(
 }
 
 /**
- * Ends the session here and sends the browser to the issuer, which names its own session to end. The issuer may ask
- * first, be away or end nothing; the next sign-in is new anyway.
+ * Ends the session here and sends the browser to the issuer, with the issuer's session to end. The issuer may ask
+ * first, be unreachable or end nothing. In any case the next sign-in is new.
  */
 export async function signOut(deps: SignInDeps, { request, response }: Browser): Promise<void> {
   const now = deps.clock.now().getTime();

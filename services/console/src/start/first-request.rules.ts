@@ -1,7 +1,7 @@
 export type FirstRequest = {
   /** Address of the public API, without a trailing slash. */
   apiBaseUrl: string;
-  /** Null: the command reads the token from the environment. */
+  /** Null makes the command read the token from the environment. */
   token: string | null;
   workflowKey: string;
   /** True if a scenario plays the guest and the providers. */

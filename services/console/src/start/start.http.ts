@@ -10,7 +10,7 @@ import { LastRequests } from '../usage/requests-panels.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { firstRequest } from './first-request.rules.ts';
 
-/** Holder of the page's token. */
+/** Name of the client that the page's token belongs to. */
 const firstClient = 'first-requests';
 
 const makeFirstToken: Act = async ({ admin }, { path }, { requestId, call }) => {
@@ -61,12 +61,12 @@ export type StartProps = {
   tenantId: string;
   /** Address of the public API; '' if it is not configured. */
   apiBaseUrl: string;
-  /** Key of a published workflow; '' without one. */
+  /** Key of a published workflow; '' if none is published. */
   workflowKey: string;
   progress: Progress;
   recent: readonly RecentRequest__Output[];
   now: Date;
-  /** New token; '' when it was shown before; null when none was made. */
+  /** New token; '' if it was shown before; null if none was created. */
   secret: string | null;
   isSandbox: boolean;
   frame: FormFrame;

@@ -11,7 +11,7 @@ import { type Act, formsOn, type Room } from '../page/room.http.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { readable } from '../view/words.ts';
 
-/** `GET /tenants/:tenant/end`: also answers for a tenant that is gone. */
+/** `GET /tenants/:tenant/end`: also works for a tenant that no longer exists. */
 const showTenantEnd = pageOf('overview', async (deps, exchange) => {
   const tenantId = exchange.path('tenant');
   const [end, tenants] = await Promise.all([readEnd(deps, exchange), listTenants(deps, exchange)]);
@@ -55,7 +55,7 @@ const endTenant: Act = async ({ admin }, { path, field }, { requestId, call }) =
 
 export type TenantEndProps = {
   tenantId: string;
-  /** '' once the tenant is gone. */
+  /** '' once the tenant no longer exists. */
   name: string;
   /** Null without a proposal. */
   end: TenantEnd__Output | null;
@@ -79,7 +79,7 @@ export function TenantEndPage(props: TenantEndProps) {
   return html`${TenantEndNow(props)}${mayEnd && (end === null || end.phase === 'PROPOSED') && EndForm(props)}`;
 }
 
-/** Refreshes until the end. */
+/** Refreshes until the tenant has ended. */
 function TenantEndNow({ tenantId, end }: Pick<TenantEndProps, 'tenantId' | 'end'>): Markup {
   if (end === null)
     return Panel({ title: 'Progress', id: 'progress' }, Empty('Nobody has proposed to end this tenant.'));

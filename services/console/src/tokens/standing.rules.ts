@@ -1,10 +1,10 @@
 export type Standing = { text: string; tone: 'good' | 'warn' | 'bad' | 'quiet'; works: boolean };
 
 const dayMs = 86_400_000;
-/** Days of warning before the end, because a client's release takes days. */
+/** Days before the end when the warning starts, because a client's release takes days. */
 const soonDays = 30;
 
-/** @param now milliseconds since 1970; the times of the token are RFC 3339, '' where there is none */
+/** @param now milliseconds since 1970; the token's times are RFC 3339, '' if not set */
 export function standingOf({ revokedAt, expiresAt }: { revokedAt: string; expiresAt: string }, now: number): Standing {
   if (revokedAt !== '') return { text: 'revoked', tone: 'quiet', works: false };
   const leftMs = Date.parse(expiresAt) - now;

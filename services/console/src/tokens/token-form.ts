@@ -17,9 +17,9 @@ export const apiScopes = Object.keys(scopes) as readonly ApiScope[];
 export type TokenFormProps = {
   action: string;
   frame: FormFrame;
-  /** Refused values as posted; null for a new form. */
+  /** The posted values if they were refused; null for a new form. */
   draft: ((name: string) => string) | null;
-  /** True if the form offers provider credentials and `evidence:read`; in production only for `platform`. */
+  /** True if the form offers provider credentials and `evidence:read`; in production only to `platform`. */
   isSensitiveOffered: boolean;
 };
 
@@ -49,7 +49,7 @@ function TokenForm(props: TokenFormProps & { kind: 'api' | 'provider'; text: str
       <label>Client
         <input name="client" required maxlength="128" autocomplete="off" value=${draft?.('client') ?? ''} placeholder="booking-engine" aria-describedby=${`${kind}-client`} />
       </label>
-      <p class="help" id=${`${kind}-client`}>Name of the client. It may have two live tokens, so that one can be replaced without a gap.</p>
+      <p class="help" id=${`${kind}-client`}>Name of the client. It may have two live tokens, so that you can replace one without interruption.</p>
       ${kind === 'api' ? Scopes(props) : Reports({ draft })}
       <label>Days until it ends
         <input type="number" name="days" min="1" max="730" value=${draft?.('days') ?? '365'} />

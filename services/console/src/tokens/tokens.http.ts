@@ -29,7 +29,7 @@ const issueToken: Act = async ({ admin }, exchange, { requestId, call }) => {
   return { notice: SecretShown({ title: `The token of ${client}`, secret }) };
 };
 
-/** Issues the successor of a token, which the page shows once; the old token works until it is revoked. */
+/** Issues a token's successor, which the page shows once; the old token works until it is revoked. */
 const rotateToken: Act = async ({ admin }, { path, field }, { requestId, call }) => {
   const request = { requestId, tenantId: path('tenant'), tokenId: path('token') };
   const { secret } = await admin.tokens.RotateToken(request, call);
@@ -97,7 +97,7 @@ export type TokensProps = {
   mayIssue: boolean;
   mayRotate: boolean;
   mayRevoke: boolean;
-  /** Refused values as posted; null otherwise. */
+  /** The posted values if they were refused; else null. */
   draft: ((name: string) => string) | null;
   isSensitiveOffered: boolean;
 };
@@ -122,11 +122,7 @@ function TokensPage(props: TokensProps) {
       html`
         ${
           tokens.length === 0
-            ? Empty(
-                pageToken === ''
-                  ? 'There is none yet. Issue one: a client needs it to call the API.'
-                  : 'There are no more.',
-              )
+            ? Empty(pageToken === '' ? 'There is none yet. A client needs one to call the API.' : 'There are no more.')
             : Table(props)
         }
         ${Pager({ base, query: { ended: includeEnded ? 'yes' : '' }, pageToken, nextPageToken })}
@@ -197,7 +193,7 @@ function Actions({ token, ...props }: { token: Token__Output } & TokensProps) {
           about: `the token of ${client}`,
           isDangerous: true,
         },
-        html`<p>The token is refused within a second, permanently.</p>`,
+        html`<p>Within a second, the token is refused permanently.</p>`,
       )
     }
   `;

@@ -4,7 +4,7 @@ import { Badge, Empty, Panel, type Tone } from '@gcs/ui/parts';
 import { Table } from '../page/list.ts';
 import { Ago } from '../view/ago.ts';
 
-/** Names a rate class of the public API in words (docs/contract.md#rate-limits). */
+/** Puts a rate class of the public API into words (docs/contract.md#rate-limits). */
 export function classText(rateClass: string): string {
   return classTexts.get(rateClass) ?? rateClass;
 }
@@ -19,7 +19,7 @@ export function LastRequests({ recent, now }: { recent: readonly RecentRequest__
   return Panel(
     { title: 'Last requests', id: 'last-requests' },
     recent.length === 0
-      ? Empty('None yet with a token of this tenant. An answer is here some seconds after it was given.')
+      ? Empty('None yet with a token of this tenant. A request appears here some seconds after its answer.')
       : Table({
           caption: 'Last requests',
           rows: recent,

@@ -91,7 +91,7 @@ function Limits(limits: readonly LimitUse__Output[]) {
 function Reach({ month, isWhole, what, since }: { month: string; isWhole: boolean; what: string; since: string }) {
   return isWhole
     ? html`<p class="help">Since ${Moment(month)}.</p>`
-    : html`<p class="help">This counts the newest ${what}, since ${Moment(since)}; there are more this month.</p>`;
+    : html`<p class="help">This counts only the newest ${what} of this month, since ${Moment(since)}.</p>`;
 }
 
 export const usageRoom: Room = { pages: [[routes.usage, showUsage]] };

@@ -26,7 +26,7 @@ test("a session in the vendor's own review shows that, and since when", () => {
 });
 
 test.each(['', 'http://dashboard.example/1', 'javascript:alert(1)', 'data:text/html,x', '//dashboard.example'])(
-  'a dashboard at %j is not linked',
+  'does not link a dashboard at %j',
   (dashboardUrl) => {
     const page = shown({ dashboardUrl });
     expect(page).not.toContain('<a ');

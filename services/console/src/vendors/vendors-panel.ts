@@ -8,10 +8,10 @@ import { may } from '../admin/admin-api.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { stepText } from '../view/words.ts';
 
-/** Undefined: no vendor or no right to see it. Null: no answer. */
+/** Undefined: no vendor, or no right to see vendors. Null: no answer. */
 export type AtVendors = readonly VendorSession__Output[] | null | undefined;
 
-/** Reads a session's vendor sessions. A deployment may lack the providers service. */
+/** Reads what vendors hold for a session. A deployment may lack the providers service. */
 export async function readAtVendors(
   { admin }: PageDeps,
   exchange: PageRequest,
@@ -31,7 +31,7 @@ export function VendorsPanel(atVendors: AtVendors) {
   if (atVendors === undefined) return null;
   return Panel(
     { title: 'At the vendor', id: 'vendors' },
-    atVendors === null ? Empty('The responsible service did not answer.') : atVendors.map((one) => AtVendor(one)),
+    atVendors === null ? Empty('The service that knows this did not answer.') : atVendors.map((one) => AtVendor(one)),
   );
 }
 

@@ -8,6 +8,6 @@ test('an address is its route with the parts filled in', () => {
   expect(caseAddress('ten_1', subject, routes.claim)).toBe('/tenants/ten_1/reviews/cs_1/FACE_MATCH/claim');
 });
 
-test('a part cannot change the rest of the path', () => {
+test('a placeholder’s value cannot change the rest of the path', () => {
   expect(addressOf(routes.day, { tenant: '../x?y#z' })).toBe('/tenants/..%2Fx%3Fy%23z/day');
 });

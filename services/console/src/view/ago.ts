@@ -2,10 +2,10 @@ import { html } from '@gcs/ui/html';
 import { durationText } from './words.ts';
 
 const daySeconds = 86_400;
-/** Beyond these days the hours are left out. */
+/** Beyond this number of days, hours are left out. */
 const maxExactDays = 7;
 
-/** Returns the distance from `now`, both in milliseconds since 1970: `3 min ago`, `in 2 d 4 h`. */
+/** Returns how far `at` is from `now`, both in milliseconds since 1970: `3 min ago`, `in 2 d 4 h`. */
 export function distanceText(at: number, now: number): string {
   const seconds = Math.round((at - now) / 1_000);
   if (Math.abs(seconds) < 60) return seconds > 0 ? 'in less than a minute' : 'just now';
@@ -14,7 +14,7 @@ export function distanceText(at: number, now: number): string {
   return seconds > 0 ? `in ${text}` : `${text} ago`;
 }
 
-/** A moment as its distance from now, with the exact one on hover; `never` replaces a missing one. */
+/** Shows how far a time is from now, with the exact time on hover; `never` replaces a missing time. */
 export function Ago({ at, now, never = '–' }: { at: string; now: Date; never?: string }) {
   if (at === '') return html`<span class="quiet">${never}</span>`;
   const exact = `${at.slice(0, 19).replace('T', ' ')} UTC`;

@@ -2,19 +2,19 @@ import { html } from '@gcs/ui/html';
 
 export type Key = { key: string; text: string };
 
-/** A key beside its button, outside the button's name. */
+/** Shows a key next to its button, outside the button's name. */
 export function Hint(of: string) {
   return html`<kbd aria-hidden="true">${of}</kbd>`;
 }
 
-/** Shows the keys of the page. Present only with the script (assets/keys.js). */
+/** Button that shows the page's keys. Visible only with the script (assets/keys.js). */
 export function KeysButton() {
   return html`<button type="button" class="plain keys" data-key="?" aria-keyshortcuts="?" aria-haspopup="dialog" hidden>
     Keys ${Hint('?')}
   </button>`;
 }
 
-/** The dialog must be outside of every form. */
+/** The dialog must be outside every form. */
 export function KeysDialog(keys: readonly Key[]) {
   return html`<dialog id="keys" aria-labelledby="keys-heading">
     <h2 id="keys-heading">Keys of this page</h2>

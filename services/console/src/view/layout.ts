@@ -13,7 +13,7 @@ export type Frame = {
   csrf: string;
   environment: string;
   navigation: readonly Navigation[];
-  /** The person's tenants; none when there is only one. */
+  /** The person's tenants; empty if there is only one. */
   tenants: readonly { id: string; name: string; href: string; isHere: boolean }[];
 };
 
@@ -71,7 +71,7 @@ export function deskErrorPage(spoken: Spoken, message: string, link: 'first' | '
   return renderPage({ title: frame.title, body, voice: { spoken, here: '/' } });
 }
 
-/** Answers a form after the session's end: nothing was carried out. */
+/** Says that nothing was carried out, because the session has ended. */
 export function endedPage(): string {
   const body = html`<div class="alone">
     <h1>Your session has ended</h1>
@@ -82,12 +82,12 @@ export function endedPage(): string {
   return renderPage({ title: 'Session ended', body });
 }
 
-/** Answers a form that needs a more recent sign-in: nothing was carried out. */
+/** Says that nothing was carried out, because the form requires a more recent sign-in. */
 export function longPastPage(signIn: NeededSignIn): string {
   const body = html`<div class="alone">
     <h1>Your sign-in is too old</h1>
     ${Notice({ tone: 'warn', title: 'Nothing was recorded.' })}
-    ${SignInFirst({ signIn, why: 'The form asks for one that is not; you come back to the page that it is on.' })}
+    ${SignInFirst({ signIn, why: 'The form requires a recent sign-in. After it, you return to the form’s page.' })}
   </div>`;
   return renderPage({ title: 'Sign in again', body });
 }

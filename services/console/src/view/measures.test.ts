@@ -13,13 +13,13 @@ const judge = (direction: keyof typeof directions, value: number, threshold: num
   return judgementOf({ kind: 'FACT_KIND_SCORE', direction: directions[direction], threshold: drawn }, String(value));
 };
 
-test('a risk of 88 % is not green, with or without a drawn threshold', () => {
+test('a risk of 88 % is not green, with or without a threshold', () => {
   expect(judge('HIGHER_IS_WORSE', 0.88, null)).toEqual({ tone: 'quiet', words: 'higher is worse' });
   expect(judge('HIGHER_IS_WORSE', 0.88, 0.5)).toEqual({ tone: 'bad', words: 'above 50 %' });
   expect(judge('HIGHER_IS_BETTER', 0.88, 0.5)).toEqual({ tone: 'good', words: 'meets 50 %' });
 });
 
-test('a value on the threshold is good, and a worse value never reads better, in both directions', () => {
+test('a value at the threshold is good, and a worse value never reads better, in both directions', () => {
   const part = fc.integer({ min: 0, max: 1_000 }).map((thousandths) => thousandths / 1_000);
   const rank = (value: number, line: number) => (judge('HIGHER_IS_WORSE', value, line).tone === 'bad' ? 1 : 0);
   fc.assert(

@@ -1,10 +1,10 @@
 import { html } from '@gcs/ui/html';
 
-/** The sign-in that a person needs before an act that reveals, destroys or decides. */
+/** The sign-in that a person needs before revealing, destroying or deciding something. */
 export type NeededSignIn = {
-  /** Address of a new sign-in that returns here. */
+  /** Address that asks for a new sign-in and returns here. */
   url: string;
-  /** False if the issuer states no sign-in time (`auth_time`), so a new sign-in is useless. */
+  /** False if the issuer reports no sign-in time (`auth_time`), so that a new sign-in would not help. */
   helps: boolean;
 };
 

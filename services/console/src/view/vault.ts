@@ -2,7 +2,7 @@ import { parseUrl } from '@gcs/kit/http/parse-url';
 import type { Markup } from '@gcs/ui/html';
 import { html } from '@gcs/ui/html';
 
-/** Returns true for https or an origin that the operator has named. A workflow cannot add addresses. */
+/** Returns true for https, or for an origin that the operator has configured. A workflow cannot add addresses. */
 export function isVaultAddress(address: string, origins: readonly string[]): boolean {
   return parseUrl(address)?.protocol === 'https:' || isFramed(address, origins);
 }
@@ -18,7 +18,10 @@ export function VaultLink({ address, about }: { address: string; about: string }
   </a>`;
 }
 
-/** Shows an original in a frame with the vault's own origin. Without a named origin it shows only a link. */
+/**
+ * Shows an original in a frame with the vault's own origin. If the operator has not configured that origin, it shows
+ * only a link.
+ */
 export function Original({ address, about, origins }: { address: string; about: string; origins: readonly string[] }) {
   return html`<figure class="original">
     ${

@@ -10,7 +10,7 @@ test.each([
   [90_061, '1 d 1 h'],
   [86_460, '1 d'],
   [-7_200, '2 h'],
-])('%s seconds are %j', (seconds, text) => expect(durationText(seconds)).toBe(text));
+])('%s seconds become %j', (seconds, text) => expect(durationText(seconds)).toBe(text));
 
 test.each([
   ['FACE_MATCH', 'Face match'],
@@ -19,7 +19,7 @@ test.each([
   ['', ''],
 ])('%j reads %j', (word, text) => expect(readable(word)).toBe(text));
 
-test('has words for steps, counts and values of the wire', () => {
+test('has words for steps, counts and protocol values', () => {
   expect([stepText('AML'), stepText('LIVENESS')]).toEqual(['AML screening', 'Liveness']);
   expect([counted(1, 'review'), counted(1_200, 'review')]).toEqual(['1 review', '1,200 reviews']);
   expect([nameOf('REVIEW_VERDICT_WAIVE', 'REVIEW_VERDICT_'), nameOf(7, 'X_')]).toEqual(['WAIVE', '7']);

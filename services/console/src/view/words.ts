@@ -32,7 +32,7 @@ export function stepOf(stepType: StepType | number): string {
   return stepTypeFromProto(stepType as StepType) ?? '';
 }
 
-/** Returns the part of a wire value, such as `REVIEW_VERDICT_APPROVE`, after the prefix. */
+/** Returns what follows the prefix in a protocol value such as `REVIEW_VERDICT_APPROVE`. */
 export function nameOf(value: string | number, prefix: string): string {
   return String(value).startsWith(prefix) ? String(value).slice(prefix.length) : String(value);
 }
@@ -94,7 +94,10 @@ export function isOpen(status: string): boolean {
   return ['PENDING', 'IN_PROGRESS', 'NEEDS_REVIEW'].includes(status);
 }
 
-/** Returns the last moment of a UTC day, `2026-05-03`. Other texts stay unchanged: the admin API names them. */
+/**
+ * Returns the last moment of a UTC day, such as `2026-05-03`. Leaves other text unchanged, because the admin API
+ * reports it.
+ */
 export function endOfDay(day: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T23:59:59.999Z` : day;
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const fileOfOneMore = () => checkpointFileAt(join(directory, 'log.checkpoint'));
 
-test('replaces the kept checkpoint by the result of the callback and leaves no draft file', async () => {
+test('replaces the stored checkpoint with the callback’s result and leaves no draft file', async () => {
   const file = fileOfOneMore();
   expect(await file.read()).toBeUndefined();
   await file.replace(async (kept) => `${kept} then one`);

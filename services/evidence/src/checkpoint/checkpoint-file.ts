@@ -6,7 +6,7 @@ import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.t
 
 /**
  * Keeps the checkpoint in a file. Its directory must exist, on another disk or volume than the database. A lock admits
- * one process: while it is frozen in `replace`, others get `conflict`.
+ * one process: if that freezes in `replace`, others get `conflict`.
  */
 export function checkpointFileAt(path: string): CheckpointStore {
   const read = async () => {
@@ -34,8 +34,8 @@ export function checkpointFileAt(path: string): CheckpointStore {
 const sqliteBusy = 5;
 
 /**
- * Locks an empty file through SQLite, because Node.js has no API for it. A lease does not suffice, because a holder
- * frozen beyond its end would still write. This lock lasts as long as the process.
+ * Locks an empty file through SQLite, because Node.js has no API for locks. A lease is not enough: a holder that froze
+ * until after its end would still write. This lock lasts as long as the process.
  */
 function lock(path: string): () => void {
   const file = new DatabaseSync(path);

@@ -9,7 +9,10 @@ export type WriteCondition = { readonly IfMatch: string } | { readonly IfNoneMat
 export type ObjectRequests = {
   /** Undefined if there is no such object. */
   get(key: string): Promise<KeptObject | undefined>;
-  /** Rejects with `conflict` if the condition did not hold. After any other rejection it may have written. */
+  /**
+   * Rejects with `conflict` if the condition was false. After any other rejection, the object may still have been
+   * written.
+   */
   put(key: string, text: string, condition: WriteCondition): Promise<void>;
 };
 
@@ -23,7 +26,7 @@ export function checkpointObjectAt(key: string, requests: ObjectRequests): Check
   const isRefused = (condition: WriteCondition) =>
     requests.put(`${key}.probe`, 'conditions are honoured\n', condition).then(() => false, unlessConflict);
 
-  /** Two conditions that cannot hold: a store that accepts them ignores them. */
+  /** Tries two conditions that are false: a store that accepts them ignores conditions. */
   const prove = async () => {
     if (isProven) return;
     await isRefused({ IfNoneMatch: '*' });

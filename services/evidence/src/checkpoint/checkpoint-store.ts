@@ -1,20 +1,22 @@
 import { type FailureKind, failureText, type StoreAnswer } from './store-failure.rules.ts';
 
-/** External, so that a restored database cannot fork the log unnoticed (docs/evidence.md#checkpoint-store). */
+/**
+ * Outside the database, so that a restored database cannot fork the log unnoticed (docs/evidence.md#checkpoint-store).
+ */
 export type CheckpointStore = {
   /** Undefined if there is none; any other failure rejects. */
   read(): Promise<string | undefined>;
   /**
-   * Atomically replaces the kept checkpoint by the result of `next`; undefined keeps it. The result replaces exactly
-   * the text that `next` received, or nothing, for any duration and any other process. Resolves after durable storage.
-   * After a rejection it may be stored anyway, because a write's answer can be lost.
+   * Atomically replaces the stored checkpoint with the result of `next`; undefined keeps it. The result replaces
+   * exactly the text that `next` received, or nothing, however long that takes and whatever other processes do.
+   * Resolves after durable storage. After a rejection it may still be stored, because a response can be lost.
    */
   replace(next: (kept: string | undefined) => Promise<string | undefined>): Promise<void>;
 };
 
 type Details = { readonly place?: string; readonly answer?: StoreAnswer; readonly cause?: unknown };
 
-/** The checkpoint could not be read or replaced; the message gives an operator the reason. */
+/** The checkpoint could not be read or replaced; the message tells an operator why. */
 export class CheckpointStoreError extends Error {
   override readonly name = 'CheckpointStoreError';
   readonly kind: FailureKind;

@@ -16,14 +16,14 @@ export type CheckpointPlace =
 
 export type OpenedCheckpointStore = {
   readonly store: CheckpointStore;
-  /** Reports the store's faults to readiness as warnings, by kind, because readers do not need it. */
+  /** Report the store's faults to readiness by kind, only as warnings, because readers do not need it. */
   readonly checks: readonly Check[];
   stop(): Promise<void>;
 };
 
 /**
- * Opens the store. Throws a StartError for an object store that ignores conditions, because its log can be forked. Each
- * run of the sequencer retries an unavailable or refusing store.
+ * Opens the store. Throws a StartError for an object store that ignores conditions, because somebody could fork its
+ * log. If the store is unavailable or refuses, each run of the sequencer retries.
  */
 export async function openCheckpointStore(
   place: CheckpointPlace,
@@ -33,7 +33,7 @@ export async function openCheckpointStore(
   if (place.kind === 'file') return { ...watchStore(checkpointFileAt(place.path), telemetry), stop: async () => {} };
   const bucket = await openBucket(place);
   const { store, checks } = watchStore(checkpointObjectAt(place.key, bucket), telemetry);
-  // Replaces nothing, and lets the store prove that it could.
+  // Replaces nothing, but makes the store prove that it could.
   await store
     .replace(async () => undefined)
     .catch((error: unknown) => {

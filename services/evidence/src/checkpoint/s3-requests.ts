@@ -14,7 +14,7 @@ export type BucketPlace = {
   readonly endpoint: string | null;
   /** `https://store/bucket/key` in place of `https://bucket.store/key`. */
   readonly isPathStyle: boolean;
-  /** PEM file of the authorities of a private store's certificate; null = the public ones. */
+  /** PEM file with the authorities for a private store's certificate; null = the public authorities. */
   readonly caFile: string | null;
 };
 
@@ -24,8 +24,8 @@ const connectMs = 2_000;
 const maxBytes = 65_536;
 
 /**
- * Loads AWS's SDK on demand, because it is megabytes. The SDK finds the credentials: environment, web identity (IRSA),
- * container or instance.
+ * Loads AWS's SDK on demand, because it has megabytes. The SDK finds the credentials in environment, web identity
+ * (IRSA), container or instance.
  */
 export async function openBucket(place: BucketPlace): Promise<ObjectRequests & { close(): void }> {
   const { GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
@@ -66,7 +66,7 @@ function clientConfigOf({ region, endpoint, isPathStyle, caFile }: BucketPlace):
     ...(named !== null && { region: named }),
     ...(endpoint !== null && { endpoint }),
     forcePathStyle: isPathStyle,
-    // A repetition does not know the first result; the next run reads before it writes.
+    // A retry does not know the first result; the next run reads before it writes.
     maxAttempts: 1,
     // Other stores may not know AWS's checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -24,7 +24,7 @@ test.each([
   for (const isWrite of [true, false]) expect(failureKindOf({ name, status }, { isWrite })).toBe(kind);
 });
 
-test('a missing object is a conflict for its replacement', () => {
+test('treats a missing object as a conflict when it is replaced', () => {
   expect(failureKindOf({ name: 'NoSuchKey', status: 404 }, { isWrite: true })).toBe('conflict');
 });
 
@@ -41,7 +41,7 @@ test('a write has a conflict only if the store reports one', () => {
   );
 });
 
-test('a failure’s text names the place and the word of the store', () => {
+test('a failure’s text contains the place and the store’s own word', () => {
   const text = failureText('missing', { place: 's3://logs', answer: { name: 'NoSuchBucket', status: 404 } });
   expect(text).toBe('checkpoint store s3://logs: the bucket does not exist, or not in this region (NoSuchBucket 404)');
   expect(failureText('conflict', {})).not.toMatch(/undefined|\(/);

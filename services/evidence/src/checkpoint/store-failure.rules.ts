@@ -1,23 +1,22 @@
 /**
- * Reason of a failed request. `conflict`: another process was faster. `forbidden`: credentials are absent or
- * insufficient. `unconditional`: the store ignores conditions, which forbids its use. `unavailable` includes a full
- * store.
+ * Why a request failed. `conflict`: another process was faster. `forbidden`: credentials are absent or insufficient.
+ * `unconditional`: the store ignores conditions, so it cannot be used. `unavailable` includes a full store.
  */
 export type FailureKind = 'conflict' | 'missing' | 'forbidden' | 'unconditional' | 'unavailable';
 
 export type StoreAnswer = {
   readonly name: string;
-  /** HTTP; undefined without an answer. */
+  /** HTTP status; undefined without a response. */
   readonly status: number | undefined;
 };
 
-/** 409: concurrent conditional writes, of which the store accepted one. */
+/** 409: of several concurrent conditional writes, the store accepted another one. */
 const refusedByCondition = new Set([409, 412]);
 const refusedAccess = new Set([401, 403]);
 const noSuchPlace = new Set(['NoSuchBucket', 'NotFound']);
 const lacksCredentials = new Set(['CredentialsProviderError', 'TokenProviderError', 'ProviderError']);
 
-/** A write whose object has gone meanwhile was refused by its condition, too. */
+/** If the object has disappeared in the meantime, the condition has also refused the write. */
 export function failureKindOf({ name, status }: StoreAnswer, { isWrite }: { readonly isWrite: boolean }): FailureKind {
   if (lacksCredentials.has(name)) return 'forbidden';
   if (status === undefined) return 'unavailable';

@@ -56,7 +56,7 @@ test('a faster process is counted and not warned about', async () => {
   expect(await counted()).toEqual([expect.stringContaining('kind="conflict"')]);
 });
 
-test('a failed callback is not a failure of the store, but a full disk is', async () => {
+test('a failed callback is not the store’s failure, but a full disk is', async () => {
   const { store, warnings, counted, become } = watchedStore();
   await expect(store.replace(failsWith(new Error('the database is away')))).rejects.toThrow('away');
   expect([await warnings(), await counted()]).toEqual([[], []]);

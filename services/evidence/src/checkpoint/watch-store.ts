@@ -3,7 +3,7 @@ import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
 import { type CheckpointStore, CheckpointStoreError } from './checkpoint-store.ts';
 import type { FailureKind } from './store-failure.rules.ts';
 
-/** A replica that does not lead the log asks the store this often. */
+/** How often a replica that does not lead the log asks the store. */
 const rememberedMs = 60_000;
 
 const failureKinds = ['missing', 'forbidden', 'unconditional', 'unavailable'] as const satisfies readonly FailureKind[];
@@ -17,7 +17,7 @@ export function watchStore(
     unit: '{request}',
     description: 'Reads and replacements of the kept checkpoint that failed, by kind',
   });
-  /** Last failure per operation, because a readable store may not be writable. */
+  /** Last failure of each operation, because a store may be readable but not writable. */
   const failing = new Map<keyof CheckpointStore, unknown>();
   let triedAt = Number.NEGATIVE_INFINITY;
 
@@ -52,7 +52,7 @@ export function watchStore(
     },
   };
   let asking: Promise<unknown> | undefined;
-  /** The checks of one probe share the answer; the one of its kind reports the failure. */
+  /** The checks in one probe share the answer; the check for its kind reports the failure. */
   const refresh = async () => {
     if (performance.now() - triedAt <= rememberedMs) return;
     asking ??= watched.read().finally(() => {

@@ -35,7 +35,7 @@ export function verifierKeyOf(origin: string, publicKey: KeyObject): string {
   return `${origin}+${keyIdOf(origin, raw).toString('hex')}+${typed}`;
 }
 
-/** Undefined if malformed or signed by none of the keys. */
+/** Undefined if malformed, or signed with none of the keys. */
 export function readCheckpoint(note: string, keys: readonly KeyObject[]): TreeHead | undefined {
   const end = note.indexOf('\n\n');
   if (end < 0) return undefined;

@@ -46,13 +46,13 @@ async function signed(): Promise<number> {
   return state?.size ?? 0;
 }
 
-/** By the database's clock, at least 500 ms ago. */
+/** True once the lease ended at least 500 ms ago by the database's clock. */
 async function isExpired(): Promise<boolean> {
   const text = `select from relay_lease where name = 'transparency-log' and expires_at < clock_timestamp() - interval '500 ms'`;
   return (await its.rows(text)).length > 0;
 }
 
-test('a sequencer frozen for longer than its lease sequences new revisions after it wakes', async () => {
+test('a sequencer frozen longer than its lease sequences new revisions once it continues', async () => {
   child = await startProcess();
   const ended = once(child, 'exit');
   for (let round = 1; round <= 4; round += 1) {

@@ -10,7 +10,7 @@ export type LogLeaf = {
   readonly summarySha256: string;
 };
 
-/** Hashed bytes: RFC 8785 form, recomputable from a bundle (docs/evidence.md#transparency-log). */
+/** The bytes to hash, in RFC 8785 form; a bundle suffices to recompute them (docs/evidence.md#transparency-log). */
 export function leafText(leaf: LogLeaf): string {
   const { complianceSessionId, packageId, revision, manifestSha256, auditHead, summarySha256 } = leaf;
   const named = { complianceSessionId, packageId, revision, manifestSha256, auditHead };

@@ -27,7 +27,7 @@ export async function readLogState(connection: Connection): Promise<LogState> {
   return state;
 }
 
-// The row lock orders two presumed leaders; the fence refuses the former one.
+// The row lock puts two presumed leaders in order; the fence refuses the earlier one.
 const lockStatement = prepared({
   name: 'evidence_lock_log_state',
   text: `

@@ -41,7 +41,7 @@ function grow(batches: readonly number[]): { size: number; nodes: TreeNode[] } {
 }
 
 describe('the log tree', () => {
-  test('has the root of the specification for any batches', () => {
+  test('has the specification’s root for any batches', () => {
     const batches = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 6 });
     fc.assert(
       fc.property(batches, (counts) => {
@@ -67,7 +67,7 @@ describe('the log tree', () => {
     }
   });
 
-  test('names the missing node', () => {
+  test('reports which node is missing', () => {
     expect(() => rootOf(3, nodesAmong([]))).toThrow('1/0');
   });
 });

@@ -20,7 +20,7 @@ function nodeHash(left: Uint8Array, right: Uint8Array): Buffer {
   return sha256(nodePrefix, left, right);
 }
 
-/** The complete subtrees of leaves `start` to `end`, left to right; `start` begins a subtree of that size. */
+/** The complete subtrees with leaves `start` to `end`, left to right; a subtree of that size begins at `start`. */
 export function subtreesOf(start: number, end: number): NodeKey[] {
   const keys: NodeKey[] = [];
   for (let from = start; from < end; ) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => its.drop());
 
 test.each(['package_revisions', 'evidence_heads', 'session_summaries'])(
-  'a queued revision without its row of %s blocks itself and later ones',
+  'a queued revision whose row in %s is missing blocks itself and later revisions',
   async (table) => {
     const [lost, next] = [makeSession('ten_1'), makeSession('ten_1')];
     await its.record([...lost.changes, ...next.changes]);

@@ -24,7 +24,7 @@ export async function readLogStatus(connection: Connection, sessionId = ''): Pro
   return { waiting, waitingSince: since?.toISOString() ?? '', overdue: ageSeconds > overdueAfterSeconds };
 }
 
-/** Throws `unavailable` without one. */
+/** Throws `unavailable` if none exists. */
 export async function readNewestCheckpoint({ database, keys }: LogDeps) {
   const state = await readLogState(database);
   const origin = state.origins.at(-1) ?? '';
@@ -70,7 +70,7 @@ export async function proveRevision(connection: Connection, key: AskedSession, r
   return proveStored(connection, stored, await readLogState(connection));
 }
 
-/** Throws `unavailable` without one. */
+/** Throws `unavailable` if none is logged. */
 export async function proveNewestLogged(connection: Connection, key: AskedSession): Promise<ProvenRevision> {
   const state = await readLogState(connection);
   const revisions = await selectLoggedRevisions(connection, key);

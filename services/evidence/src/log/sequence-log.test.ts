@@ -139,7 +139,7 @@ describe('the transparency log', () => {
     expect(await readLogBacklog(its.database)).toEqual({ waiting: 0, since: null, ageSeconds: 0 });
   });
 
-  test('refuses the writes of a replica whose lease has passed to another', async () => {
+  test('refuses writes from a replica whose lease has passed to another', async () => {
     await seal(1);
     await its.rows(`update relay_lease set expires_at = now() where name = 'transparency-log'`);
     const successor = await takeLease('second');
@@ -150,7 +150,7 @@ describe('the transparency log', () => {
     lease = successor;
   });
 
-  test('refuses a former leader any write to the checkpoint store, with or without a newer checkpoint', async () => {
+  test('refuses any write by a former leader to the checkpoint store, with or without a newer checkpoint', async () => {
     await seal(1);
     const kept: (string | undefined)[] = [];
     const late: CheckpointStore = {
@@ -199,7 +199,7 @@ describe('the transparency log', () => {
     expect((await verifyLog(log)).faults).toEqual([]);
   });
 
-  test('refuses to sign a database that was restored to an earlier state, until an operator names a new log', async () => {
+  test('refuses to sign a database restored to an earlier state until an operator starts a new log', async () => {
     await seal(3);
     await sequenceLog(log, lease);
     await its.tamper('truncate log_leaves, log_nodes');

@@ -34,7 +34,7 @@ export function logKeysOf(keyring: Keyring): LogKey[] {
   return ids.map((current) => signingKeyOf({ log: { ...purpose, current } }, 'log'));
 }
 
-/** The tree does not continue the externally kept checkpoint, so the log must not be signed. */
+/** The tree does not continue the checkpoint that is stored outside, so the log must not be signed. */
 export class LogForkError extends Error {}
 
 const batchSize = 1_000;
@@ -92,8 +92,8 @@ async function appendQueued(tx: Connection, fence: Fence): Promise<number | unde
 }
 
 /**
- * Signs the current tree and replaces the kept checkpoint. Checks lease, tree and continuation during the replacement,
- * so that a paused sequencer never replaces a newer checkpoint. False if another process has the lease.
+ * Signs the current tree and replaces the stored checkpoint. Checks lease, tree and continuation meanwhile, so that a
+ * paused sequencer never replaces a newer checkpoint. False if another process has the lease.
  */
 async function publish(deps: LogDeps, fence: Fence): Promise<boolean> {
   const { database, keys, store } = deps;
@@ -118,7 +118,7 @@ async function rootAt(connection: Connection, size: number): Promise<Buffer> {
   return rootOf(size, nodesAmong(await selectNodes(connection, subtreesOf(0, size))));
 }
 
-/** `isBehind`: the kept checkpoint was restored from a backup. */
+/** `isBehind`: the stored checkpoint came from a backup. */
 type Continuation = { readonly isBehind: boolean };
 
 /** Throws unless the tree continues the kept checkpoint. */

@@ -22,7 +22,7 @@ export async function selectNodes(connection: Connection, keys: readonly NodeKey
   ]);
 }
 
-// One statement: a leaf without its name could never be proved.
+// In one statement, because a leaf without its name could never be proved.
 const insertNodesStatement = prepared({
   name: 'evidence_insert_log_nodes',
   text: `
@@ -35,7 +35,7 @@ const insertNodesStatement = prepared({
     select * from unnest($1::smallint[], $2::bigint[], $3::bytea[])`,
 });
 
-/** A taken place fails the transaction. */
+/** If a place is taken, the transaction fails. */
 export async function insertNodes(
   tx: Connection,
   { size, leaves, nodes }: { size: number; leaves: readonly LogLeaf[]; nodes: readonly TreeNode[] },
@@ -69,7 +69,8 @@ export async function readLeafNames(connection: Connection, from: number, to: nu
   return names ?? { named: 0, orphans: 0 };
 }
 
-// By level, because a complete subtree of level n has 2^n leaves. Each search is one place of the index, without `or`.
+// Searches by level, because a complete subtree of level n has 2^n leaves. Without `or`, each search uses one place in
+// the index.
 const surplusStatement = prepared({
   name: 'evidence_log_surplus',
   text: `
@@ -109,7 +110,7 @@ const selectRevisionsStatement = prepared({
      order by sealed.revision`,
 });
 
-/** Oldest first; empty if unsealed or invisible to the caller. */
+/** Oldest first; empty if unsealed or not visible to the caller. */
 export function selectLoggedRevisions(
   connection: Connection,
   { tenantId, sessionId, properties }: AskedSession,

@@ -22,8 +22,8 @@ export function emptyChain(sessionId: string): Buffer {
 }
 
 /**
- * hn = SHA-256(hn-1 ‖ SHA-256(RFC 8785 form of the event)). Hashes public members only, because the chain must follow
- * from the package.
+ * hn = SHA-256(hn-1 ‖ SHA-256(RFC 8785 form of the event)). Hashes only public members, because the package must be
+ * enough to recompute the chain.
  */
 export function extendChain(head: Uint8Array, event: AuditEvent): Buffer {
   return sha256(head, sha256(canonicalJson(publicEvent(event))));

@@ -24,7 +24,7 @@ const insertAuditEventsStatement = prepared({
   text: `insert into audit_events (${columns.names}) select * from ${columns.unnest('event')}`,
 });
 
-/** A taken position fails the transaction. */
+/** If a position is taken, the transaction fails. */
 export function insertAuditEvents(events: readonly AddedEvent[]): Write[] {
   return events.length === 0 ? [] : [[insertAuditEventsStatement, columns.values(events)]];
 }

@@ -7,13 +7,13 @@ import { canonicalJson, commitToFact, type EvidenceFact } from './commitment.rul
 const vectors = new URL('../../../../test/data/json-canonicalization/testdata/', import.meta.url);
 
 describe('canonicalJson', () => {
-  test.each(readdirSync(new URL('input/', vectors)))('agrees byte for byte with the RFC 8785 vector %s', (name) => {
+  test.each(readdirSync(new URL('input/', vectors)))('matches the RFC 8785 vector %s byte for byte', (name) => {
     const input = readFileSync(new URL(`input/${name}`, vectors), 'utf8');
     const output = readFileSync(new URL(`output/${name}`, vectors));
     expect(Buffer.from(canonicalJson(JSON.parse(input))).equals(output)).toBe(true);
   });
 
-  test('gives one text for a value in any order of its members', () => {
+  test('gives one text for a value, whatever the order of its members', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()), (value) => {
         const reversed = Object.fromEntries(Object.entries(value).reverse());

@@ -30,7 +30,7 @@ export const evidenceTypes = [
 ] as const;
 export type EvidenceType = (typeof evidenceTypes)[number];
 
-/** An evidence item before salting. `facts` has strings and integers only, never personal data. */
+/** An evidence item before salting. `facts` contains only strings and integers, never personal data. */
 export type EvidenceFact = {
   readonly reference: string;
   readonly type: EvidenceType;
@@ -39,7 +39,7 @@ export type EvidenceFact = {
   readonly facts: Readonly<Record<string, string | number>>;
 };
 
-/** 128 bits keep the hash unguessable after the document is destroyed. */
+/** 128 bits keep the hash from being guessed after the document is destroyed. */
 export const saltBytes = 16;
 
 /**

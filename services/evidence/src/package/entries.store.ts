@@ -60,7 +60,7 @@ type EntryRow = Pick<EvidenceEntry, 'type' | 'reference' | 'sha256'> & {
   retention_state: RetentionState;
 };
 
-// Entries are apart from documents, so reading a package touches neither ciphertext nor keys.
+// Entries are separate from documents, so reading a package needs neither ciphertext nor keys.
 const selectEntriesStatement = prepared({
   name: 'evidence_select_entries',
   text: `
@@ -115,7 +115,7 @@ const moveStatement = prepared({
      where entry.session_id = move.session_id and entry.position = move.position`,
 });
 
-/** The caller holds the head's lock. */
+/** The caller must hold the head's lock. */
 export function moveEntries(moves: readonly Move[]): Write[] {
   return moves.length === 0 ? [] : [[moveStatement, moveColumns.values(moves)]];
 }

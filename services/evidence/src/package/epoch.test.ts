@@ -16,7 +16,7 @@ test('a database that was never restored is in epoch 1', async () => {
   expect(await currentEpoch(its.database)).toBe(1);
 });
 
-test('concurrent first readers after a restore get the same later epoch', async () => {
+test('the first readers after a restore get the same later epoch, even concurrently', async () => {
   await restore(1);
   const epochs = await Promise.all(Array.from({ length: 8 }, () => currentEpoch(its.database)));
   const [epoch = 0, ...others] = new Set(epochs);
@@ -34,7 +34,7 @@ test('a second restore from the same backup begins a later epoch', async () => {
   expect(await currentEpoch(its.database)).toBe(first + 1);
 });
 
-test('a database from a dump begins an epoch at the request of an operator', async () => {
+test('a database from a dump begins an epoch when an operator requests it', async () => {
   const before = await currentEpoch(its.database);
   const [row] = await run('select begin_epoch() as epoch');
   expect(row?.epoch).toBeGreaterThan(before);

@@ -32,7 +32,7 @@ const head: Required<EvidenceHead> = {
   guestErasureId: 'ger_1',
 };
 
-test.each(alterations(head))('the text of a head differs for another %s', (_, altered) => {
+test.each(alterations(head))('a head with another %s has another text', (_, altered) => {
   expect(headText(altered)).not.toBe(headText(head));
 });
 

@@ -6,7 +6,7 @@ export type SessionKey = { readonly tenantId: string; readonly sessionId: string
 
 export type AskedSession = SessionKey & Visible;
 
-/** State of a session's evidence between two changes, without lists, which only grow. */
+/** A session's evidence between two changes, without the lists that only grow. */
 export type EvidenceHead = {
   readonly sessionId: string;
   readonly tenantId: string;
@@ -15,7 +15,7 @@ export type EvidenceHead = {
   readonly retention: RetentionPolicy | null;
   readonly clockOffsetMs: number;
   readonly completedAt: string | null;
-  /** Departure by the create's metadata, RFC 3339 (events.yaml, SessionChange); null without one. */
+  /** Departure from the creation's metadata, RFC 3339 (events.yaml, SessionChange); null if none. */
   readonly statedDeparture: string | null;
   /** Newest known state of the guest's stay; null before the first. */
   readonly stay: Stay | null;
@@ -25,20 +25,20 @@ export type EvidenceHead = {
   readonly latestAtMs: number;
   readonly entryCount: number;
   readonly packageId: string | null;
-  /** 0 before the first. */
+  /** 0 before the first revision. */
   readonly revision: number;
   /** Version of the package's last message to other services; 0 before the first. */
   readonly publishedVersion: number;
   /** Any hold prevents every deletion. */
   readonly holdCount: number;
-  /** After an erasure request, deletable data does not wait for its due date. */
+  /** After an erasure request, deletable data is not kept until its due date. */
   readonly isErasureRequested: boolean;
   /** Null while the session is open, and without a rule. */
   readonly guestDueAt: Date | null;
   readonly guestErasureId: string | null;
 };
 
-/** The departure by a StayChange of events.yaml, and its place in their order. Times are RFC 3339. */
+/** The departure from a StayChange in events.yaml, and its place in their order. Times are RFC 3339. */
 export type Stay = {
   readonly epoch: number;
   readonly version: number;
@@ -107,7 +107,7 @@ export function headText(head: EvidenceHead): string {
     head.stay && stayList(head.stay),
     head.eventCount,
     head.chainHead.toString('hex'),
-    // -Infinity becomes null, as all absent values here.
+    // -Infinity becomes null, like every absent value here.
     head.latestAtMs,
     head.entryCount,
     head.packageId,

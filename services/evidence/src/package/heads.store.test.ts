@@ -67,7 +67,7 @@ test('a lock writes no new version of its head', async () => {
   expect(await its.rows(placed)).toEqual(before);
 });
 
-test('a missing head is created as given and reported', async () => {
+test('creates a missing head as given, and reports it', async () => {
   const [known, unknown] = [identifier('cs'), identifier('cs')];
   await its.database.transaction((tx) => lock(tx, [known]));
   const given = [known, unknown].map((id) => ({ head: { ...emptyHead(id, 'ten_1'), eventCount: 7 }, tag }));

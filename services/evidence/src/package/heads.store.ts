@@ -43,7 +43,7 @@ export type HeadRow = {
   tag: Buffer;
 };
 
-/** Columns of writes and reads: a prepared `*` fails after a migration adds a column. */
+/** Columns to write and read, because a prepared `*` fails after a migration adds a column. */
 export const headColumns = columnList<TaggedHead>({
   session_id: ['text', ({ head }) => head.sessionId],
   tenant_id: ['text', ({ head }) => head.tenantId],
@@ -128,7 +128,7 @@ const lockHeadsStatement = prepared({
     returning session_id as "sessionId"`,
 });
 
-// A separate statement sees everything committed during the wait for locks. A probe per session.
+// A separate statement sees everything committed while it waited for locks. Looks up each session separately.
 const lockedHeadsStatement = prepared({
   name: 'evidence_locked_heads',
   text: `
@@ -137,8 +137,8 @@ const lockedHeadsStatement = prepared({
 });
 
 /**
- * Locks the sessions' heads until the transaction ends. A missing head is inserted as given: an empty one, or its final
- * one if all is known. `created` lists these sessions.
+ * Locks the sessions' heads until the transaction ends. A missing head is inserted as given: empty, or final if
+ * everything is known. `created` lists these sessions.
  */
 export async function lockStoredHeads(
   tx: Transaction,
@@ -150,8 +150,8 @@ export async function lockStoredHeads(
 }
 
 /**
- * Locks the sessions' heads until the transaction ends. A missing head becomes that of `newHeads`, the same object,
- * else an empty one. Throws for a head that was altered in the database, because nothing may be recorded on top of it.
+ * Locks the sessions' heads until the transaction ends. A missing head becomes the same object from `newHeads`, else an
+ * empty head. Throws for a head that was altered in the database, because nothing may be recorded on top of it.
  */
 export async function lockHeads(
   tx: Transaction,

@@ -35,7 +35,7 @@ describe('a rendered package', () => {
   const { bytes, sha256 } = renderPackage(contents);
   const parsed = JSON.parse(bytes.toString());
 
-  test('has its members in the order of the specification', () => {
+  test('has its members in the specification’s order', () => {
     expect(Object.keys(parsed)).toEqual([
       'id',
       'object',
@@ -52,7 +52,7 @@ describe('a rendered package', () => {
     expect(Object.keys(parsed.exportManifest)).toEqual(['format', 'version', 'sha256']);
   });
 
-  test('carries the hash of its canonical form with only that hash removed', () => {
+  test('contains the hash of its canonical form without only that hash', () => {
     const unsigned = JSON.parse(bytes.toString());
     delete unsigned.exportManifest.sha256;
     const recomputed = createHash('sha256')
@@ -62,7 +62,7 @@ describe('a rendered package', () => {
     expect(sha256).toBe(recomputed);
   });
 
-  test('leaves out members that are not public', () => {
+  test('omits members that are not public', () => {
     const [entry] = contents.entries;
     if (entry === undefined) throw new Error('there is an entry');
     const withMore = { ...entry, document: '{"salt":"secret"}', position: 1 };

@@ -57,7 +57,7 @@ export function statesOf(entries: readonly Pick<EvidenceEntry, 'retentionState'>
   return entries.map(({ retentionState }) => retentionState.slice(0, 1)).join('');
 }
 
-/** Fewer if entries are missing. */
+/** Fewer than the states if entries are missing. */
 export function entriesIn(states: string, entries: readonly EvidenceEntry[]): EvidenceEntry[] {
   return entries.slice(0, states.length).map((entry, index) => {
     const state = retentionStates.find((name) => name.startsWith(states[index] ?? ''));
@@ -65,7 +65,7 @@ export function entriesIn(states: string, entries: readonly EvidenceEntry[]): Ev
   });
 }
 
-/** A revision with the rest of its package, besides events and entries. Null if head or row is incomplete. */
+/** A revision with everything else in its package except events and entries. Null if the head or row is incomplete. */
 export type SealedRevision = {
   readonly sessionId: string;
   readonly revision: number;
@@ -78,7 +78,7 @@ export type SealedRevision = {
   readonly manifestSha256: string | null;
 };
 
-/** Undefined if the events and entries differ from the sealed ones. */
+/** Undefined if the events and entries differ from those sealed. */
 export function renderSealed(
   sealed: SealedRevision,
   events: readonly AuditEvent[],
@@ -129,7 +129,7 @@ export type SealedAtEnd = {
   readonly keptUntil: Readonly<Record<string, string>>;
 };
 
-/** `events` are those of revision 1 about a step, in order. */
+/** `events` are those about a step in revision 1, in order. */
 export type SessionSummary = EndedSession & {
   readonly keptUntil: SealedAtEnd['keptUntil'];
   readonly events: readonly { readonly id: string; readonly stepType: string }[];

@@ -41,7 +41,7 @@ export async function renderRevisions(
   return { revisions, summaries };
 }
 
-/** From the first revision's events, independent of the rest of the batch. */
+/** Depends only on the first revision's events, not on the batch. */
 function summariesOf({ head, ended, revisions }: Recording, events: readonly StoredEvent[]): StoredSummary[] {
   const [first] = revisions;
   if (ended === null || first === undefined) return [];

@@ -15,7 +15,7 @@ describe('dueAt', () => {
     expect(dueAt({ ...session, completedAt: null }, 'DOCUMENT_RESULT')).toBeNull();
   });
 
-  test('is null without a rule for the type, so that nothing is deleted by omission', () => {
+  test('is null if the type has no rule, so that an omission deletes nothing', () => {
     expect(dueAt(session, 'NFC_DATA')).toBeNull();
     expect(dueAt({ ...session, retention: null }, 'DOCUMENT_RESULT')).toBeNull();
   });

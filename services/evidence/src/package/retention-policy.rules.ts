@@ -14,11 +14,10 @@ const defaultGraceDays = 7;
 export const retentionStates = ['ACTIVE', 'SCHEDULED_FOR_DELETION', 'DELETED', 'LEGAL_HOLD'] as const;
 export type RetentionState = (typeof retentionStates)[number];
 
-/** The policy of a session, and the facts that its days count from. */
 export type Retained = Pick<EvidenceHead, 'retention' | 'completedAt' | 'statedDeparture' | 'stay'>;
 
 /**
- * Days of 24 hours after the start that the policy names. Null while the session is open, and without a rule: then
+ * Days of 24 hours after the start that the policy specifies. Null while the session is open, and without a rule: then
  * nothing is deleted.
  */
 export function dueAt(session: Retained, type: string): Date | null {
@@ -60,10 +59,10 @@ function longest(session: Retained, daysOf: (rule: RetentionRule) => number): Da
   return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
-/** The last moment that an RFC 3339 text can name. */
+/** The last moment that RFC 3339 can express. */
 const lastMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** No days, which is no minimum, do not wait for a departure. */
+/** Zero days mean no minimum, so they need not wait for a departure. */
 function daysAfter(session: Retained, days: number, from: CountFrom): Date | null {
   const { completedAt } = session;
   if (completedAt === null) return null;
@@ -73,12 +72,14 @@ function daysAfter(session: Retained, days: number, from: CountFrom): Date | nul
   return new Date(Math.min(startMs + days * dayMs, lastMs));
 }
 
-/** An expected departure this long after the end of the session is a slip, which must not keep data for centuries. */
+/**
+ * An expected departure later than this after the session's end is a mistake, which must not keep data for centuries.
+ */
 const maxExpectedMs = 3_653 * dayMs;
 
 /**
- * The guest's departure, RFC 3339 as it was named: as the stay reports it, else as the booking expects it, else by the
- * create's metadata. Null while the session is open, and where none is known.
+ * The guest's departure, RFC 3339 as received: as the stay reports it, else as the booking expects it, else from the
+ * creation's metadata. Null while the session is open, or if none is known.
  */
 export function departureOf({ completedAt, statedDeparture, stay }: Retained): string | null {
   if (completedAt === null) return null;
@@ -91,7 +92,10 @@ export function departureOf({ completedAt, statedDeparture, stay }: Retained): s
 /** docs/evidence.md#retention */
 export type Basis = 'SESSION_END' | 'DEPARTURE' | 'DEPARTURE_BEFORE_END' | 'DEPARTURE_UNKNOWN';
 
-/** Start of the policy's days; null while the session is open, and without a rule. A mixed policy has the departure's. */
+/**
+ * From when the policy's days count; null while the session is open, and without a rule. In a mixed policy, the
+ * departure.
+ */
 export function basisOf(session: Retained): Basis | null {
   const { retention, completedAt } = session;
   if (retention === null || completedAt === null) return null;

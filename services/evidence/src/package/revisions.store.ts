@@ -5,7 +5,7 @@ import type { SessionKey } from './head.rules.ts';
 import type { SealedRevision } from './manifest.rules.ts';
 import type { Revision } from './session-evidence.rules.ts';
 
-/** A stored sealed revision. Its package is rendered from the events and entries, which are stored once. */
+/** A stored sealed revision. Its package is rendered from events and entries, which are stored once. */
 export type StoredRevision = Omit<Revision, 'entryCount'> & {
   readonly sessionId: string;
   readonly entryStates: string;
@@ -56,7 +56,7 @@ const selectSummariesStatement = prepared({
       from unnest($1::text[]) as asked (session_id) join session_summaries using (session_id)`,
 });
 
-/** By session; open sessions have none. */
+/** Keyed by session; open sessions have none. */
 export async function selectSummaries(
   connection: Connection,
   sessionIds: readonly string[],
@@ -101,7 +101,7 @@ const selectNewestStatement = prepared({
      where head.revision > 0`,
 });
 
-/** By its place among the keys (from 1); absent if unsealed. */
+/** Keyed by place among the keys (from 1); absent if unsealed. */
 export async function selectNewestRevisions(
   connection: Connection,
   keys: readonly SessionKey[],

@@ -30,12 +30,12 @@ export type EntryTransition = {
   readonly retentionState: RetentionState;
   readonly dueAt: Date | null;
   readonly deleteAt: Date | null;
-  /** Decided deletion, which no hold can stop any more. */
+  /** Deletion is decided, and no hold can stop it any more. */
   readonly isDeleting: boolean;
   readonly erasureId: string | null;
 };
 
-/** Order to the session service (events.yaml, Erasure). */
+/** What the session service must erase (events.yaml, Erasure). */
 export type ErasureOrder = {
   readonly erasureId: string;
   readonly references: readonly string[];
@@ -52,15 +52,14 @@ export type Recording = {
   readonly revisions: readonly Revision[];
   readonly transitions: readonly EntryTransition[];
   readonly erasures: readonly ErasureOrder[];
-  /** Null unless it ended in this recording. */
+  /** Null unless the session ended in this recording. */
   readonly ended: { readonly session: EndedSession; readonly screenings: readonly StepScreening[] } | null;
 };
 
-/** Time, identifiers and randomness of one recording. `now` is real time; the head's offset is added to it. */
+/** Time, ids and randomness for one recording. `now` is real time, to which the head's offset is added. */
 export type RecordingContext = {
   readonly now: Date;
   newId(prefix: 'aud' | 'evp' | 'evr' | 'ers' | 'hld' | 'vdl'): string;
-  /** Different random bytes each time. */
   newSalt(): Uint8Array;
 };
 
@@ -68,7 +67,7 @@ export type SessionUpdate = {
   readonly before: EvidenceHead;
   readonly after: Recording;
   readonly traceparent?: string;
-  /** True if the lock of a new session has already stored the head of `after`. */
+  /** True if the head of `after` was already stored when the new session was locked. */
   readonly isHeadStored?: boolean;
 };
 
@@ -135,7 +134,7 @@ export function sealRevision(
   const closed = appendOwnEvent(recording, type, generatedAt, context);
   const { eventCount, entryCount, chainHead } = closed.head;
   const packageId = head.packageId ?? context.newId('evp');
-  // Only an end's sealing is announced: clients receive `evidence_package.ready` once (docs/contract.md#events).
+  // Only the sealing at the end is announced: clients receive `evidence_package.ready` once (docs/contract.md#events).
   const publishedVersion = head.publishedVersion + (isAnnounced ? 1 : 0);
   return {
     ...closed,

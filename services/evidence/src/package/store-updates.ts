@@ -65,7 +65,7 @@ function dueDates({ before, after }: SessionUpdate): DueDate[] {
   });
 }
 
-/** Announces an end's sealing to the session service; two for a session that was set back. */
+/** Announces the sealing at the end to the session service; twice for a session that was set back. */
 function sealedMessages(update: SessionUpdate, epoch: number): JournalEntry[] {
   const { head, revisions } = update.after;
   const sealed = revisions.filter(({ isAnnounced }) => isAnnounced);

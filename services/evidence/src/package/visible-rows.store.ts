@@ -7,7 +7,7 @@ type ByVisible = { readonly all: Statement; readonly some: Statement };
 
 type VisibleList = ByVisible & { readonly reached: ByVisible };
 
-/** Rows of a tenant and its properties. A page begins behind a row (`>`), or continues within one (`>=`). */
+/** Rows of a tenant and its properties. A page begins after a row (`>`), or continues within it (`>=`). */
 type Rows = { table: string; id: string; follows: '>' | '>=' };
 
 type List = {
@@ -22,8 +22,8 @@ type List = {
 const minOfEach = 100;
 
 /**
- * Makes lists of these rows. A page selects among {@link maxSearched} rows. `$1` is the tenant, `$2` the id before. For
- * limited properties, these and the number of rows for each come last.
+ * Makes lists of these rows. A page selects from {@link maxSearched} rows. `$1` is the tenant, `$2` the previous id.
+ * Limited properties, and the number of rows for each, come last.
  */
 export function listsOf(reached: string, rows: Rows): (list: List) => VisibleList {
   const all = allRows(rows);
@@ -86,7 +86,7 @@ function someRows({ table, id, follows }: Rows, first: number): string {
 
 type Asked = { visible: Visible; after: string; limit: number; rest?: readonly string[] };
 
-/** `values` are the list's, from `$3` on. */
+/** `values` belong to the list and start at `$3`. */
 export async function searchVisible<R>(
   connection: Connection,
   list: VisibleList,

@@ -20,7 +20,7 @@ export type ConsumerDeps = {
   recordingDeps(): RecordingDeps;
 };
 
-/** Evidence is read after the session's end; until then larger batches cost less. */
+/** Evidence is read after the session's end. Until then, larger batches cost less. */
 const lingerMs = 50;
 
 /**
@@ -89,7 +89,7 @@ export function consumeDeliveryReceipts(deps: ConsumerDeps): Promise<Consumer> {
   });
 }
 
-/** Consumes `stay.changes`: the newest stay of a session counts, in any order. */
+/** Consumes `stay.changes` in any order: a session's newest stay counts. */
 export function consumeStayChanges(deps: ConsumerDeps): Promise<Consumer> {
   const { bus, database, telemetry, recordingDeps } = deps;
   return startConsumer<StayChange>({

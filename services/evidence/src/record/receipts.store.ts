@@ -34,7 +34,7 @@ const keepWaitingStatement = prepared({
      order by position`,
 });
 
-/** The caller holds the locks of the heads. */
+/** The caller must hold the heads' locks. */
 export async function keepWaiting(tx: Connection, receipts: readonly (ReceiptKey & Receipt)[]): Promise<void> {
   if (receipts.length === 0) return;
   await tx.query(keepWaitingStatement, [
@@ -46,7 +46,7 @@ export async function keepWaiting(tx: Connection, receipts: readonly (ReceiptKey
 
 type WaitingRow = { id: number; session_id: string; receipt: Receipt };
 
-// By tenant too: another tenant's receipt must never reach this package.
+// Also by tenant, because another tenant's receipt must never reach this package.
 const takeWaitingStatement = prepared({
   name: 'evidence_take_receipts',
   text: `

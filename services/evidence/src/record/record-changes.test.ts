@@ -62,7 +62,7 @@ describe('recording changes', () => {
     ]);
   });
 
-  test('gives the same package for single changes and for one batch', async () => {
+  test('gives the same package for separate changes and for one batch', async () => {
     const [single, batched] = [makeSession('ten_1'), makeSession('ten_1')];
     for (const change of single.changes) await its.record([change]);
     await its.record(batched.changes);
@@ -128,7 +128,7 @@ describe('recording changes', () => {
     expect(change).toMatchObject({ kind: 'sealed', revision: 1, packageId: first.id, occurredAt: first.generatedAt });
   });
 
-  test('sets due dates by the policy of version 1 and the session’s end, if a rule exists', async () => {
+  test('sets due dates from the policy in version 1 and the session’s end, if a rule exists', async () => {
     const story = makeSession('ten_1');
     for (const change of story.changes) await its.record([change]);
     const late = story.aftermath.map((change) => ({

@@ -16,10 +16,10 @@ import { recordReceipt, recordSessionChange } from './record.rules.ts';
 export type Received<V> = { readonly value: V; readonly traceparent: string };
 
 /**
- * Records a batch of session changes, in version order without a gap. A session that ends is sealed here and its
- * waiting receipts are applied right after, so revision 1 never contains one (docs/internal-contracts.md#receipts).
- * `guest_data_erased` completes an ordered deletion (docs/internal-contracts.md#guest-data). Uses the caller's
- * transaction; throws for a change that cannot follow.
+ * Records a batch of session changes, in version order without a gap. Seals a session that ends, and then applies its
+ * waiting receipts, so revision 1 never contains one (docs/internal-contracts.md#receipts). `guest_data_erased`
+ * completes an ordered deletion (docs/internal-contracts.md#guest-data). Uses the caller's transaction; throws for a
+ * change that cannot be next.
  */
 export async function recordChanges(
   tx: Transaction,

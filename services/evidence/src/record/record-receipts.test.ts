@@ -82,7 +82,7 @@ describe('recording receipts', () => {
     for (const { sessionId } of stories) expect(await its.revisionsOf(sessionId)).toHaveLength(2);
   });
 
-  test('refuses a receipt that names another tenant than its session', async () => {
+  test('refuses a receipt with another tenant than its session’s', async () => {
     const story = makeSession('ten_1');
     await its.record(story.changes);
     const foreign = story.receipt(identifier('dlv'), { tenantId: 'ten_2' });
@@ -90,7 +90,7 @@ describe('recording receipts', () => {
     expect(await its.revisionsOf(story.sessionId)).toHaveLength(1);
   });
 
-  test('never applies a receipt of another tenant that arrived before the session', async () => {
+  test('never applies another tenant’s receipt that arrived before the session', async () => {
     const story = makeSession('ten_1');
     await its.receive(story.receipt(identifier('dlv'), { tenantId: 'ten_2' }));
     await its.record(story.changes);

@@ -32,7 +32,7 @@ const dueOf = async ({ sessionId }: SessionStory) => {
   return (await its.rows<{ dueAt: Date }>(text, sessionId))[0]?.dueAt.toISOString();
 };
 
-test('the reported departure comes before the expected one, and that before the metadata’s', async () => {
+test('prefers the reported departure to the expected one, and both to the metadata’s', async () => {
   const story = await tell(stated);
   const [expectedDepartureAt, leftAt] = ['2027-01-12T11:00:00+01:00', '2027-01-08T09:30:00+01:00'];
   const dues = [await dueOf(story)];
@@ -63,7 +63,7 @@ test('the reported departure comes before the expected one, and that before the 
 test.each([
   ['the same tenant', 'ten_1', ['DEPARTURE', '2027-02-01T10:00:00Z']],
   ['another tenant', 'ten_2', ['DEPARTURE_UNKNOWN', null]],
-])('a stay of %s before its session is kept until the session of ten_1 comes', async (_, tenantId, basis) => {
+])('keeps a stay of %s that is early until the session of ten_1 arrives', async (_, tenantId, basis) => {
   const story = makeSession('ten_1');
   await its.visit([story.stay(1, { tenantId, expectedDepartureAt: '2027-02-01T10:00:00Z' })]);
   await tell(undefined, story);
@@ -74,7 +74,7 @@ test.each([
 test.each([
   ['2039-01-10T10:00:00Z', ['DEPARTURE_UNKNOWN', null]],
   ['2026-09-20T10:00:00Z', ['DEPARTURE_BEFORE_END', '2026-09-20T10:00:00Z']],
-])('an expected departure at %s leaves the end of the session as the start', async (expectedDepartureAt, basis) => {
+])('with an expected departure at %s, days still count from the session’s end', async (expectedDepartureAt, basis) => {
   const story = await tell();
   await its.visit([story.stay(1, { expectedDepartureAt })]);
   expect(await basisOf(story)).toEqual(basis);

@@ -11,8 +11,8 @@ import type { Received } from './record-changes.ts';
 import { knownSights, recordSights } from './sights.rules.ts';
 
 /**
- * Applies a batch of stays, which moves the dates that count from a departure. The head keeps the newest one, also for a
- * session that is not known yet. Uses the caller's transaction; throws for another tenant's stay.
+ * Applies a batch of stays, which moves the dates that count from a departure. The head keeps the newest stay, even if
+ * the session is not yet known. Uses the caller's transaction; throws for another tenant's stay.
  */
 export async function recordStays(
   tx: Transaction,

@@ -75,7 +75,7 @@ describe('recordChange', () => {
     expect(head.chainHead).toEqual(chainHead(sessionId, publicEvents));
   });
 
-  test('captures each evidence item as an ACTIVE entry, with an audit event at the time of the change', () => {
+  test('captures each evidence item as an ACTIVE entry, with an audit event at the change’s time', () => {
     const { entries, events } = record(change(1), change(2, { evidence: [document] }));
     expect(entries).toMatchObject([
       { reference: 'evr_1', type: 'DOCUMENT_RESULT', retentionState: 'ACTIVE', position: 1 },
@@ -152,18 +152,18 @@ describe('recordChange', () => {
     expect(revisions[0]?.generatedAt).toBe('2026-11-22T05:00:20.000Z');
   });
 
-  test('pins the retention policy of version 1', () => {
+  test('fixes the retention policy from version 1', () => {
     const first = { graceDays: 7, types: { DOCUMENT_RESULT: { days: 30, minimumDays: 0 } } };
     const other = { graceDays: 1, types: {} };
     expect(record(change(1, { retention: first }), change(2, { retention: other })).head.retention).toBe(first);
   });
 
-  test('rejects a first change that is not version 1, and a second version 1', () => {
+  test('rejects a first change other than version 1, and a second version 1', () => {
     expect(() => record(change(2))).toThrow('version 1');
     expect(() => record(change(1), change(1))).toThrow('version 1');
   });
 
-  test('refuses a change that names another tenant', () => {
+  test('refuses a change with another tenant', () => {
     expect(() => record(change(1), change(2, { tenantId: 'ten_2' }))).toThrow('tenant');
   });
 

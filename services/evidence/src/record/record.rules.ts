@@ -138,7 +138,7 @@ function captureReceipt(recording: Recording, receipt: Receipt, context: Recordi
   );
 }
 
-/** An authority's answer to a guest's registration; no personal data. */
+/** An authority's answer to a guest's registration, without personal data. */
 export type RegistrationReceipt = {
   readonly authority: string;
   readonly receiptNumber: string;

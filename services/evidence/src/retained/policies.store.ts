@@ -12,7 +12,7 @@ const insertStatement = prepared({
     returning version`,
 });
 
-/** Resolves to its version, undefined if another one already follows. */
+/** Resolves to the policy's version; undefined if another policy is already next. */
 export async function insertPolicy(
   tx: Connection,
   { tenantId, expectedVersion, policy, by }: NewPolicy,

@@ -41,7 +41,7 @@ export function guestDueNow(head: Retaining): Date | null {
 }
 
 /**
- * Deletion date of an entry, ignoring holds: as scheduled, else as the scheduler will set it. Null if nothing makes it
+ * When an entry is deleted, ignoring holds: as scheduled, else as the scheduler will set it. Null if it never becomes
  * due.
  */
 export function goesAt(head: Policed, entry: RetainedEntry, nowMs: number): Date | null {

@@ -11,8 +11,8 @@ type Question = { readonly visible: Visible; readonly policy: RetentionPolicy | 
 const guestData = 'GUEST_DATA';
 
 /**
- * Deletions until a moment, under the policy in force or a proposed one (docs/evidence.md#retention). Paged by session;
- * changes nothing.
+ * Lists deletions until a given time, under the current or a proposed policy (docs/evidence.md#retention). Paged by
+ * session; changes nothing.
  */
 export async function previewDeletions(
   database: Database,

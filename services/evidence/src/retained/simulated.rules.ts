@@ -12,10 +12,10 @@ import {
 
 export type SimulatedSession = Retaining & Pick<EvidenceHead, 'guestErasureId' | 'clockOffsetMs' | 'holdCount'>;
 
-/** In order; `entry` is null for the guest's data. */
+/** In order of time; `entry` is null for the guest's data. */
 export type Going = { readonly entry: RetainedEntry | null; readonly at: Date | null; readonly isBegun: boolean };
 
-/** Deletion dates under a new policy of the tenant, ignoring holds; null = unchanged. Uses the scheduler's rules. */
+/** When data is deleted under a tenant's new policy, ignoring holds; null = unchanged. Uses the scheduler's rules. */
 export function goings(
   session: SimulatedSession,
   entries: readonly RetainedEntry[],

@@ -36,7 +36,7 @@ export async function confirmDeleted(
 ): Promise<number> {
   const confirmed = await database.transaction(async (tx) => {
     const context = recordingDeps();
-    // Heads are locked first, as in every transaction: a concurrent confirmation waits here.
+    // Locks heads first, like every transaction: a concurrent confirmation waits here.
     const sessions = await sessionsToConfirm(tx, key);
     const keys = sessions.map((sessionId) => ({ sessionId, tenantId: key.tenantId }));
     const heads = await lockHeads(tx, keys, context.keyring);

@@ -31,7 +31,7 @@ async function tell({ ended, retention, departure, tenantId = 'ten_1' }: Told): 
   return { ...story, changes };
 }
 
-/** Entries whose deletion has not started, with the guest's data as one. */
+/** Counts entries whose deletion has not started, and the guest's data as one. */
 async function kept({ sessionId }: SessionStory): Promise<number> {
   const [row] = await its.rows<{ kept: number }>(
     `select (count(*) filter (where deletion_started_at is null)
@@ -132,7 +132,7 @@ async function act(played: Played, nowMs: number): Promise<void> {
   }
 }
 
-/** Tells another stay; old and repeated messages come with it. */
+/** Reports another stay, together with old and repeated messages. */
 async function visit(played: Played, nowMs: number): Promise<void> {
   const { story, stays } = played;
   const someDay = () =>

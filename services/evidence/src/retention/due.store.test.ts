@@ -41,7 +41,7 @@ test('finds sessions of all tenants under an older policy, except excluded ones'
 
 const due = (now: Date) => (connection: Connection) => findDue(connection, { now, except: [] });
 
-describe('entries at the beginning of their grace', () => {
+describe('entries that enter their grace period', () => {
   const id = (n: number) => `cs_${String(n).padStart(26, '0')}`;
   const day = (n: number) => new Date(Date.parse('2026-06-01T00:00:00Z') + n * 86_400_000);
   const foundAt = async (now: Date) =>
@@ -56,7 +56,7 @@ describe('entries at the beginning of their grace', () => {
     await run('vacuum analyze evidence_entries');
   });
 
-  test('are found from that date on, page by page', async () => {
+  test('are found from that date, page by page', async () => {
     expect(await foundAt(day(22))).toEqual([]);
     expect(await foundAt(day(23))).toHaveLength(100);
   });

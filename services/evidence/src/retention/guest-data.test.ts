@@ -61,7 +61,7 @@ async function answer(story: SessionStory, day: number): Promise<void> {
   await its.database.transaction((tx) => recordChanges(tx, [{ value: change, traceparent: '' }], onDay(day)));
 }
 
-describe('the data of a guest', () => {
+describe('a guest’s data', () => {
   test('are erased once after their days, with or without evidence, and the chain records it', async () => {
     const stories = [await ended(true), await ended(false)];
     await retainDue(its.database, onDay(19));
@@ -185,7 +185,7 @@ describe('the data of a guest', () => {
     expect(await ordersFor(held)).toEqual([]);
   });
 
-  test('are erased again with a later receipt, after the minimum of that receipt', async () => {
+  test('are erased again with a later receipt, after that receipt’s minimum', async () => {
     const types = { DOCUMENT_RESULT: { days: 300, minimumDays: 0 }, DELIVERY_RECEIPT: { days: 300, minimumDays: 12 } };
     const story = makeSession(tenantId);
     await its.record(

@@ -45,15 +45,15 @@ export function placeHold(
 }
 
 /**
- * Releases a hold; resolves to the number of remaining ones. Throws `not_found` for an invisible hold, also if the
- * caller released it before. Throws `failed_precondition` for an ended hold.
+ * Releases a hold; resolves to the number of remaining holds. Throws `not_found` for an invisible hold, even if the
+ * caller has released it. Throws `failed_precondition` for an ended hold.
  */
 export async function releaseHold(
   deps: WriteDeps,
   request: AdminRequest & Visible & { readonly holdId: string; readonly operator: Operator },
 ): Promise<{ holds: number }> {
   const { tenantId, properties, holdId: id, operator } = request;
-  // A stored answer is only for callers who see the hold now.
+  // Only callers who see the hold now may get a stored answer.
   if (properties !== null) await requireHold(deps.database, request);
   return runOnce(deps, request, async (tx) => {
     const sessionId = await requireHold(tx, request);
@@ -69,8 +69,8 @@ export async function releaseHold(
 }
 
 /**
- * Moves a hold's end, null = none. Past its end a hold is listed, and remains in force until released. Throws as {@link
- * releaseHold} does.
+ * Moves a hold's end; null = none. A hold past its end is listed, and remains in force until released. Throws like
+ * {@link releaseHold}.
  */
 export async function extendHold(
   deps: WriteDeps,

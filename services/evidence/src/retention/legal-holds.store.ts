@@ -39,7 +39,7 @@ const findStatement = prepared({
      where id = $1 and tenant_id = $2 and ($3::text[] is null or property_reference = any($3))`,
 });
 
-/** Undefined for an invisible hold. */
+/** Undefined for a hold outside the caller's sight. */
 export async function sessionOfHold(
   connection: Connection,
   id: string,
@@ -57,7 +57,7 @@ const releaseStatement = prepared({
     returning id`,
 });
 
-/** False if it was released before. */
+/** False if it was already released. */
 export async function endHold(tx: Connection, id: string, by: HoldActor, at: Date): Promise<boolean> {
   return (await tx.query(releaseStatement, [id, JSON.stringify(by), at])).length > 0;
 }
@@ -67,7 +67,7 @@ const extendStatement = prepared({
   text: 'update legal_holds set ends_at = $2 where id = $1 and released_at is null returning id',
 });
 
-/** `endsAt` null = none; false if it was released. */
+/** `endsAt` null = no end; false if already released. */
 export async function moveHoldsEnd(tx: Connection, id: string, endsAt: Date | null): Promise<boolean> {
   return (await tx.query(extendStatement, [id, endsAt])).length > 0;
 }

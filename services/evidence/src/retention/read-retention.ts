@@ -52,7 +52,7 @@ export async function readDeparture(database: Database, key: AskedSession): Prom
   return known === undefined ? null : departureOf(known);
 }
 
-/** By session and position; '' = any state. */
+/** Sorted by session and position; '' = any state. */
 export function listRetention(
   database: Database,
   question: { visible: Visible; state: string },

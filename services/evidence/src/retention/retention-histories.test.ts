@@ -197,12 +197,12 @@ describe('retention', () => {
     await its.rows('update evidence_heads set hold_count = 0 where session_id = $1', altered.sessionId);
   });
 
-  test('refuses in the database to restore a deleted entry', async () => {
+  test('lets the database refuse to restore a deleted entry', async () => {
     const text = `update evidence_entries set retention_state = 'ACTIVE' where retention_state = 'DELETED'`;
     await expect(its.rows(text)).rejects.toThrow('stays deleted');
   });
 
-  test('refuses in the database a hold without an authenticated person', async () => {
+  test('lets the database refuse a hold without an authenticated person', async () => {
     const story = makeSession('ten_1');
     await its.record(story.changes);
     for (const actor of [

@@ -122,7 +122,7 @@ export function removeHold(before: Recording, entries: Entries, context: Recordi
 }
 
 /**
- * Schedules erasure for each type's statutory minimum, with the usual grace. Refused under a hold, and the refusal is
+ * Schedules erasure at each type's statutory minimum, with the usual grace period. A hold refuses it, which is also
  * recorded (GDPR 17(3)(e)): store `recording` in either case. Types without a rule have no minimum.
  */
 export function scheduleErasure(
@@ -148,8 +148,8 @@ export function scheduleErasure(
 }
 
 /**
- * Cancels a requested erasure: the policy's dates count again, and nothing is deleted earlier than by the request.
- * Undefined without a request, and once the guest data's erasure is ordered.
+ * Cancels a requested erasure: the policy's dates apply again, and nothing is deleted earlier than requested. Undefined
+ * without a request, and once the guest data's erasure is ordered.
  */
 export function cancelRequest(before: Recording, entries: Entries, context: RecordingContext): Recording | undefined {
   const { isErasureRequested, guestErasureId, guestDueAt } = before.head;
@@ -168,8 +168,8 @@ export function reschedule(before: Recording, entries: Entries, context: Recordi
 }
 
 /**
- * Applies a stay that is newer than the known one; another changes nothing. A requested erasure follows the minimums,
- * too, because they count from the departure.
+ * Applies a stay that is newer than the known one; other stays change nothing. A requested erasure also moves, because
+ * the minimums count from the departure.
  */
 export function followStay(before: Recording, stay: Stay, entries: Entries, context: RecordingContext): Recording {
   const { head } = before;
@@ -179,7 +179,7 @@ export function followStay(before: Recording, stay: Stay, entries: Entries, cont
   const nowMs = presentOf(before, context);
   const moves = movedEntries(after.head, entries, nowMs, dueAtOnRequest);
   if (!head.isErasureRequested) return moved(after, moves, context);
-  // As requested, and never earlier than a full grace from now if the departure was put forward.
+  // At the requested date. If the departure became earlier, still a full grace period from now.
   const lawful = Math.min(
     guestDueByPolicy(after.head)?.getTime() ?? Number.POSITIVE_INFINITY,
     guestMinimumAt(after.head)?.getTime() ?? 0,
@@ -199,8 +199,8 @@ function moved(before: Recording, moves: Entries, context: RecordingContext): Re
 }
 
 /**
- * Records in the chain and the next revision that a provider destroyed originals, or left them to its vendor's
- * retention.
+ * Records that a provider destroyed originals, or left them to its vendor's retention. Adds this to the chain and the
+ * next revision.
  */
 export function noteOriginals(before: Recording, context: RecordingContext, leftToVendor: string | null): Recording {
   const type = leftToVendor === null ? 'retention.original_deleted' : 'retention.original_left_to_vendor';

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => its.drop());
 
-test('unconfirmed originals are listed page by page for operators of their session', async () => {
+test('lists unconfirmed originals page by page for operators who see their session', async () => {
   const tenantId = identifier('ten');
   const [story, other] = [makeSession(tenantId), makeSession(identifier('ten'))];
   await its.record([...story.changes, ...other.changes]);

@@ -18,11 +18,11 @@ export type DueDeletion = Omit<VaultDeletion, 'tenantId' | 'provider'> & {
   readonly dueSince: Date;
   readonly state: VaultDeletionState;
   readonly stateSince: Date;
-  /** Null except for FAILED. */
+  /** Null unless FAILED. */
   readonly failure: string | null;
 };
 
-/** The failure is null except for FAILED. */
+/** The failure is null unless FAILED. */
 export type DeletionNote = {
   readonly reference: string;
   readonly state: 'REQUESTED' | 'FAILED';

@@ -111,7 +111,7 @@ const measureStatement = prepared({
  */
 export type VaultDeletionFigures = { readonly failed: number; readonly oldestAgeSeconds: number };
 
-/** Held sessions have no age. */
+/** Excludes held sessions from the age. */
 export async function measureVaultDeletions(connection: Connection): Promise<VaultDeletionFigures> {
   const [figures] = await connection.query<VaultDeletionFigures>(measureStatement, []);
   return figures ?? { failed: 0, oldestAgeSeconds: 0 };
@@ -120,7 +120,7 @@ export async function measureVaultDeletions(connection: Connection): Promise<Vau
 export type OriginalState = Pick<VaultDeletion, 'reference' | 'provider' | 'dueSince'> & {
   readonly confirmedAt: Date | null;
   readonly failure: string | null;
-  /** Agreement by which the vendor deletes it without a request. */
+  /** The agreement under which the vendor deletes it without a request. */
   readonly leftToVendor: string | null;
 };
 
@@ -134,7 +134,7 @@ const originalsStatement = prepared({
      where session_id = $1 order by 1`,
 });
 
-/** Each original by its evidence, a vault without evidence by its reference. */
+/** Each original under its evidence; a vault without evidence under its reference. */
 export function originalsOfSession(connection: Connection, sessionId: string): Promise<OriginalState[]> {
   return connection.query<OriginalState>(originalsStatement, [sessionId]);
 }
@@ -167,7 +167,7 @@ const confirmStatement = prepared({
     returning reference, session_id as "sessionId"`,
 });
 
-/** Resolves to those that were open. */
+/** Resolves to the deletions that were open. */
 export function confirmVaultDeletions(
   tx: Connection,
   { tenantId, provider, references, leftToVendor }: ConfirmedKey & { readonly leftToVendor: string | null },

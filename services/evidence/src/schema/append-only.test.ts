@@ -54,7 +54,7 @@ const changes = appendOnlyTables.flatMap((table) => [
 ]);
 
 describe('the evidence database', () => {
-  test('lets the runtime role do every operation of the service', async () => {
+  test('lets the runtime role do everything that the service does', async () => {
     await runtime.transaction((tx) => recordChanges(tx, received(story.changes), deps));
     const [revision] = await runtime.query<{ revision: number }>({
       name: '',

@@ -10,7 +10,7 @@ import {
 import type { Migration } from '@gcs/kit/postgres/migrations/migration';
 import { readMigration } from '@gcs/kit/postgres/migrations/migration';
 
-/** Released ones never change, new ones join at the end. */
+/** Released migrations never change; new migrations are added at the end. */
 export const evidenceMigrations: readonly Migration[] = [
   messagingMigration,
   consumerMigration,

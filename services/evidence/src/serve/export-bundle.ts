@@ -15,10 +15,10 @@ import { inSnapshot } from '../package/transactions.ts';
 type ExportDeps = { readonly database: Database; readonly keyring: Keyring; readonly keys: readonly LogKey[] };
 
 /**
- * Exports a package's newest revision with all that verifies it offline, and a file name. One snapshot, so that
- * documents deleted meanwhile are not missing from an older package.
- * Throws `not_found` without a sealed package, and `unavailable` until the log contains the revision. Throws
- * `evidence_integrity_conflict` for an altered package or a missing summary.
+ * Exports a package's newest revision and everything that verifies it offline, with a file name. Uses one snapshot:
+ * otherwise an older package could lack documents deleted in the meantime. Throws `not_found` without a sealed package,
+ * and `unavailable` until the log contains the revision. Throws `evidence_integrity_conflict` for an altered package or
+ * a missing summary.
  */
 export function exportBundle(
   { database, keyring, keys }: ExportDeps,
@@ -54,12 +54,12 @@ async function summaryOf(tx: Connection, sessionId: string): Promise<string> {
   return summary;
 }
 
-/** Texts are taken over character for character. */
+/** Texts stay exactly as stored. */
 type BundleParts = {
   readonly revision: number;
   readonly packageJson: string;
   readonly summary: string;
-  /** In the order of the package's entries; null for a deleted one. */
+  /** In the order of the package's entries; null if deleted. */
   readonly documents: readonly (string | null)[];
   readonly proof: string;
   readonly checkpoint: string;

@@ -39,7 +39,7 @@ export async function verifyChain(
 }
 
 /**
- * Exports visible sessions' audit chains in the order of ids. Each chain is complete, so a reader of the JSON lines can
+ * Exports visible sessions' audit chains, sorted by id. Each chain is complete, so a reader of the JSON lines can
  * recompute every head. Each page is one snapshot.
  */
 export function exportChains(

@@ -54,7 +54,7 @@ describe('reading packages', () => {
     expect([unknown, unsealed]).toEqual([{ kind: 'not_sealed' }, { kind: 'not_sealed' }]);
   });
 
-  test('answers another tenant’s session as an unknown one', async () => {
+  test('treats another tenant’s session like an unknown one', async () => {
     const story = await sealedSession();
     expect(await read({ ...story, tenantId: 'ten_2' })).toEqual([{ kind: 'not_sealed' }]);
   });
@@ -85,7 +85,7 @@ describe('reading packages', () => {
           set entry_states = other.entry_states, event_count = other.event_count, manifest_sha256 = other.manifest_sha256
          from package_revisions other where mine.session_id = $1 and other.session_id <> $1 and other.revision = 1`,
     ],
-  ])('refuses to serve, reports and counts when %s', async (_, statement) => {
+  ])('serves nothing, reports and counts when %s', async (_, statement) => {
     const [story, neighbour] = [await sealedSession(), await sealedSession()];
     const before = await conflicts();
     await its.tamper(
@@ -97,7 +97,7 @@ describe('reading packages', () => {
     expect(telemetry.logs()).toContain(story.sessionId);
   });
 
-  test('never mixes revisions while the package is resealed', async () => {
+  test('never mixes revisions while a package is resealed', async () => {
     const story = await sealedSession();
     let sealing = true;
     const reseal = (async () => {

@@ -11,7 +11,7 @@ export type PackageReading =
 
 const sessionIdPattern = /^cs_[0-9A-Za-z]{1,61}$/;
 
-/** One reading per key, in their order. */
+/** Resolves to one reading per key, in the same order. */
 export type ReadPackages = (connection: Connection, keys: readonly SessionKey[]) => Promise<PackageReading[]>;
 
 /**
@@ -41,7 +41,7 @@ export function createPackageReader(telemetry: Telemetry): ReadPackages {
   };
 }
 
-// PostgreSQL refuses some texts (U+0000), and one bad item must not fail the others, so it finds nothing.
+// PostgreSQL refuses some texts (U+0000). One bad item must not fail the others, so it finds nothing.
 function wellFormed(key: SessionKey): SessionKey {
   return sessionIdPattern.test(key.sessionId) ? key : { tenantId: '', sessionId: '' };
 }

@@ -12,8 +12,8 @@ import { insertVaultDeletions } from '../retention/vault-deletions.store.ts';
 import { countBlocks, newestEnded, pageOfTenant } from './tenant-end.store.ts';
 
 /**
- * Finds reasons to keep a tenant's evidence: legal holds, unconfirmed originals and the law. The law counts from the
- * newest ended session of each property, and from the one with the last departure.
+ * Finds reasons why a tenant's evidence must be kept: legal holds, unconfirmed originals and the law. The law counts
+ * from each property's newest ended session, and from the session with the last departure.
  */
 export async function findEvidenceBlocks(connection: Connection, tenantId: string): Promise<Block[]> {
   const { holds, originals } = await countBlocks(connection, tenantId);

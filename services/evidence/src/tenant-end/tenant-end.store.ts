@@ -63,7 +63,7 @@ const pageStatement = prepared({
      where tenant_id = $1 and session_id > $2 order by session_id limit $3`,
 });
 
-/** In the order of ids. */
+/** Sorted by id. */
 export function pageOfTenant(
   connection: Connection,
   page: { readonly tenantId: string; readonly after: string; readonly limit: number },

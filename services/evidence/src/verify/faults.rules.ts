@@ -16,15 +16,15 @@ export type StoredRevisionRow = SealedRevision & {
   readonly leaf: Buffer | null | undefined;
 };
 
-/** An entry with its document: null if there is none, undefined if it does not decrypt. */
+/** An entry with its document, which is null if missing and undefined if it does not decrypt. */
 export type StoredEntryRow = EvidenceEntry &
   Pick<EntryTransition, 'position' | 'dueAt' | 'deleteAt' | 'isDeleting'> & {
-    /** Start of its grace, in real time. */
+    /** When its grace period starts, in real time. */
     readonly scheduleAt: Date | null;
     readonly document: string | null | undefined;
   };
 
-/** All stored rows of one session; `head` is undefined for rows without one. */
+/** All stored rows of one session; `head` is undefined if only other rows exist. */
 export type StoredSession = {
   readonly sessionId: string;
   readonly head: EvidenceHead | undefined;

@@ -37,7 +37,7 @@ test('the pace of a pass follows the share that it verifies', () => {
   expect(shareOf(fiveYears.at(-1) ?? '', { passes: 1, now })).toBe(1);
 });
 
-test('verifies an id without a time in each pass', () => {
+test('verifies an id that contains no time in each pass', () => {
   for (const id of ['cs_1', 'cs_ZZZZZZZZZZZZZZZZZZZZZZZZZZ'])
     expect(endOfSkipped(id, { passes: 1, now })).toBeUndefined();
 });

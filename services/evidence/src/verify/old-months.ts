@@ -7,7 +7,7 @@ const recentDays = 90;
 /** An old month is verified in one of this many passes. */
 const everyPasses = 30;
 
-/** Undefined for a session to verify. The first pass skips none. */
+/** Undefined if the session must be verified. The first pass skips none. */
 export function endOfSkipped(sessionId: string, { passes, now }: Pass): string | undefined {
   const created = timeOfId(sessionId);
   if (passes === 0 || created === undefined) return undefined;

@@ -75,7 +75,7 @@ test('a successor continues at the stored position when the next page is due', a
   await other.release();
 });
 
-test('the interval between pages shrinks with the stored amount', async () => {
+test('the interval between pages shrinks as more is stored', async () => {
   await store(120);
   const one = replica('one');
   await one.run();
@@ -145,8 +145,8 @@ test.each([
   expect(passSeconds(stored) / daySeconds).toBeCloseTo(days, 2);
 });
 
-test('a later pass leaves out an old month, except in one of thirty', async () => {
-  // An id of July 2016 without a head, which is a fault in every verified month.
+test('later passes skip an old month, except one pass in thirty', async () => {
+  // An id from July 2016 without a head, which is a fault whenever its month is verified.
   const old = 'cs_01ARYZ6S410000000000000000';
   await its.rows(
     `insert into consumer_positions (topic, key, epoch, version) values ('compliance-session.changes', $1, 1, 1)`,

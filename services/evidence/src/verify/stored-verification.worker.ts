@@ -9,12 +9,12 @@ import { isInLog, verifyStored } from './verify-stored.ts';
 const dayMs = 86_400_000;
 const secondMs = 1_000;
 const minuteMs = 60_000;
-// Long, because each renewal is a write, and a successor's delay is harmless.
+// Long, because each renewal is a write, and a new leader may start late.
 const leaseMs = minuteMs;
 
 export const verificationPageSize = 100;
 
-/** Maximum of sessions recomputed per second, which keeps the load unnoticeable. */
+/** Most sessions recomputed per second, so that the load goes unnoticed. */
 export const maxVerifiedPerSecond = 200;
 
 type VerificationDeps = {
@@ -27,8 +27,8 @@ type VerificationDeps = {
 
 /**
  * Verifies all stored evidence in the background, page by page on one replica, spread over days ({@link
- * pageIntervalMs}). Finds an alteration of the database without a request. The stored position lets the next leader
- * continue. Each finding of a fault is logged and counted.
+ * pageIntervalMs}). So it finds altered rows without a request. The next leader continues at the stored position. Each
+ * time it finds a fault, it logs and counts it.
  */
 export function createStoredVerification({ log, telemetry, owner, keyring, passDays }: VerificationDeps) {
   const { meter, logger } = telemetry;

@@ -37,7 +37,7 @@ const headsStatement = prepared({
   text: `select ${headColumns.names} from evidence_heads where session_id = any($1::text[])`,
 });
 
-// A hold with another property is invisible to those who see the session.
+// People who see the session do not see a hold with another property.
 const holdsStatement = prepared({
   name: 'evidence_stored_holds',
   text: `

@@ -2,10 +2,10 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Fence } from '../log/log-state.store.ts';
 
-/** `passes` before this one. */
+/** `passes` counts the earlier passes. */
 export type Pass = { readonly passes: number; readonly now: Date };
 
-/** Progress of the current pass. `stored` is the approximate number of sessions. */
+/** How far the current pass is. `stored` is the approximate number of sessions. */
 export type VerificationState = Pass & {
   readonly position: string;
   readonly verified: number;

@@ -55,7 +55,7 @@ test.each([
   expect(found.flatMap(({ faults }) => faults).join()).toMatch(fault);
 });
 
-test('a missing external checkpoint is a fault', async () => {
+test('reports a missing external checkpoint as a fault', async () => {
   const store = { ...led.log.store, read: async () => undefined };
   const { faults } = await verifyLog({ ...led.log, store });
   expect(faults).toEqual(['log: the last checkpoint outside of the database is missing']);
@@ -66,7 +66,7 @@ test('a process without a checkpoint refuses to verify the log and reports no fa
   await expect(verifyLog({ ...led.log, store })).rejects.toMatchObject({ code: 'failed_precondition' });
 });
 
-test('a log that grows during its verification has no fault', async () => {
+test('reports no fault for a log that grows during its verification', async () => {
   const read = async () => {
     await grow(1);
     const kept = await led.log.store.read();

@@ -10,7 +10,7 @@ import { inSnapshot } from '../package/transactions.ts';
 /** Takes some tenths of a second; a log of millions of leaves has thousands of pages. */
 const leavesOfPage = 4_096;
 
-/** The first leaf of the next page, null after the last. */
+/** `next` is the next page's first leaf, null after the last. */
 export type VerifiedLeaves = { readonly faults: readonly string[]; readonly next: number | null };
 
 /**
@@ -19,7 +19,7 @@ export type VerifiedLeaves = { readonly faults: readonly string[]; readonly next
  * growing log is no fault.
  */
 export async function verifyLog(log: LogDeps, from = 0, pageSize = leavesOfPage): Promise<VerifiedLeaves> {
-  // Read before the snapshot, which continues it.
+  // Read before the snapshot, which may have grown since.
   const kept = from === 0 ? await keptCheckpoint(log) : undefined;
   const { state, faults, next } = await inSnapshot(log.database, async (tx) => {
     const now = await readLogState(tx);
@@ -32,7 +32,7 @@ export async function verifyLog(log: LogDeps, from = 0, pageSize = leavesOfPage)
     if (await hasSurplus(tx, now.size)) found.push(`there is more than a log of ${now.size} leaves has`);
     return { state: now, faults: found, next: null };
   });
-  // Read after the snapshot: a checkpoint published by then is kept by now.
+  // Read after the snapshot, because a checkpoint published until then is already stored.
   const behind = from === 0 ? await behindFaults(log, state) : [];
   return { faults: [...behind, ...faults].map((fault) => `log: ${fault}`), next };
 }
@@ -43,7 +43,7 @@ function keptCheckpoint({ store }: LogDeps): Promise<Kept> {
   return store.read().then(
     (checkpoint) => ({ checkpoint }),
     (error: unknown) => {
-      // A process without a checkpoint is no fault of the log.
+      // If this process has no checkpoint, the log is not at fault.
       if (error instanceof ServiceError) throw error;
       return { problem: incomparable(error) };
     },

@@ -92,7 +92,7 @@ describe('the verification of stored data', () => {
     expect((await verify(its.database)).faults).toEqual([]);
   });
 
-  test('names the session and the event', async () => {
+  test('reports the session and the event', async () => {
     const faults = await faultsAfter(async (tx) => {
       const text = `update audit_events set type = 'step.failed' where type = 'session.created' returning 1`;
       return (await tx.query({ name: '', text })).length;

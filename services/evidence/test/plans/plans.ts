@@ -43,12 +43,12 @@ const searched = (values: readonly unknown[]) => ({
   ...{ values, pagesOfLarge: 2_500, because: 'at most 2,000 rows are looked at for a page, whatever is looked for' },
 });
 
-/** A default partition rules out reading one month after another. */
+/** With a default partition, one month cannot be read after another. */
 const acrossMonths = (values: readonly unknown[]) => ({
   ...{ values, partitions: 80, because: 'it merges the months, with one look at each' },
 });
 
-/** Parameters of a filtered list, for an operator of few sessions and for one of two hundred properties. */
+/** Parameters of a filtered list, for an operator with few sessions and one with two hundred properties. */
 const ofProperties = ({ few, many }: Asker, values: readonly unknown[]): Askers => ({
   'few sessions': {
     values: [...values, few, ofEachOf(few)],

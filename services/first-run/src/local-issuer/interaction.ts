@@ -5,7 +5,10 @@ import { sandboxPeople } from './provider.ts';
 
 type Deps = { provider: Provider; codes: SignInLinks };
 
-/** Signs a person in by a link's code (`login_hint`), or by a confirmation in a browser that has signed in before. */
+/**
+ * Signs a person in with the code from a link (`login_hint`), or after a confirmation in a browser that has signed in
+ * before.
+ */
 export async function interact(deps: Deps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { provider, codes } = deps;
   const run = async () => {
@@ -49,7 +52,6 @@ export function createSignInLinks() {
       known.set(code, { person, until: Date.now() + validMs });
       return code;
     },
-    /** Returns the person; undefined for an unknown, used or expired code. */
     take(code: string): string | undefined {
       const found = known.get(code);
       known.delete(code);
@@ -65,7 +67,6 @@ h1{font-size:1.5rem}
 button{font:inherit;padding:.6rem 1rem;border-radius:.5rem;border:0;background:#0f766e;color:#fff;cursor:pointer}
 code{background:color-mix(in srgb,currentColor 10%,transparent);padding:.15rem .4rem;border-radius:.3rem}`;
 
-/** Asks a known person to confirm. */
 function signInAgainPage(name: string): string {
   return page(
     'Sign in again',
@@ -73,7 +74,6 @@ function signInAgainPage(name: string): string {
   );
 }
 
-/** Answers a missing or used link. */
 function linkNeededPage(): string {
   return page(
     'A sign-in link is needed',

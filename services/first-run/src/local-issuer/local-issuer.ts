@@ -16,15 +16,15 @@ type LocalIssuerOptions = {
   /** 0 = any free port. */
   port: number;
   key: SigningKey;
-  /** The only caller that may request links. */
+  /** Only this caller may request links. */
   operator: LocalOperator;
 };
 
 const limits = { headersTimeoutMs: 5_000, requestTimeoutMs: 10_000, maxHeaderBytes: 32_768, maxConnections: 256 };
 
 /**
- * Opens the issuer for a first run's console (docs/console.md#first-run), on loopback in plain text, which production
- * refuses. Sign-in starts with the console.
+ * Opens the issuer for a first run's console (docs/console.md#first-run). It listens on loopback in plain text, which
+ * production refuses. Nobody can sign in until `serveConsole`.
  */
 export async function openLocalIssuer(options: LocalIssuerOptions, lifecycle: Lifecycle) {
   const { port, key, operator } = options;
@@ -62,7 +62,7 @@ export async function openLocalIssuer(options: LocalIssuerOptions, lifecycle: Li
   const url = `http://${formatAddress(server.address)}`;
   return {
     url,
-    /** Settings by which services trust the issuer. */
+    /** Settings with which services trust the issuer. */
     trusted: {
       issuer: url,
       audience: localAudience,

@@ -2,7 +2,6 @@ import { issueOperatorToken, jwkOf, type OperatorIssuer } from '@gcs/kit/admin/o
 import type { SigningKey } from '@gcs/kit/crypto/keyring';
 import type { Role } from '@gcs/proto/admin-route';
 
-/** The audience of first-run tokens. */
 export const localAudience = 'gcs-admin';
 
 const dayInSeconds = 86_400;
@@ -11,7 +10,7 @@ export const operatorRoles: readonly Role[] = [
   ...(['platform', 'integrator', 'reviewer', 'exception:approve', 'compliance', 'support', 'reception'] as const),
 ];
 
-/** Role bounds of the local issuers: the first run's operator sees everything. */
+/** Roles that the local issuers may grant: the first run's operator sees everything. */
 export const localRoles: readonly Role[] = [...operatorRoles, 'deployment'];
 
 /**
@@ -38,7 +37,6 @@ export type LocalTokenOptions = {
   authMinutesAgo?: number | undefined;
 };
 
-/** Returns the trusted issuer and its signing functions. */
 export async function localIssuer(key: SigningKey): Promise<LocalOperator> {
   const issuer = 'gcs-local';
   const audience = localAudience;

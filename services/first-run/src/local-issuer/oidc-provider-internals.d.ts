@@ -1,4 +1,4 @@
-/** Two inner files of oidc-provider 9.13.3. Its entry point warns about this Node and the development adapter. */
+/** Two internal files of oidc-provider 9.13.3. Its entry point warns about this Node and the development adapter. */
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider';
 }

@@ -17,7 +17,7 @@ export type AccountDirectory = {
 
 type Deps = { database: Database; keyring: Keyring; environment: EnvironmentName };
 
-/** A change takes effect everywhere after this time; vendors rotate secrets with hours of overlap. */
+/** After this time a change takes effect everywhere; vendors rotate secrets with hours of overlap. */
 const keptMs = 2_000;
 const maxKept = 10_000;
 

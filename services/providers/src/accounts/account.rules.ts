@@ -40,11 +40,11 @@ export type RetentionAgreement = {
 /** Undefined without an agreement. */
 export function agreementText(agreed: RetentionAgreement): string | undefined {
   const { retentionAgreement: reference, retentionAttestedBy: subject, retentionAttestedAt: at } = agreed;
-  // A subject has no length limit here.
+  // Limited here, because a subject can have any length.
   return at === null ? undefined : `${reference}, attested on ${at.toISOString()} by ${subject}`.slice(0, 512);
 }
 
-/** Additional data of the encryption: the secrets open for no other tenant or account. */
+/** Additional data for the encryption, so that no other tenant or account can decrypt the secrets. */
 export function secretsAad({ tenantId, id }: Pick<StoredAccount, 'tenantId' | 'id'>): string {
   return `${tenantId}|${id}`;
 }

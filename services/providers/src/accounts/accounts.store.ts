@@ -35,7 +35,7 @@ const insertStatement = prepared({
     returning ${columns}`,
 });
 
-/** Undefined if the provider already has an account of this rank, or with this vendor. */
+/** Undefined if the provider already has an account with this rank or this vendor. */
 export async function insertAccount(
   tx: Connection,
   { id, tenantId, provider, vendor, baseUrl, flow, reviewsOurs, attestedSteps, ...of }: StoredAccount,
@@ -91,7 +91,7 @@ const vendorsStatement = prepared({
     select vendor from named where vendor is not null`,
 });
 
-/** Vendors of all accounts, by steps over the index: few vendors are read from many accounts. */
+/** Returns the vendors of all accounts. It steps through the index, because few vendors have many accounts. */
 export async function listVendors(connection: Connection): Promise<readonly string[]> {
   return (await connection.query<{ vendor: string }>(vendorsStatement)).map(({ vendor }) => vendor);
 }
@@ -124,7 +124,7 @@ const changeStatement = prepared({
     returning ${columns}`,
 });
 
-/** Undefined after a concurrent change. */
+/** Undefined if it was changed concurrently. */
 export async function changeAccountRow(
   tx: Connection,
   { id, rowVersion, baseUrl, flow, reviewsOurs, attestedSteps, monthlyCeiling, ...rest }: AccountRow,
@@ -165,7 +165,7 @@ const forgetStatement = prepared({
     returning true`,
 });
 
-/** Returns their number; only accounts without remaining data. */
+/** Removes only accounts without remaining data; returns their number. */
 export async function forgetAccounts(connection: Connection, days: number, limit: number): Promise<number> {
   return (await connection.query(forgetStatement, [days, limit])).length;
 }

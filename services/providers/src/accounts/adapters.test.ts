@@ -12,7 +12,7 @@ const listed = execFileSync('git', ['ls-files', 'services/*/src/*', 'proto/gcs/*
 const sources = listed.split('\n').filter((path) => /\.(ts|sql|proto)$/.test(path) && !/\.test\.ts$/.test(path));
 const texts = sources.map((path) => [path, readFileSync(join(repository, path), 'utf8')] as const);
 
-test.each(builtInAdapters.all)('$name is named only in the sources of its own folder', ({ name, label }) => {
+test.each(builtInAdapters.all)('$name appears only in the sources in its own folder', ({ name, label }) => {
   const named = new RegExp(`['"\`](?:${name}|${label})['"\`]`);
   const found = texts.filter(([, text]) => named.test(text)).map(([path]) => path);
   expect(found).toEqual([`services/providers/src/${name}/${name}.ts`]);

@@ -12,7 +12,7 @@ export type Adapters = {
   of(vendor: string): Adapter;
 };
 
-/** Throws for an unusable adapter, and for a repeated name. */
+/** Throws for an unusable adapter, and if a name is repeated. */
 export function adaptersOf(given: readonly Adapter[]): Adapters {
   const problems = given.flatMap((adapter) => problemsOfAdapter(adapter));
   if (problems.length > 0) throw new Error(problems.join('; '));

@@ -33,7 +33,7 @@ export type AccountSettings = Pick<StoredAccount, 'baseUrl' | 'flow' | 'reviewsO
 export type NewAccount = AccountSettings &
   Partial<Pick<StoredAccount, 'rank'>> & { tenantId: string; provider: string; vendor: string; secrets: Secrets };
 
-/** Throws `invalid_argument` with all faults, and `already_exists` for a repeated rank or vendor. */
+/** Throws `invalid_argument` with all faults, and `already_exists` if the rank or vendor is taken. */
 export async function addAccount(deps: AccountDeps, given: NewAccount): Promise<AccountRow> {
   const adapter = deps.adapters.of(given.vendor);
   const {
@@ -60,8 +60,8 @@ export async function addAccount(deps: AccountDeps, given: NewAccount): Promise<
 }
 
 /**
- * Changes settings and secrets; '' keeps a secret. A new webhook secret is accepted beside the one before, so that a
- * rotation refuses nothing. Throws as {@link addAccount} does, and `not_found`.
+ * Changes settings and secrets; '' keeps a secret. The previous webhook secret still works next to a new one, so that a
+ * rotation refuses no webhook. Throws like {@link addAccount}, and `not_found`.
  */
 export async function changeAccount(
   deps: AccountDeps,

@@ -10,7 +10,7 @@ import { type Adapters, adaptersOf, builtInAdapters } from './adapters.ts';
 
 /**
  * Loads the built-in vendors and these modules: paths relative to the working directory, package names, or vendors
- * declared in this repository. Throws a StartError that names the module and its fault.
+ * declared in this repository. Throws a StartError with the module and its fault.
  */
 export async function loadAdapters(modules: readonly string[]): Promise<Adapters> {
   const loaded: Adapter[] = [];

@@ -7,7 +7,7 @@ type Step = { type: string; provider?: string; start?: { url: string; sandboxUrl
 const fileOf = (vendor: string) => new URL(`../../../../deploy/profiles/${vendor}.json`, import.meta.url);
 const withProfile = vendorNames.filter((vendor) => existsSync(fileOf(vendor)));
 
-test.each(withProfile)('the ready profile of %s hands over one group of supported steps', (vendor) => {
+test.each(withProfile)('%s’s ready profile hands over one group of supported steps', (vendor) => {
   const { steps }: { steps: readonly Step[] } = JSON.parse(readFileSync(fileOf(vendor), 'utf8'));
   const checked = steps.filter(({ type }) => type !== 'MANUAL_REVIEW');
   const address = 'https://vendors.example.com/hand-over?token={token}';

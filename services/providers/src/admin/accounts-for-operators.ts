@@ -12,7 +12,7 @@ import type { Account } from '../vendor/vendor.rules.ts';
 export type AccountView = AccountRow;
 export type VendorSessionView = ShownRow;
 
-/** Answers contain no secret, so their stored copies blank none. */
+/** Answers contain no secret, so nothing in their stored copies is blanked. */
 export function changeOnce<T>(
   deps: Omit<AccountDeps, 'database'> & { database: Database },
   call: AdminRequest,
@@ -46,7 +46,7 @@ export async function readOpened({ database, directory }: Deps, ref: AccountRef)
   return directory.opened(await requireAccount(database, ref));
 }
 
-/** Requests a poll of a vendor session now. Throws `not_found`, and `failed_precondition` for an ended one. */
+/** Requests an immediate poll of a vendor session. Throws `not_found`, and `failed_precondition` for an ended one. */
 export async function askNow({ database }: Deps, { tenantId, id }: AccountRef): Promise<void> {
   const session = await readVendorSession(database, id);
   const account = session && (await readAccount(database, session.accountId));

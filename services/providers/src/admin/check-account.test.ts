@@ -71,7 +71,7 @@ describe.each(vendorNames)('%s', (vendor) => {
     expect([isGone, /by hand|a person/.test(seen['delete'])]).toEqual([!isErasedByHand, isErasedByHand === true]);
   });
 
-  test('names each thing that does not work, and the vendor’s refusal', async () => {
+  test('reports each thing that does not work, and the vendor’s refusal', async () => {
     expect(await refusing(400, creating)).toEqual({
       create: refusal.problem,
       delete: expect.stringMatching('not tried'),

@@ -28,17 +28,17 @@ export type CheckDeps = {
 };
 
 export type AccountCheck = { name: string; passed: boolean; problem: string; detail: string };
-/** Problem '' = passed. */
+/** `problem` '' means passed. */
 type Found = { problem: string; detail?: string };
 
 /** No vendor has this id, so its answer shows only whether the key is accepted. */
 const nobody = '00000000-0000-4000-8000-000000000000';
-/** Sumsub accepts calls of the last minute only. */
+/** Sumsub accepts only calls made within the last minute. */
 const maxClockMs = 30_000;
 const hourMs = 3_600_000;
 
 /**
- * Tests an account's requirements and reports the faults. Creates an empty vendor session and deletes it again
+ * Checks what an account needs and reports the faults. Creates an empty vendor session and then deletes it
  * (docs/providers.md#check).
  */
 export async function checkAccount(deps: CheckDeps, account: Account, trace: Context): Promise<AccountCheck[]> {
@@ -84,7 +84,7 @@ function checkClock(differences: readonly number[]): Found {
   return { problem: Math.abs(ms) > maxClockMs ? detail : '', detail };
 }
 
-/** A vendor on this machine is a simulated one, which takes plain addresses. */
+/** A vendor on this machine is simulated and accepts plain addresses. */
 function checkHttps(vendorBaseUrl: string, { baseUrl }: Account): Found {
   const isSafe = !baseUrl.startsWith('https:') || vendorBaseUrl.startsWith('https:');
   return { problem: isSafe ? '' : 'GCS_VENDOR_BASE_URL is not https: vendors refuse such addresses' };
@@ -117,7 +117,7 @@ async function checkKey(api: Api, adapter: Adapter): Promise<Found> {
     const { status } = error instanceof VendorRefusal ? error : { status: 200 };
     if (status === 0) return { problem: `${api.account.baseUrl} cannot be reached from here` };
     if (status === 401 || status === 403) return { problem: 'the vendor does not take the key, or it may not read' };
-    // Any other lasting refusal is about the id.
+    // Any other permanent refusal concerns the id.
     return { problem: isLasting(error) ? '' : error.message };
   }
 }

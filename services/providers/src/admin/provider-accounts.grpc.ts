@@ -99,7 +99,10 @@ function changes(deps: AdminDeps) {
   };
 }
 
-/** Throws `permission_denied` in production without the role `platform`, because an account's secrets make results. */
+/**
+ * Throws `permission_denied` in production without the role `platform`, because an account's secrets can create
+ * results.
+ */
 function requirePlatform({ environment }: AdminDeps, call: CallContext): void {
   if (environment !== 'production' || operatorOf(call).roles.includes('platform')) return;
   throw new ServiceError('permission_denied', 'in production an account with a vendor needs the role platform');

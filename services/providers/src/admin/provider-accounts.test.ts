@@ -84,7 +84,7 @@ function expectedOf(environment: string, role: Role): string[] {
   return isRefused ? ['permission_denied', 'permission_denied'] : ['done', changed];
 }
 
-test('each call at the provider port continues the trace of its guest, its operator or its round', async () => {
+test('each call at the provider port continues the trace of its guest, operator or round', async () => {
   const site = await startTestProviders('onfido', { config: { operatorIssuers: [issuer] } });
   const telemetry = testTelemetry('operator');
   const { client, close } = connect(definitions.ProviderAccountService, site.adminAddress, {

@@ -21,7 +21,7 @@ export type RecordedWebhook = OfAccount & {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly nowMs: number;
-  /** The vendor's id of the session, or `other`. */
+  /** The vendor's session id, or `other`. */
   readonly reads: string;
 };
 
@@ -33,7 +33,7 @@ export type RecordedResult = OfAccount & {
   readonly passes?: readonly StepType[];
 };
 
-/** Evidence that an adapter is tested against. Include each of the vendor's examples. */
+/** Evidence to test an adapter with. Include each of the vendor's examples. */
 export type Recordings = {
   readonly account: Account;
   readonly webhooks: readonly RecordedWebhook[];
@@ -148,7 +148,7 @@ function resultChecks(adapter: Adapter, account: Account, recorded: RecordedResu
         const isShown = parts.some((path) => {
           const less = withoutPart(result, path);
           const poll = readResult(less);
-          // A part that every step needs, such as a status, shows none of them.
+          // A part that every step needs, such as a status, proves none of them.
           if (poll?.kind !== 'decided') return others.length > 0 && readResult(less, others)?.kind === 'decided';
           return !passedIn(poll).includes(step);
         });
@@ -212,7 +212,7 @@ async function replayed<T>(account: Account, answers: readonly RecordedAnswer[],
   return done;
 }
 
-/** Refuses each call of a row in turn: the adapter reports it, and takes no refusal for a success. */
+/** Refuses each call in a row in turn: the adapter must report it, and treat no refusal as success. */
 async function isRefused(account: Account, answers: readonly RecordedAnswer[], work: (api: Api) => Promise<unknown>) {
   notEqual(answers.length, 0);
   for (const [index, answer] of answers.entries()) {

@@ -11,7 +11,7 @@ export type CallDeclaration = {
 };
 export const states = ['open', 'submitted', 'held', 'passed', 'refused', 'retry', 'review', 'lapsed', 'gone'] as const;
 
-/** A vendor described by one file (docs/providers.md#a-vendor-in-one-file). */
+/** A vendor that one file describes (docs/providers.md#a-vendor-in-one-file). */
 export type Declaration = {
   name: string;
   label: string;

@@ -111,7 +111,7 @@ function segment(value: string): string {
   return encodeURIComponent(value);
 }
 
-/** From a value that is a whole address or a part of one. */
+/** Returns an address from a value that is all or part of it. */
 function pageOf(template: string, values: Values): string {
   const url = filled(template, values, /^\{\{[^}]+\}\}$/.test(template) ? String : encodeURIComponent);
   if (parseUrl(url)?.protocol !== 'https:') throw new UnreadableAnswer('$');

@@ -23,7 +23,7 @@ const nowMs = 1_700_000_000_000;
 const jsonBody = (json: unknown) => Buffer.from(JSON.stringify(json));
 const hex = (body: Buffer, before = '') => hmacHex('whsec_1', [before, body]);
 
-// Bodies come from the vendors' pages in each file's `sources`, shortened; no page has a signed one.
+// The bodies come, shortened, from the vendors' pages listed in each file's `sources`; no page has a signed body.
 const diditEvent = jsonBody({
   session_id: 's-1',
   status: 'Approved',
@@ -236,7 +236,7 @@ function changed(value: unknown, path: string, at = '$'): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changed(part, path, `${at}.${name}`)]));
 }
 
-test.each(vendors)('the check of %s names the path of each wrong part', (vendor) => {
+test.each(vendors)('the check of %s reports the path of each wrong part', (vendor) => {
   const right: Json = JSON.parse(textOf(vendor));
   for (const path of pathsOf(right)) {
     expect(() => declaredAdapter(changed(right, path))).toThrow(`${path}: `);

@@ -52,7 +52,7 @@ export type CleanUpDeps = Pick<Telemetry, 'tracer'> & {
 
 const states: readonly DeletionState[] = ['DUE', 'REQUESTED', 'FAILED'];
 const pageSize = 50;
-/** A vendor deletes as few as five an hour. */
+/** Small, because some vendors delete only five an hour. */
 const orphansAtOnce = 5;
 
 const maxRefusals = 3;
@@ -77,7 +77,7 @@ function callOf({ trace }: Traced, { secrets }: Account) {
   return { trace, metadata: { authorization: `Bearer ${secrets.providerToken}` } };
 }
 
-/** Ends the row first, so that no guest is led there, then the vendor session. */
+/** First ends the row, so that no guest is sent there, then the vendor session. */
 async function endHandOvers(deps: Traced, account: Account): Promise<void> {
   const { database, port } = deps;
   for (let isMore = true; isMore; ) {
@@ -96,7 +96,7 @@ async function endHandOvers(deps: Traced, account: Account): Promise<void> {
   }
 }
 
-/** The provider's list may name a vendor session of any of its accounts. */
+/** The provider's list may contain a vendor session from any of its accounts. */
 async function endAtVendor({ directory, calls, adapterOf, logger }: CleanUpDeps, row: EndedRow): Promise<void> {
   const account = await directory.byId(row.accountId);
   if (account === undefined || row.vendorId === null) return;
@@ -138,7 +138,7 @@ async function deleteOriginal(
   { state, round }: Listed,
   { vaultId, isErased, ...entry }: Deletion & { vaultId: string; isErased: boolean },
 ): Promise<void> {
-  // A deletion without an answer has waited since its due date.
+  // A deletion without an answer counts from its due date.
   const since = new Date(entry.stateSince || entry.dueSince || 0);
   const isLeft = account.leftToVendor !== undefined;
   if (!isErased && !isLeft && !isToBeTried(state, since, deps.clock.now())) return;
@@ -147,12 +147,12 @@ async function deleteOriginal(
   deps.countDeletion(report.kind === 'note' ? report.state : report.kind, account.vendor);
   if (isErased) await markDeletion(deps.database, account.id, vaultId, { state: 'DELETED', againMs: null });
   await failpoint('providers.erasure-marked');
-  // A settled deletion is never listed again, so nothing may be left to do here.
+  // A settled deletion is never listed again, so nothing may remain to be done here.
   await sendReport(deps, account, entry.reference, report);
   await failpoint('providers.erasure-told');
 }
 
-/** No list has orphaned vendor sessions; undeletable ones are counted for a person. */
+/** No list contains orphaned vendor sessions. Those that cannot be deleted are counted for a person. */
 async function deleteOrphans(deps: Traced, account: Account, round: Round): Promise<void> {
   const now = deps.clock.now();
   for (const vaultId of await listOrphans(deps.database, account.id, orphansAtOnce)) {

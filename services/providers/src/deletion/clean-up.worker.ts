@@ -5,7 +5,7 @@ import { takeAccounts } from './deletion.store.ts';
 
 const everyMs = 60_000;
 const pollMs = 1_000;
-/** Concurrent accounts: a large one at a slow vendor takes hours and does not delay the others. */
+/** Accounts processed at a time: a large one at a slow vendor takes hours and does not delay the others. */
 const maxUnderWay = 20;
 const stopMs = 4_000;
 

@@ -42,7 +42,7 @@ const erasedStatement = prepared({
     select vault_id, false from vendor_sessions where account_id = $1 and vault_id = any($2) and erase_at > now()`,
 });
 
-/** True for a deletion that the vendor has confirmed by a signed event, false for one that is not asked now. */
+/** True if the vendor has confirmed the deletion by a signed event, false if the vendor is not asked now. */
 export async function erasedOf(
   connection: Connection,
   accountId: string,
@@ -76,10 +76,10 @@ const askStatement = prepared({
                 when exists (select from asked where in_hour >= $3 or in_day >= $4) then 'full' else 'later' end as claim`,
 });
 
-/** `later`: asked already, or being asked; `full`: the vendor's limit for this account is reached. */
+/** `later`: the vendor was or is being asked; `full`: its limit for this account is reached. */
 export type DeletionClaim = 'now' | 'later' | 'full';
 
-/** Claims one deletion's call: for one process, and within the vendor's limit per account. */
+/** Claims one deletion's call: for only one process, and only within the vendor's limit per account. */
 export function claimDeletion(
   database: Database,
   accountId: string,
@@ -87,7 +87,7 @@ export function claimDeletion(
   allowed: { readonly perHour?: number; readonly perDay: number } | undefined,
 ): Promise<DeletionClaim> {
   return database.transaction(async (tx) => {
-    // Two replicas that count together would both have the last one.
+    // If two replicas counted together, both would get the last one.
     if (allowed !== undefined) await tx.query(lockAccountStatement, [accountId]);
     const values = [accountId, vaultId, allowed?.perHour ?? null, allowed?.perDay ?? null];
     const [row] = await tx.query<{ claim: DeletionClaim }>(askStatement, values);
@@ -108,7 +108,7 @@ const endStatement = prepared({
 
 export type EndedRow = { accountId: string; vendorId: string | null };
 
-/** At any account of the provider. */
+/** Includes every account of the provider. */
 export function endVendorSessions(
   connection: Connection,
   { tenantId, provider }: { tenantId: string; provider: string },

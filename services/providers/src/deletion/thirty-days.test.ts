@@ -122,7 +122,7 @@ const maxCalls: Readonly<Record<string, number>> = {
   veriff: 1,
 };
 
-/** Calls grow in proportion to the deletions of a day, so a small hotel stands for a large one. */
+/** Calls grow with the number of deletions a day, so a small hotel can represent a large one. */
 const largeHotel = 200;
 
 test.each(vendorNames)(

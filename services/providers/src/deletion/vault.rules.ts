@@ -15,7 +15,7 @@ export function isToBeTried(state: DeletionState, since: Date, now: Date): boole
   return state !== 'FAILED' || now.getTime() - since.getTime() >= failedAgainMs;
 }
 
-/** Report about an erasure; a report is not repeated, except for a new failure. */
+/** Report about an erasure; not repeated, except for a new failure. */
 export function reportOfErasure(state: DeletionState, erasure: Erasure): DeletionReport {
   if (erasure === 'deleted') return { kind: 'confirm' };
   if (erasure === 'by hand') return { kind: 'note', state: 'FAILED', failure: 'to be deleted by hand at the vendor' };
@@ -24,7 +24,7 @@ export function reportOfErasure(state: DeletionState, erasure: Erasure): Deletio
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** An unavailable vendor is asked in the next round; the pauses for an asked vendor, or a person, grow. */
+/** Asks an unavailable vendor in the next round; after other answers, or while a person works, the pauses grow. */
 const pausesMs = {
   away: { minMs: minuteMs, maxMs: minuteMs },
   REQUESTED: { minMs: 10 * minuteMs, maxMs: dayMs / 4 },
@@ -47,7 +47,7 @@ export function askAgainMs(
   return Math.min(maxMs, Math.max(minMs, (now.getTime() - since.getTime()) / 2));
 }
 
-/** Notifies a person once about a deletion that the vendor's limit has delayed for a day. */
+/** Tells a person once if the vendor's limit has delayed a deletion for a day. */
 export function reportOfLimit(state: DeletionState, { since, now }: { since: Date; now: Date }): DeletionReport {
   if (state !== 'DUE' || now.getTime() - since.getTime() < patienceMs) return { kind: 'nothing' };
   return { kind: 'note', state: 'FAILED', failure: 'the vendor takes no more deletions for now' };
@@ -60,7 +60,7 @@ export function isAway(status: number): boolean {
 const patienceMs = 24 * 3_600_000;
 
 /**
- * Retries at an unavailable or busy vendor, and passes to a person after a day. Any other refusal goes to a person
+ * Retries if the vendor is unavailable or busy, and asks a person after a day. With any other refusal, asks a person
  * immediately. `since`: its due date, or its last report.
  */
 export function reportOfRefusal(

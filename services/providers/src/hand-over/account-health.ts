@@ -5,7 +5,7 @@ export type AccountHealth = {
   inOrder(choices: readonly Choice[]): readonly Choice[];
 };
 
-/** Guests go elsewhere first for this time; then one guest tests the vendor. */
+/** For this time guests go elsewhere first; then one guest tests the vendor. */
 const awayMs = 30_000;
 
 export function createAccountHealth(nowMs: () => number): AccountHealth {

@@ -29,7 +29,7 @@ type Among = { choices: readonly Choice[]; left: readonly Choice[]; isFirst: boo
 
 /**
  * Uses the hand-over and finds or writes the attempt's row, in one transaction. A guest who has begun at a vendor stays
- * there; otherwise the first account with room counts the vendor session (docs/providers.md#several-vendors).
+ * there; otherwise the vendor session counts for the first account with room (docs/providers.md#several-vendors).
  */
 export function claimSession(
   { database, newId }: Deps,
@@ -74,7 +74,7 @@ type Row = {
 async function rowOf(tx: Connection, { account, handOver, latest, decision, newId }: Row): Promise<string> {
   if (decision.kind === 'enter') return latest?.id ?? '';
   if (decision.inherits !== null) await supersedeVendorSession(tx, decision.inherits.id);
-  // Vendors do not share the vault of a guest's vendor sessions.
+  // A guest's vault is not shared between vendors.
   const vaultId = latest?.accountId === account.id ? decision.vaultId : null;
   const wanted = { ...handOver, accountId: account.id };
   return (await claimVendorSession(tx, wanted, { ...decision, vaultId, id: newId('pvs') }))?.id ?? '';

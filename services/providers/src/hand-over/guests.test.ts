@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { serveWebhooks } from '../inbox/webhooks.http.ts';
 import { serveGuests } from './guests.http.ts';
 
-test('a webhook of an account is served', async () => {
+test('serves a webhook for an account', async () => {
   const request = Object.assign(new IncomingMessage(new Socket()), {
     method: 'POST',
     url: `/webhooks/pac_${'0'.repeat(26)}`,
@@ -15,7 +15,7 @@ test('a webhook of an account is served', async () => {
 });
 
 test.each(['//', '///x', '//x:99999/', '/\\', '/%25', '/*', '/?', '/webhooks/', '/return/', '/hand-over/x/y'])(
-  'an unknown target such as %s is answered 404',
+  'answers 404 to an unknown target such as %s',
   async (url) => {
     for (const method of ['GET', 'POST']) {
       const request = Object.assign(new IncomingMessage(new Socket()), { method, url });

@@ -16,9 +16,9 @@ export type HandOverKeys = (trace: Context) => JWTVerifyGetKey;
 const nowhere = new URL('https://provider-port.invalid');
 
 /**
- * Public keys of hand-overs from the provider port, over the reports' connection and certificates
+ * Public keys for hand-overs from the provider port, over the reports' connection and certificates
  * (docs/workflow.md#hand-over). Kept for five minutes, and read again for an unknown key, at most twice a minute. One
- * call serves all waiting guests; its trace is the latest guest's.
+ * call serves all waiting guests, in the latest guest's trace.
  */
 export function createHandOverKeys(deps: KeysDeps): HandOverKeys {
   let latest = ROOT_CONTEXT;
@@ -30,7 +30,7 @@ export function createHandOverKeys(deps: KeysDeps): HandOverKeys {
   };
 }
 
-/** The keys are the same for everybody, so any account's accepted credential will do. Throws the last error. */
+/** Everybody gets the same keys, so any account's accepted credential is enough. Throws the last error. */
 async function keysOfPort({ directory, port }: KeysDeps, trace: Context): Promise<string> {
   let refusal: unknown = new Error('there is no account to ask with');
   for (const { secrets } of await directory.latest()) {

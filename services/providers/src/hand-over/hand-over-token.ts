@@ -4,7 +4,6 @@ import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { type EnvironmentName, type StepType, stepTypes } from '../vendor/vendor.rules.ts';
 import type { HandOverKeys } from './hand-over-keys.ts';
 
-/** Guest of a hand-over (docs/workflow.md#hand-over). */
 export type HandOver = {
   readonly id: string;
   readonly expiresAt: Date;
@@ -49,7 +48,7 @@ export function createHandOverReader(keys: HandOverKeys, environment: Environmen
   };
 }
 
-/** Missing keys say nothing about the token; the library has no class for this error. */
+/** Missing keys do not mean a bad token; the library has no class for this error. */
 function isAboutKeys(error: unknown): boolean {
   return !(error instanceof errors.JOSEError) || keysCodes.has(error.code);
 }

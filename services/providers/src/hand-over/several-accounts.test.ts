@@ -35,7 +35,7 @@ function add({ baseUrl, flow, attestedSteps, secrets: own }: PlayedVendor, vendo
   });
 }
 
-/** Repeats a 503 of a busy machine, with another token. */
+/** Repeats the request after a 503 from a busy machine, with another token. */
 async function arrive(sub: string, replica: number): Promise<string> {
   const visit = replica === 0 ? site.visit : visitOther;
   return waitFor(async () => (await visit(`/hand-over?token=${await site.tokenOf({ sub })}`)).location || undefined);
@@ -62,7 +62,7 @@ const faults = fc.array(
   { minLength: 3, maxLength: 6 },
 );
 
-test('opens one paid session for each guest and keeps every ceiling, whichever vendor fails', async () => {
+test('opens one paid session for each guest and stays below every ceiling, whichever vendor fails', async () => {
   const [rounds = []] = fc.sample(faults, { numRuns: 1, seed: Date.now() % 2 ** 31 });
   const vendors = [site.played, second];
   for (const { statuses, lost, arriving } of rounds) {
@@ -85,7 +85,7 @@ test('opens one paid session for each guest and keeps every ceiling, whichever v
 test.each([
   ['refuses', (vendor: PlayedVendor) => vendor.failWith(400)],
   ['takes no connection', (vendor: PlayedVendor) => vendor.stop()],
-])('leads to the second account if the first one %s, and keeps the guest there', async (_, fail) => {
+])('sends the guest to the second account if the first one %s, and later back there', async (_, fail) => {
   await fail(site.played);
   expect(isLed(await arrive('cs_1', 0))).toBe(true);
   expect(openedAt()).toEqual([0, 1]);

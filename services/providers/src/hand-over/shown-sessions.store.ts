@@ -4,7 +4,7 @@ import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { VendorSession } from './vendor-session.rules.ts';
 import { vendorSessionColumns } from './vendor-sessions.store.ts';
 
-/** `heldAt`: start of the manual review at the vendor. */
+/** `heldAt`: when the manual review at the vendor began. */
 export type ShownRow = VendorSession & {
   claimedAt: Date;
   submittedAt: Date | null;

@@ -10,11 +10,11 @@ export type ReturnDeps = {
   pollNow(id: string): Promise<void>;
 };
 
-/** Maximum wait of a returning guest for poll and report, so that the page knows about the submission. */
+/** Longest time that a returning guest waits for poll and report, so that the page shows the submission. */
 const maxPollMs = 2_000;
 const askEveryMs = 50;
 
-/** A return proves nothing: the vendor is polled, and the guest continues after any answer. */
+/** A return proves nothing: polls the vendor, and lets the guest continue after any answer. */
 export async function takeBack(deps: ReturnDeps, id: string): Promise<Led> {
   const session = await readVendorSession(deps.database, id);
   if (session === undefined) return { kind: 'nowhere' };

@@ -46,7 +46,7 @@ export type HandOverDeps = {
   onReport(): void;
 };
 
-/** Destination of the guest. `why` is for the guest's page (docs/guest-page.md#way-back); '' without a problem. */
+/** Where the guest goes next. `why` is for the guest's page (docs/guest-page.md#way-back); '' without a problem. */
 export type Led =
   | { readonly kind: 'vendor'; readonly url: string }
   | {
@@ -54,13 +54,13 @@ export type Led =
       readonly returnAddress: string;
       readonly why: '' | 'refused' | 'unavailable' | 'misconfigured';
     }
-  /** Nobody of ours sent this guest, so there is no way back. */
+  /** We did not send this guest, so there is no way back. */
   | { readonly kind: 'nowhere' };
 
 const waitForOtherMs = 8_000;
 const pollEveryMs = 200;
 
-/** Takes a guest over and leads them to the vendor, once per hand-over (docs/providers.md#hand-over). */
+/** Takes a guest and sends them to the vendor, once per hand-over (docs/providers.md#hand-over). */
 export async function takeGuest(deps: HandOverDeps, read: ReadHandOver): Promise<Led> {
   if (read.kind === 'forged') return counted(deps, 'forged', { kind: 'nowhere' });
   if (read.kind === 'useless') {
@@ -91,7 +91,7 @@ function counted(deps: HandOverDeps, outcome: string, led: Led, account?: Accoun
   return led;
 }
 
-/** Tries the accounts in order, until one has opened a vendor session or may have. */
+/** Tries the accounts in order until one has, or may have, opened a vendor session. */
 async function lead(deps: HandOverDeps, choices: readonly Choice[], handOver: HandOver): Promise<Led> {
   const { tenantId, provider, propertyReference, documentCountry, returnAddress } = handOver;
   const taking = choices.filter((choice) => takesGuest(choice, handOver));
@@ -115,7 +115,7 @@ async function lead(deps: HandOverDeps, choices: readonly Choice[], handOver: Ha
       deps.logger.warn({ err: error, tenantId, provider }, 'a guest could not be led to the vendor');
       deps.health.note(account.id, false);
       last = { account, error };
-      // A vendor that may have opened a session keeps the guest, so nobody pays for two.
+      // If a vendor may have opened a session, the guest stays there, so that nobody pays twice.
       if (claimed.session.vendorId !== null || !hasOpenedNone(error)) break;
       tried.add(account.id);
     }
@@ -157,7 +157,7 @@ function keptAad(accountId: string, vendorId: string): string {
   return `kept|${accountId}|${vendorId}`;
 }
 
-/** Also null if its key has left the keyring: the vendor's links do not live that long. */
+/** Also null if its key is no longer in the keyring: the vendor's links expire earlier. */
 function keptOf(keyring: Keyring, { accountId, vendorId, kept }: VendorSession): string | null {
   if (kept === null || vendorId === null) return null;
   try {
@@ -167,7 +167,7 @@ function keptOf(keyring: Keyring, { accountId, vendorId, kept }: VendorSession):
   }
 }
 
-/** If the attempt has ended meanwhile, the opened vendor session is ended too, and nobody is led there. */
+/** If the attempt has ended meanwhile, also ends the new vendor session, and sends nobody there. */
 async function openAt(
   deps: HandOverDeps,
   account: Account,
@@ -191,7 +191,8 @@ async function openAt(
 }
 
 /**
- * False if the row no longer waits for it. Reports the vault immediately, so that it is deleted even without a result.
+ * False if the row no longer waits for it. Reports the vault immediately, so that it is deleted even if no result
+ * comes.
  */
 async function keepOpened(
   deps: HandOverDeps,
@@ -216,7 +217,7 @@ async function keepOpened(
   return isKept;
 }
 
-/** Leads to the open vendor session; if the vendor refuses the guest, a poll finds the reason. */
+/** Sends the guest to the open vendor session; if the vendor refuses them, a poll finds the reason. */
 async function enter(
   deps: HandOverDeps,
   account: Account,
@@ -232,7 +233,7 @@ async function enter(
   return { kind: 'back', returnAddress, why: '' };
 }
 
-/** The same guest on another device was faster; its vendor session is entered here, too. */
+/** The same guest was faster on another device, so this device enters the same vendor session. */
 async function followOther(
   deps: HandOverDeps,
   choices: readonly Choice[],

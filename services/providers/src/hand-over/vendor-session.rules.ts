@@ -22,7 +22,7 @@ export type Wanted = {
 };
 
 export type VendorSession = Wanted & {
-  /** True if its account counts it: the vendor has opened it, may have, or is being asked. */
+  /** True if it counts against its account: the vendor has opened it, may have, or is being asked. */
   readonly isPaid: boolean;
   readonly id: string;
   readonly ordinal: number;
@@ -31,13 +31,15 @@ export type VendorSession = Wanted & {
   readonly state: VendorSessionState;
   readonly continues: boolean;
   readonly mark: string;
-  /** True if the vendor's people review it. */
+  /** True if people at the vendor review it. */
   readonly isHeld: boolean;
   readonly revision: number;
   readonly polls: number;
-  /** Due time of the next poll as read, to the microsecond: a different value now means that somebody requested one. */
+  /**
+   * When the next poll was due when read, to the microsecond: a different value now means that somebody requested one.
+   */
   readonly pollAt: string | null;
-  /** The vendor's time of its latest event about a decision since the guest entered; events count in seconds. */
+  /** The vendor's time of its latest decision event since the guest entered; events count in seconds. */
   readonly eventAt: string | null;
   /** Sealed. */
   readonly kept: Buffer | null;
@@ -45,7 +47,7 @@ export type VendorSession = Wanted & {
 
 export type Claim =
   | { readonly kind: 'enter' }
-  /** Writes a row: of a new vendor session, or of the one in which the attempt continues. */
+  /** Writes a row for a new vendor session, or for the one in which the attempt continues. */
   | {
       readonly kind: 'claim';
       readonly ordinal: number;
@@ -77,7 +79,7 @@ export function claimAfter(latest: VendorSession | undefined, { attempt }: Pick<
 }
 
 /**
- * Identity of a decision. One without an id is the decision before, unless an event has come since the guest entered
+ * Identifies a decision. A decision without an id is the previous one, unless an event has come since the guest entered
  * again. An attempt has one such decision.
  */
 export function markOf(
@@ -105,7 +107,7 @@ export type Judged = {
 };
 
 const minuteMs = 60_000;
-/** Webhooks bring the news; polls replace missing ones. */
+/** Webhooks bring the news; polls are for missing webhooks. */
 const maxPauseMs: Readonly<Partial<Record<VendorSessionState, number>>> = {
   OPENED: 60 * minuteMs,
   SUBMITTED: 10 * minuteMs,
@@ -118,8 +120,8 @@ export function pauseMs(state: VendorSessionState, polls: number): number | null
 }
 
 /**
- * Change made by a poll. A decision counts once, by the vendor's id of it; a changed decision is reported, too. A later
- * lapse does not undo a decision.
+ * What a poll changes. A decision counts once, by the vendor's id for it; a changed decision is reported, too. If the
+ * session lapses later, the decision stays.
  */
 export function judge(progress: SessionProgress, poll: PollResult): Judged {
   const stay = (changes: Partial<SessionProgress> = {}, news: News | null = null): Judged => {

@@ -50,7 +50,7 @@ test('reports each decision once in any order of polls, and keeps it after a lap
   );
 });
 
-test('pauses between polls grow up to a limit, and ended sessions are not polled', () => {
+test('pauses between polls grow up to a limit, and ended sessions get no polls', () => {
   const pauses = Array.from({ length: 30 }, (_, polls) => pauseMs('SUBMITTED', polls) ?? 0);
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
   expect([pauses[0], pauses.at(-1)]).toEqual([15_000, 600_000]);
@@ -87,11 +87,11 @@ test.each([
     { kind: 'claim', ordinal: 2, revision: 3, inherits: null, vaultId: 'u' },
   ],
   ['the next attempt', { ...row, state: 'DECIDED' }, 3, { kind: 'claim', ordinal: 1, revision: 0, inherits: null }],
-] as const)('claims by the latest vendor session: %s', (_what, latest, attempt, claim) => {
+] as const)('claims according to the latest vendor session: %s', (_what, latest, attempt, claim) => {
   expect(claimAfter(latest, { attempt })).toMatchObject(claim);
 });
 
-test('the next attempt continues in the vendor session if the vendor allows it', () => {
+test('continues the next attempt in the vendor session if the vendor allows it', () => {
   const latest = { ...row, state: 'DECIDED', continues: true } as const;
   expect(claimAfter(latest, { attempt: 3 })).toMatchObject({ kind: 'claim', inherits: latest });
 });

@@ -15,7 +15,7 @@ const useStatement = prepared({
   text: 'insert into uses (jti, expires_at) values ($1, $2) on conflict do nothing returning true as fresh',
 });
 
-/** False for a repeated use. */
+/** False if it was used before. */
 export async function useHandOver(tx: Connection, jti: string, expiresAt: Date): Promise<boolean> {
   return (await tx.query(useStatement, [jti, expiresAt])).length > 0;
 }
@@ -53,8 +53,8 @@ const claimStatement = prepared({
 });
 
 /**
- * Undefined if another process has written it meanwhile. `inherits` continues in its vendor session. An unopened row is
- * removed after 90 days.
+ * Undefined if another process has written it meanwhile. `inherits`: continues in that vendor session. An unopened row
+ * is removed after 90 days.
  */
 export async function claimVendorSession(
   tx: Connection,
@@ -73,7 +73,7 @@ const supersedeStatement = prepared({
   text: `update vendor_sessions set state = 'ENDED', poll_at = null where id = $1`,
 });
 
-/** The next attempt continues in its vendor session, so later decisions are about that one. */
+/** The next attempt continues in this row's vendor session, so later decisions belong to it. */
 export async function supersedeVendorSession(tx: Connection, id: string): Promise<void> {
   await tx.query(supersedeStatement, [id]);
 }
@@ -99,8 +99,8 @@ const enterStatement = prepared({
 });
 
 /**
- * The vendor session with its newest return address. `isMine`: to be opened, exclusively for a time. `isRepeated`:
- * another process may have tried before. `isLeft`: that process has died.
+ * The vendor session with its newest return address. `isMine`: to be opened by this process alone for a time.
+ * `isRepeated`: another process may have tried before. `isLeft`: that process has died.
  */
 export async function enterVendorSession(
   tx: Connection,
@@ -148,8 +148,8 @@ const giveUpOpenStatement = prepared({
 });
 
 /**
- * The vendor has opened none, for this reason, so the next guest or device may try. `isUnpaid`: it surely opened none,
- * so another account may take the guest.
+ * Records why the vendor has opened none, so the next guest or device may try. `isUnpaid`: it certainly opened none, so
+ * another account may accept the guest.
  */
 export async function giveUpOpen(
   tx: Connection,
@@ -199,7 +199,7 @@ const judgedStatement = prepared({
     returning id`,
 });
 
-/** False after a concurrent poll's result. `pollInMs` null = after a webhook. */
+/** False if a concurrent poll stored its result. `pollInMs` null = after a webhook. */
 export async function keepJudged(
   tx: Connection,
   { id, revision, pollAt }: Pick<VendorSession, 'id' | 'revision' | 'pollAt'>,

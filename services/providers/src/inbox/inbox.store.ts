@@ -44,7 +44,7 @@ const takeStatement = prepared({
 
 /**
  * Stores a webhook once and requests a poll of the latest attempt, in one statement. A vendor session without an
- * attempt becomes a separate row, by `newId`, to be deleted at the vendor.
+ * attempt gets its own row, `newId`, so that it is deleted at the vendor.
  */
 export async function takeWebhook(
   connection: Connection,

@@ -18,13 +18,13 @@ export type InboxDeps = {
   onDue(): void;
 };
 
-/** For the database: the strictest vendor waits a few seconds, and the answer should come within one. */
+/** Time for the database: the strictest vendor waits a few seconds, and the answer should come within one. */
 const keepMs = 800;
 const maxText = 256;
 
 /**
- * Verifies a webhook and stores it; the vendor session is polled afterwards. `taken` covers every genuine webhook, even
- * if unknown or not understood, because a retry would not help.
+ * Verifies a webhook and stores it; a poll of the vendor session follows. `taken` covers every genuine webhook, even an
+ * unknown or unreadable one, because a retry would not help.
  */
 export async function takeVendorsWebhook(
   deps: InboxDeps,
@@ -51,7 +51,7 @@ export async function takeVendorsWebhook(
   return counted(taken, 'taken');
 }
 
-/** Vendors' ids are no longer, and databases refuse some characters. */
+/** Longer ids are not a vendor's, and databases refuse some characters. */
 function isKeepable(text: string): boolean {
   return text.length <= maxText && !text.includes('\0');
 }

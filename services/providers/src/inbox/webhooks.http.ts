@@ -5,9 +5,9 @@ const maxBytes = 256 * 1024;
 const statuses = { taken: 200, refused: 401, nowhere: 404 } as const;
 
 /**
- * `POST /webhooks/{account}`: verified, stored and answered; the vendor session is polled afterwards
- * (docs/providers.md#webhooks). 200 for every genuine webhook, 401 for a forged one, 400 for a too large one. False for
- * any other request.
+ * `POST /webhooks/{account}`: verifies, stores and answers; a poll of the vendor session follows
+ * (docs/providers.md#webhooks). 200 for every genuine webhook, 401 for a forged one, 400 if it is too large. False for
+ * other requests.
  */
 export async function serveWebhooks(
   deps: InboxDeps,

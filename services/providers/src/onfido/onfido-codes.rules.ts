@@ -67,7 +67,7 @@ export const onfidoWords = tableOf(
     'DATA_MISMATCH',
     ...[...fields, 'issuing_country', 'last_name'].map((field) => `document.data_comparison.${field}`),
   ),
-  // An unclear breakdown without a finer reason.
+  // An unclear breakdown without a more specific reason.
   ...words('DOCUMENT', 'DOCUMENT_UNREADABLE', 'document.image_integrity'),
   ...words('DOCUMENT', 'DOCUMENT_UNVERIFIED', looks, 'document.compromised_document'),
   ...words('DOCUMENT', 'DOCUMENT_INCONSISTENT', 'document.data_validation', 'document.data_consistency'),
@@ -113,7 +113,7 @@ export const onfidoWords = tableOf(
   ...words('*', 'DEVICE_SEEN_BEFORE', 'device.device.device_reputation'),
 );
 
-/** True if only the pictures were wrong, so that a new run may follow. */
+/** True if only the pictures were bad, so that a new run may follow. */
 export function isMild(word: string): boolean {
   const reasons = onfidoWords.get(word)?.retry ?? [];
   return reasons.length > 0 && reasons.every(({ code }) => classOf(code) === 'INCONCLUSIVE');

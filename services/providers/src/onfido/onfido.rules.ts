@@ -27,8 +27,8 @@ import { decided, errorOf, factsOf, forPeople, passOf, refusalOf } from '../vend
 import { isMild, onfidoWords } from './onfido-codes.rules.ts';
 
 /**
- * `X-SHA2-Signature`: hex HMAC-SHA256 of the bytes under the webhook's token. It has no time: a repetition is
- * recognized by its identity.
+ * `X-SHA2-Signature`: hex HMAC-SHA256 of the bytes with the webhook's token. It contains no time, so repetitions are
+ * recognized by their identity.
  */
 export function readOnfidoWebhook({ secrets, environment }: Account, webhook: Webhook): WebhookReading {
   const signature = onlyHeader(webhook, 'x-sha2-signature');
@@ -37,7 +37,7 @@ export function readOnfidoWebhook({ secrets, environment }: Account, webhook: We
   return readSigned(webhook, (event) => readEvent(member(event, 'payload'), environment));
 }
 
-/** A webhook's `href` has only the host, so only the account's token tells a sandbox apart. */
+/** A webhook's `href` contains only the host, so only the account's token identifies a sandbox. */
 function readEvent(payload: Part, _environment: string): WebhookReading {
   const action = text(member(payload, 'action'));
   const object = member(payload, 'object');
@@ -57,7 +57,7 @@ const statuses = [
 ] as const;
 
 /**
- * A run with its tasks' outputs. The customer's workflow gives a status its meaning: an approved run passes its tasks,
+ * A run with its tasks' outputs. The customer's workflow decides what a status means: an approved run passes its tasks,
  * except list hits, which go to a person.
  */
 export function mapOnfidoRun(result: unknown, steps: readonly StepType[], { reviewsOurs }: Account): PollResult {
@@ -101,7 +101,7 @@ const kinds: readonly (readonly [kind: Kind, marks: readonly string[]])[] = [
   ['document', ['data_validation', 'visual_authenticity', 'image_integrity', 'police_record', 'issuing_authority']],
 ];
 
-/** The finest unclear words: reasons, else the sub-breakdown, else the breakdown. */
+/** The most specific unclear words: reasons, else the sub-breakdown, else the breakdown. */
 function wordsIn(path: string, part: Part): readonly string[] {
   const isClear = (value: unknown) => value === undefined || value === null || value === 'clear' || value === '';
   if (part.value === undefined) return [];
@@ -122,7 +122,7 @@ function wordsIn(path: string, part: Part): readonly string[] {
   return reasons.length > 0 ? reasons : [path];
 }
 
-/** Steps per kind of report, with the breakdowns that show the check. */
+/** Steps per kind of report, with the breakdowns that show that they were checked. */
 const shownBy: Readonly<Record<Kind, Partial<Record<StepType, readonly string[]>>>> = {
   known_faces: {},
   device: {},
@@ -160,8 +160,8 @@ function hitsIn(reports: readonly ReportOutput[]): readonly string[] {
 }
 
 /**
- * A new run may follow if only the pictures were wrong. A vendor's suspicion is final; its review goes to our people if
- * the step is ours.
+ * A new run may follow if only the pictures were bad. A vendor's suspicion is final. A vendor's review goes to our
+ * people if they review this step.
  */
 function refusal(steps: readonly StepType[], reports: readonly ReportOutput[], status: 'declined' | 'review') {
   const words = [...new Set(reports.flatMap((report) => report.words))];
@@ -186,7 +186,7 @@ function documentIn(reports: readonly ReportOutput[]): Comparison {
   return { document, entries: [] };
 }
 
-/** `properties.records` of an enhanced watchlist report; other reports do not name the person found. */
+/** `properties.records` in an enhanced watchlist report; other reports do not identify the person found. */
 function listedIn(reports: readonly ReportOutput[]): Comparison {
   const records = reports
     .filter(({ kind }) => kind === 'watchlist')

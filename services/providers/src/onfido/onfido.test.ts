@@ -56,7 +56,7 @@ const request = {
 };
 const open = (api: Api) => builtInAdapters.of('onfido').open(api, request);
 
-test('an OAuth client calls with one token, and with another one after the vendor has revoked it', async () => {
+test('an OAuth client uses one token for its calls, and another after the vendor has revoked it', async () => {
   const { played, account, adapter, tokenCalls, open } = await startWithClient();
   await open();
   await open();
@@ -67,7 +67,7 @@ test('an OAuth client calls with one token, and with another one after the vendo
   expect(new Set(played.refused)).toEqual(new Set(['POST /v3.6/applicants: the token']));
 });
 
-test('an OAuth token is renewed 30 seconds before its end', async () => {
+test('renews an OAuth token 30 seconds before it expires', async () => {
   const { played, tokenCalls, erase, open } = await startWithClient({ tokenSeconds: 30 });
   await open();
   const before = tokenCalls();
@@ -75,13 +75,13 @@ test('an OAuth token is renewed 30 seconds before its end', async () => {
   expect([tokenCalls() - before, played.refused]).toEqual([1, []]);
 });
 
-test.each([401, 404, 410, 500])('a token call that is answered %i confirms no deletion', async (status) => {
+test.each([401, 404, 410, 500])('a token call that gets %i confirms no deletion', async (status) => {
   const { played, erase } = await startWithClient();
   played.failWith(status, /oauth/);
   await expect(erase('unknown')).rejects.toMatchObject({ status });
 });
 
-test('an unknown OAuth client is refused', async () => {
+test('refuses an unknown OAuth client', async () => {
   const { open } = await startWithClient({}, { ...oauthClient, apiSecret: 'another' });
   await expect(open()).rejects.toMatchObject({ status: 401 });
 });

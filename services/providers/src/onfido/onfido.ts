@@ -24,11 +24,10 @@ export const adapter: Adapter = {
   attestable: [],
   hasReview: true,
   words: {
-    about:
-      'Breakdowns of reports and their reasons, `<report>.<breakdown>.<sub-breakdown>.<reason>`, where they are not clear.',
+    about: 'Breakdowns and reasons in reports, `<report>.<breakdown>.<sub-breakdown>.<reason>`, if they are not clear.',
     table: onfidoWords,
     faults: new Set(),
-    // A mild reason may accompany a severe one, or belong to a suspected document.
+    // A mild reason may come with a severe one, or concern a suspected document.
     forms: (word) => (isMild(word) ? [true, false] : [false]),
   },
   // The vendor allows 400 a minute.
@@ -83,7 +82,7 @@ async function makeClient({ baseUrl, secrets }: Account, fetch: Api['fetch']): P
     headers.set('authorization', `Bearer ${await tokenOf(tokens)}`);
     return fetch(String(input), { ...init, headers });
   };
-  // Without a separate Request axios passes the call on unchanged.
+  // With no separate Request, axios passes the call on unchanged.
   const env = { fetch: ours, Request: null, Response };
   const baseOptions = { adapter: 'fetch', env, maxRedirects: 0 };
   const credentials = isOAuth
@@ -96,7 +95,7 @@ async function makeClient({ baseUrl, secrets }: Account, fetch: Api['fetch']): P
   return new Client(own);
 }
 
-/** Throws also for a 404: a missing token says nothing about an applicant. */
+/** Throws for a 404, too, because a missing token says nothing about an applicant. */
 async function tokenOf({ accessToken }: Configuration): Promise<string> {
   try {
     return await (typeof accessToken === 'function' ? accessToken() : (accessToken ?? ''));
@@ -105,7 +104,7 @@ async function tokenOf({ accessToken }: Configuration): Promise<string> {
   }
 }
 
-/** Translates the library's answers and errors; undefined is a 404 or a 410. */
+/** Translates the library's answers and errors; undefined means a 404 or a 410. */
 async function asked<T>(call: Promise<{ data: T }>): Promise<T | undefined> {
   try {
     return (await call).data;
@@ -130,7 +129,7 @@ type AxiosFailure = {
   cause?: unknown;
 };
 
-/** The seven languages of the vendor's pages are ours. */
+/** The vendor's pages have seven of our languages. */
 const languages: ReadonlyMap<string, WorkflowRunLinkLanguageEnum> = new Map(
   (['en_US', 'de_DE', 'es_ES', 'fr_FR', 'it_IT', 'pt_PT', 'nl_NL'] as WorkflowRunLinkLanguageEnum[]).map((language) => [
     language.slice(0, 2),
@@ -178,7 +177,7 @@ async function create({ account, nowMs }: Api, client: DefaultApi, request: Sess
   );
 }
 
-/** The same guest's next run uses the same applicant, or the vendor would see a second person. */
+/** The same guest's next run must use the same applicant. Otherwise the vendor would see a second person. */
 async function createApplicant(client: DefaultApi): Promise<string> {
   const applicant = await asked(client.createApplicant({ first_name: 'Guest', last_name: 'Guest' }));
   if (applicant === undefined) throw new VendorRefusal(404);
@@ -208,7 +207,7 @@ async function fetchRun(api: Api, vendorId: string): Promise<unknown> {
   return { run, tasks };
 }
 
-/** Deletes the applicant with all runs; the vendor keeps them for a while and announces no end. */
+/** Deletes the applicant with all runs; the vendor keeps them for a while, for an unknown time. */
 async function erase(api: Api, applicantId: string): Promise<Erasure> {
   const client = await clientOf(api);
   const applicant = await asked(client.findApplicant(applicantId));

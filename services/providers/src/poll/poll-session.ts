@@ -41,8 +41,8 @@ export async function pollNow(deps: PollDeps, id: string): Promise<void> {
 }
 
 /**
- * Polls the vendor and stores news together with their report, in one transaction. A missing or undocumented answer
- * leads to a later poll and never to a guess.
+ * Polls the vendor and stores news together with their report, in one transaction. After a missing or undocumented
+ * answer it polls again later; it never guesses.
  */
 export async function pollSession(deps: PollDeps, session: VendorSession): Promise<void> {
   const account = await deps.directory.byId(session.accountId);

@@ -3,7 +3,7 @@ import type { Connection } from '@gcs/kit/postgres/database';
 import { type Report, reportAad } from './report.rules.ts';
 import { insertReport } from './reports.store.ts';
 
-/** Belongs to the transaction that makes it true. */
+/** Must run in the transaction that makes the report true. */
 export async function keepReport(
   tx: Connection,
   keyring: Keyring,

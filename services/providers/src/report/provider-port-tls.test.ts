@@ -23,7 +23,7 @@ test.each([
   { name: 'providers', port: 'port', isTaken: true },
   { name: 'stranger', port: 'port', isTaken: false },
   { name: 'providers', port: 'impostor', isTaken: false },
-])('hand-overs of $name are verified and reported at $port: $isTaken', async ({ name, port, isTaken }) => {
+])('verifies hand-overs of $name and reports them at $port: $isTaken', async ({ name, port, isTaken }) => {
   const { tlsCertFile, tlsKeyFile, tlsCaFile } = filesIn(directory, name, 'ours');
   const site = await startTestProviders('veriff', {
     portCredentials: serverCredentials(filesIn(directory, port, 'ours')),

@@ -7,7 +7,7 @@ export type Report = {
   /** RFC 3339. */
   readonly observedAt: string;
   readonly vaultRef: string;
-  /** Hex SHA-256 of the canonical JSON of the vendor's fetched result. */
+  /** Hex SHA-256 of the vendor's result as canonical JSON. */
   readonly digest: string;
   readonly words: readonly Word[];
 };
@@ -26,7 +26,7 @@ export function vaultRefOf(vendor: string, vendorId: string): string {
   return `${vendor}:${vendorId}`;
 }
 
-/** Undefined for another vendor's. */
+/** Undefined for another vendor's vault. */
 export function vendorIdOf(vendor: string, vaultRef: string): string | undefined {
   return vaultRef.startsWith(`${vendor}:`) ? vaultRef.slice(vendor.length + 1) : undefined;
 }
@@ -46,7 +46,7 @@ export type Reported = { readonly id: string; readonly sessionId: string; readon
 
 /**
  * A report about a vendor session. Each word's id comes from the row and its revision, so it survives a crash and the
- * port takes it once.
+ * port accepts the word once.
  */
 export function reportOf(
   { id, sessionId, attempt }: Reported,
@@ -57,7 +57,7 @@ export function reportOf(
   return { sessionId, attempt, ...of, words: identified };
 }
 
-/** Additional data of the encryption: a report opens for no other vendor session. */
+/** Additional data for the encryption: no other vendor session can decrypt a report. */
 export function reportAad(vendorSessionId: string): string {
   return `report|${vendorSessionId}`;
 }

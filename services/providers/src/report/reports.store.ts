@@ -55,7 +55,7 @@ const giveUpStatement = prepared({
     returning (select vendor from accounts where id = account_id) as vendor`,
 });
 
-/** Returns the vendor of each. */
+/** Returns the vendor of each report. */
 export async function giveUpReports(connection: Connection, days: number, limit: number): Promise<string[]> {
   const rows = await connection.query<{ vendor: string }>(giveUpStatement, [days, limit]);
   return rows.map(({ vendor }) => vendor);

@@ -26,7 +26,7 @@ export type SendDeps = Pick<Telemetry, 'tracer'> & {
   directory: AccountDirectory;
   port: ProviderPort;
   logger: Logger;
-  /** Counts words by disposition, by the code of a refusal, or `away`. */
+  /** Counts words by disposition, by a refusal's code, or as `away`. */
   countReport(disposition: string, vendor: string): void;
 };
 
@@ -47,7 +47,7 @@ export async function sendReports(deps: SendDeps): Promise<number> {
 }
 
 /**
- * A report is sent until the service has taken each word; ids make a repetition a duplicate. A lasting refusal is
+ * Sends a report until the service has accepted each word; ids make repetitions duplicates. A permanent refusal is
  * counted and skipped.
  */
 async function send(deps: SendDeps, row: ReportRow, trace: Context): Promise<void> {
@@ -77,7 +77,7 @@ function isTransient(code: string): boolean {
   return isErrorCode(code) && (isAway(code) || code === 'internal_error');
 }
 
-/** Code of a refused word; rejects if the credential or the service is at fault. */
+/** Returns a refused word's code; rejects if the credential or the service is at fault. */
 function refusedFor(error: unknown): string {
   const { code } = toServiceError(error);
   if (isTransient(code) || code === 'unauthenticated') throw error;

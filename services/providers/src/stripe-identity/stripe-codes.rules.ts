@@ -7,11 +7,11 @@ export const stripeWords = tableOf(
     'DOCUMENT',
     'DOCUMENT_TYPE_NOT_SUPPORTED',
     'document_type_not_supported',
-    // In the vendor's prose only.
+    // Appears only in the vendor's prose.
     'document_type_not_allowed',
   ),
   ...words('DOCUMENT', 'DOCUMENT_COUNTRY_NOT_SUPPORTED', 'country_not_supported'),
-  // The unknown cause may be a forgery.
+  // Its unknown cause may be a forgery.
   ...words('DOCUMENT', 'DOCUMENT_UNVERIFIED', 'document_unverified_other'),
   ...words('FACE_MATCH', 'DOCUMENT_FACE_MISSING', 'selfie_document_missing_photo'),
   ...words('FACE_MATCH', 'FACE_MISMATCH', 'selfie_face_mismatch'),
@@ -40,6 +40,7 @@ export const stripeWords = tableOf(
 );
 
 /**
- * Codes that no other photograph can cure. A bad selfie can look like another person, so Stripe allows another attempt.
+ * Codes that another photograph cannot fix. A bad selfie can look like another person, so Stripe allows another
+ * attempt.
  */
 export const stripeFinal: ReadonlySet<string> = new Set(['selfie_manipulated']);

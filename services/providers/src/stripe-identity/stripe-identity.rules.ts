@@ -17,7 +17,7 @@ import { stripeFinal, stripeWords } from './stripe-codes.rules.ts';
 const toleranceSeconds = 300;
 
 /**
- * `Stripe-Signature: t=<s>,v1=<hex>[,v1=…]`: HMAC-SHA256 under the whole secret over `<s>.` and the bytes; any v1 may
+ * `Stripe-Signature: t=<s>,v1=<hex>[,v1=…]`: HMAC-SHA256 with the whole secret over `<s>.` and the bytes; any v1 may
  * match. The library checks neither the raw bytes nor a future time.
  */
 export function readStripeWebhook(account: Account, webhook: Webhook): WebhookReading {
@@ -38,7 +38,7 @@ function readEvent(event: Part, { environment }: Account): WebhookReading {
   if (member(event, 'livemode').value !== (environment === 'production')) {
     return { kind: 'refused', why: 'environment' };
   }
-  // An event of the second API only names the session.
+  // An event from the second API contains only the session's id.
   const type = text(member(event, 'type')).replace(/^v1\./, '');
   if (!type.startsWith('identity.verification_session.')) return { kind: 'other' };
   const related = optionalText(inside(event, 'related_object', 'id'));
@@ -50,13 +50,13 @@ function readEvent(event: Part, { environment }: Account): WebhookReading {
   return { kind: 'told', told: { ...told, ...(decidedAtMs !== undefined && { decidedAtMs }) } };
 }
 
-/** Seconds in an event of the first API, RFC 3339 in one of the second. */
+/** Seconds in events from the first API, RFC 3339 in those from the second. */
 function timeMsOf({ value }: Part): number | undefined {
   const ms = typeof value === 'number' ? value * 1_000 : Date.parse(String(value));
   return Number.isSafeInteger(ms) ? ms : undefined;
 }
 
-/** A fetched session. A selfie is one check for LIVENESS and FACE_MATCH: its code tells which of them. */
+/** A session as fetched. A selfie is one check for LIVENESS and FACE_MATCH; its code says for which. */
 export function mapStripeSession(result: unknown, steps: readonly StepType[], account: Account): PollResult {
   const poll = pollResultOf(result, steps, account);
   return comparing(poll, () => ({
@@ -90,7 +90,7 @@ function pollResultOf(
   const code = optionalText(inside(session, 'last_error', 'code'));
   if (status === 'requires_input' && code === undefined) return { kind: 'open' };
   const reportId = report.value === undefined ? '' : text(member(report, 'id'));
-  // A refused consent has no report.
+  // If consent is refused, there is no report.
   const isUnnamed = reportId === '';
   const mark = [reportId, status, code ?? ''].join(':');
   const rest = { decidedAt: timeOf(inside(report, 'created')), mark, isUnnamed };

@@ -71,7 +71,7 @@ async function makeClient({ baseUrl, secrets }: Account, fetch: Api['fetch']): P
     host: hostname,
     ...(port !== '' && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    // The guest's page and the worker retry better.
+    // The guest's page and the worker have better retries.
     maxNetworkRetries: 0,
     telemetry: false,
   });
@@ -84,7 +84,7 @@ async function readable(answer: Response): Promise<Response> {
   throw refusalOf(answer.status, answer.headers, null);
 }
 
-/** Undefined is a 404. */
+/** Undefined means a 404. */
 async function asked<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
@@ -99,8 +99,8 @@ async function asked<T>(call: Promise<T>): Promise<T | undefined> {
 type StripeFailure = { statusCode?: number; headers?: Record<string, string>; detail?: unknown; raw?: unknown };
 
 /**
- * The row's id is the idempotency key, so a lost answer creates no second session. The vendor keeps a 500 as the answer
- * to a key, so the next call has another.
+ * The row's id is the idempotency key, so a lost answer creates no second session. The vendor stores a 500 as a key's
+ * answer, so the next call has another key.
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const { identity } = await clientOf(api);
@@ -112,7 +112,7 @@ async function open(api: Api, request: SessionRequest): Promise<Opened> {
   });
   if (made === undefined) throw new VendorRefusal(404);
   if (made.livemode !== (api.account.environment === 'production')) throw new UnreadableAnswer('$.livemode');
-  // The first answer is repeated for a day; its single-use address may be spent by then.
+  // The first answer is repeated for a day, but its single-use address may already be used.
   const url = request.isRepeated ? await reenter(api, made.id) : made.url;
   if (url === null) throw new UnreadableAnswer('$.url');
   return { vendorId: made.id, url };

@@ -24,10 +24,7 @@ import type {
 import { decided, errorOf, factsOf, forPeople, passOf, refusalOf } from '../vendor/verdicts.rules.ts';
 import { sumsubFaults, sumsubWords } from './sumsub-codes.rules.ts';
 
-/**
- * Headers of a call: the signature covers the time, the method, the path with its query and the body, without
- * separators.
- */
+/** Headers of a call. The signature covers the time, method, path with query, and body, without separators. */
 export function sumsubHeaders(
   { secrets }: Account,
   { method, path, body }: { method: string; path: string; body: string },
@@ -48,8 +45,8 @@ const algorithms = new Map([
 ] as const);
 
 /**
- * `x-payload-digest`: hex HMAC of the bytes under the webhook's secret. The sender names the algorithm, so a weak one
- * is refused: the vendor's third is SHA-1.
+ * `x-payload-digest`: hex HMAC of the bytes with the webhook's secret. The sender states the algorithm, so weak ones
+ * must be refused: the vendor's third is SHA-1.
  */
 export function readSumsubWebhook({ secrets, environment }: Account, webhook: Webhook): WebhookReading {
   const digest = onlyHeader(webhook, 'x-payload-digest');
@@ -70,7 +67,7 @@ const erasures: ReadonlySet<string> = new Set(['applicantDeleted', 'applicantPer
 function readEvent(event: Part, environment: string): WebhookReading {
   const type = text(member(event, 'type'));
   if (!type.startsWith('applicant') && !type.startsWith('amlCase')) return { kind: 'other' };
-  // Not always present; the webhook's secret tells the environments apart, too.
+  // Not always present; the webhook's secret also distinguishes the environments.
   const said = member(event, 'sandboxMode').value;
   if (said !== undefined && (said === true) !== (environment === 'sandbox'))
     return { kind: 'refused', why: 'environment' };
@@ -86,15 +83,15 @@ const statuses = [
 ] as const;
 
 /**
- * An applicant with the state of their steps. An answer counts only after the review: before, GREEN may be shown during
- * the check.
+ * An applicant with the state of their steps. An answer counts only after the review, because GREEN may be shown
+ * earlier.
  */
 export function mapSumsubApplicant(result: unknown, steps: readonly StepType[], account: Account): PollResult {
   const poll = pollResultOf(result, steps, account);
   return comparing(poll, () => ({ DOCUMENT: documentIn(inside(whole(result), 'applicant', 'info')) }));
 }
 
-/** `info` of the applicant, read from the document. Persons in lists are a separate case of the vendor. */
+/** The applicant's `info`, read from the document. The vendor keeps persons on lists in a separate case. */
 function documentIn(info: Part): Comparison {
   const document = personOf({
     names: wholeName(info, 'firstName', 'middleName', 'lastName'),
@@ -110,7 +107,7 @@ function pollResultOf(
   { reviewsOurs, environment, attestedSteps: attested }: Account,
 ): PollResult {
   const applicant = member(whole(result), 'applicant');
-  // Deactivated: nobody continues there, and the vendor keeps the data.
+  // Deactivated: nobody can continue there, but the vendor keeps the data.
   if (inside(applicant, 'deleted').value === true) return { kind: 'lapsed' };
   const env = optionalText(inside(applicant, 'env'));
   if (env !== undefined && (env === 'sandbox') !== (environment === 'sandbox'))
@@ -150,11 +147,11 @@ function pollResultOf(
     return decided({ verdicts: errorOf(steps), unknown: [] }, { ...rest, continues: mayRetry });
   }
   const about = { table: sumsubWords, steps, words, facts, passed: shown };
-  // A no without a kind may or may not be final.
+  // A no that does not state its kind may be final or not.
   return decided(isClear ? refusalOf({ ...about, mayRetry }) : forPeople(about), { ...rest, continues: mayRetry });
 }
 
-/** Data of the checked document: an applicant may have shown others, too. */
+/** Data from the checked document only, because an applicant may have shown others. */
 function factsIn(result: unknown): Partial<Record<StepType, Verdict['facts']>> {
   const shown = elements(inside(whole(result), 'applicant', 'info', 'idDocs'));
   const checked = inside(whole(result), 'steps', 'IDENTITY', 'idDocType').value;
@@ -177,13 +174,13 @@ const stepsOfVendor: Readonly<Record<string, readonly StepType[]>> = {
   PROOF_OF_RESIDENCE: ['ADDRESS'],
 };
 
-/** Steps that the vendor has passed separately: a level without a step has no answer for it. */
+/** Steps that the vendor has passed separately: a level that lacks a step has no answer for it. */
 function shownIn(found: Part): readonly StepType[] {
   const isGreen = (name: string) => inside(found, name, 'reviewResult', 'reviewAnswer').value === 'GREEN';
   return Object.entries(stepsOfVendor).flatMap(([name, shown]) => (isGreen(name) ? shown : []));
 }
 
-/** `2026-11-01 10:00:00+0000` or with milliseconds as RFC 3339; null for another form. */
+/** Converts `2026-11-01 10:00:00+0000`, also with milliseconds, to RFC 3339; null for another form. */
 function timeOf(said: string | undefined): string | null {
   const [, date, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,3})?)(?:\+0000)?$/.exec(said ?? '') ?? [];
   return date === undefined ? null : new Date(`${date}T${time}Z`).toISOString();

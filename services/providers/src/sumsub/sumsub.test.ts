@@ -11,7 +11,7 @@ test.each([
   ['sha512', 'HMAC_SHA256_HEX', 'refused'],
   ['sha256', 'NONE', 'refused'],
   ['sha256', 'constructor', 'refused'],
-] as const)('sumsub: checks a webhook signed by %s and announced as %s', (algorithm, announced, reads) => {
+] as const)('sumsub: checks a webhook that %s signed and whose header says %s', (algorithm, announced, reads) => {
   const body = Buffer.from(JSON.stringify({ type: 'applicantPending', applicantId: 'a', externalUserId: 'pvs_1' }));
   const digest = hmacHex('whsec_1', [body], algorithm);
   const headers = { 'x-payload-digest': [digest], 'x-payload-digest-alg': [announced] };
@@ -19,7 +19,7 @@ test.each([
   expect(reading.kind === 'told' ? reading.told.vendorId : reading.kind).toBe(reads);
 });
 
-// SUMSUB/agent-skills@070922a, sumsub_sign.py: a token of production is `prd:` or a bare identifier.
+// As in SUMSUB/agent-skills@070922a, sumsub_sign.py: a production token is `prd:` or a bare identifier.
 test.each([
   ['production', 'prd:abc', true],
   ['production', 'abc', true],

@@ -13,7 +13,7 @@ import { sumsubFaults, sumsubWords } from './sumsub-codes.rules.ts';
 
 const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'ADDRESS', 'AML', 'AGE', 'NFC'];
 
-/** Sumsub, by its HTTP API: there is no library for servers (docs/providers.md#sumsub). */
+/** Sumsub, through its HTTP API, because there is no library for servers (docs/providers.md#sumsub). */
 export const adapter: Adapter = {
   name: 'sumsub',
   label: 'Sumsub',
@@ -41,7 +41,7 @@ export const adapter: Adapter = {
 
 function problemsOf({ environment, flow, secrets }: Account): string[] {
   const isSandbox = environment === 'sandbox';
-  // A token of production may be bare.
+  // A production token may be bare.
   const isOurs = isSandbox ? /^sbx:/ : /^(prd:|[^:]*$)/;
   return [
     ...(isOurs.test(secrets.apiKey)
@@ -52,7 +52,7 @@ function problemsOf({ environment, flow, secrets }: Account): string[] {
   ];
 }
 
-/** The row's id is the vendor's user, who is made when the guest follows the link. Asking twice makes one. */
+/** The row's id is the vendor's user, which is created when the guest follows the link. Asking twice creates one. */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
   const url = await linkTo(api, request.id, request);
   if (url === null) throw new VendorRefusal(404);
@@ -79,8 +79,8 @@ async function fetchApplicant(api: Api, userId: string): Promise<unknown> {
 }
 
 /**
- * The public API deletes nothing, so a person does it at the vendor's dashboard. `deleted` means a deactivated
- * applicant, which keeps the data and can be undone; a 404 or the vendor's event confirms.
+ * The public API deletes nothing, so a person does it in the vendor's dashboard. `deleted` means a deactivated
+ * applicant, which keeps the data and can be undone. A 404 or the vendor's event confirms.
  */
 async function erase(api: Api, userId: string) {
   const applicant = await call(api, 'GET', `/resources/applicants/-;externalUserId=${encodeURIComponent(userId)}/one`);

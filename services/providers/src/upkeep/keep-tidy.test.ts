@@ -94,7 +94,7 @@ test('deletes hand-overs after their expiry and webhooks after 30 days', async (
   expect(await run('select event_id as id from inbox')).toEqual([{ id: 'recent' }]);
 });
 
-test('deletes one page at a time and reports more after a full one', async () => {
+test('deletes one page at a time and reports more after a full page', async () => {
   await account('pac_1');
   await run(
     `insert into vendor_sessions (id, account_id, session_id, property_reference, steps, attempt, state, vendor_id, return_address, forget_at)

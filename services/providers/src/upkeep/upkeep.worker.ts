@@ -24,7 +24,7 @@ export function startUpkeep({
     async run() {
       const startedMs = performance.now();
       const isMore = await keepTidy(deps);
-      // At most half of the time, because guests' hand-overs need the same table.
+      // Uses at most half of the time, because guests' hand-overs need the same table.
       return isMore ? performance.now() - startedMs : pollMs;
     },
     pollMs,

@@ -15,7 +15,7 @@ const waitingStatement = prepared({
      group by vendor`,
 });
 
-/** The number is among the oldest ten thousand. */
+/** Counts only among the oldest ten thousand. */
 export function readWaiting(connection: Connection): Promise<WaitingRow[]> {
   return connection.query<WaitingRow>(waitingStatement, [maxCounted]);
 }
@@ -34,7 +34,7 @@ const orphansStatement = prepared({
      group by vendor`,
 });
 
-/** At most ten thousand. */
+/** Counts up to ten thousand. */
 export function readOrphans(connection: Connection): Promise<OrphansRow[]> {
   return connection.query<OrphansRow>(orphansStatement, [maxCounted]);
 }
@@ -51,7 +51,7 @@ const ceilingsStatement = prepared({
      group by vendor`,
 });
 
-/** Share of its monthly ceiling that the fullest account of a vendor has used. */
+/** Returns what share of its monthly ceiling a vendor's fullest account has used. */
 export function readCeilings(connection: Connection): Promise<CeilingRow[]> {
   return connection.query<CeilingRow>(ceilingsStatement);
 }

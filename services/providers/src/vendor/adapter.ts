@@ -18,7 +18,7 @@ export type Api = { readonly account: Account; readonly fetch: VendorFetch; read
 
 /** Everything specific to a vendor. `map` and `readWebhook` are pure; the others only call the vendor. */
 export type Adapter = {
-  /** In accounts, evidence (`vault_ref`) and metrics: lower-case letters, digits and `-`. */
+  /** Name in accounts, evidence (`vault_ref`) and metrics: lower-case letters, digits and `-`. */
   readonly name: string;
   readonly label: string;
   /**
@@ -27,32 +27,32 @@ export type Adapter = {
    */
   readonly hosts: readonly string[];
   readonly steps: readonly StepType[];
-  /** Steps that it can check without showing it: an account must attest them. */
+  /** Steps that it can check without a result that shows it: an account must attest them. */
   readonly attestable: readonly StepType[];
   /** True if the vendor's people may review a submission. */
   readonly hasReview: boolean;
   readonly words: VendorWords;
-  /** Calls per second that the vendor allows, halved for two replicas, less a tenth for deletions. */
+  /** Calls per second that the vendor allows, halved for two replicas. A tenth of these is for deletions. */
   readonly callsPerSecond: number;
   /** The vendor's limit of deletions per account, if any. */
   readonly deletions?: { readonly perHour?: number; readonly perDay: number };
-  /** True if the vendor has no deletion call, so that a person deletes at its dashboard. */
+  /** True if the vendor has no call for deletions, so that a person deletes in its dashboard. */
   readonly isErasedByHand?: boolean;
-  /** Faults of the account's secrets and flow, without quoting. */
+  /** Faults in the account's secrets and flow, without quoting them. */
   problemsOf(account: Account): readonly string[];
   readWebhook(account: Account, webhook: Webhook): WebhookReading;
   open(api: Api, request: SessionRequest): Promise<Opened>;
-  /** A fresh link to an open vendor session; null if it takes nobody any more. */
+  /** A fresh link to an open vendor session; null if it no longer accepts anybody. */
   reenter(api: Api, vendorId: string, request: SessionRequest): Promise<string | null>;
   /**
-   * The vendor's result about these steps, which the digest covers. Undefined if the vendor has it no more. Throws
+   * The vendor's result for these steps, which the digest covers. Undefined if the vendor no longer has it. Throws
    * {@link UnreadableAnswer}.
    */
   fetch(api: Api, vendorId: string, steps: readonly StepType[]): Promise<unknown>;
   map(result: unknown, asked: { readonly steps: readonly StepType[]; readonly account: Account }): PollResult;
   /** The vendor's page about it for the account's users, https; null if unknown. */
   dashboardUrl(account: Pick<Account, 'environment' | 'baseUrl'>, vendorId: string): string | null;
-  /** Ends an open one if the vendor has a way; harmless for an ended one. */
+  /** Ends an open session if the vendor allows it; harmless for an ended one. */
   end(api: Api, vendorId: string): Promise<void>;
   erase(api: Api, vaultId: string): Promise<Erasure>;
 };

@@ -15,7 +15,7 @@ export type VendorCalls = {
 
 /** Deletions have a separate bucket, so no guest waits for them. */
 type Lane = 'guests' | 'deletions';
-/** A tenth is for deletions, so that both lanes of two replicas keep the strictest limit, 400 a minute. */
+/** A tenth is for deletions, so that both lanes of two replicas stay below the strictest limit, 400 a minute. */
 export function rateOf(callsPerSecond: number, lane: Lane): Rate {
   const atOnce = Math.max(1, 2 * callsPerSecond);
   if (lane === 'guests') return { perSecond: callsPerSecond, atOnce };
@@ -25,12 +25,12 @@ export function rateOf(callsPerSecond: number, lane: Lane): Rate {
 /** Time limit of one call, without its wait for a token. */
 const callMs = 8_000;
 /**
- * Maximum wait for a token. Long enough for all concurrent polls: a refused last call would waste a poll's earlier
+ * Longest wait for a token. Long enough for all concurrent polls: a refused last call would waste a poll's earlier
  * ones. A guest prefers this wait to a second visit.
  */
 const patienceMs = 8_000;
 const maxAnswerBytes = 2 * 1024 * 1024;
-/** Pause after a 429 without a time. */
+/** Pause after a 429 that states no time. */
 const silenceMs = 5_000;
 
 export function createVendorCalls(
@@ -41,7 +41,7 @@ export function createVendorCalls(
 ): VendorCalls {
   const checked = createCheckedFetch({ policy, callMs, maxAnswerBytes, resolve });
   const buckets = new Map<string, Bucket>();
-  /** The same object per account and lane, because adapters keep a client for each. */
+  /** Returns the same object per account and lane, because adapters keep a client for each. */
   const apis = { guests: new WeakMap<Account, Api>(), deletions: new WeakMap<Account, Api>() };
   const duration = meter.createHistogram('gcs.providers.vendor.duration', {
     unit: 's',

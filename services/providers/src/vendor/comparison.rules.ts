@@ -11,7 +11,7 @@ type VendorPerson = {
 };
 
 /**
- * A person in a vendor's data; null without any. Values outside the port's contract are omitted, because a comparison
+ * A person in a vendor's data; null without any. Omits values that the port's contract forbids, because a comparison
  * must never cost its verdict.
  */
 export function personOf({ names, births, countries }: VendorPerson): Person | null {
@@ -33,7 +33,7 @@ export function entryOf(
   return [{ person, list, reason: cut(entry.reasons.join(', '), limits.reason) }];
 }
 
-/** Texts of these members, of a list or of one; ignores other values. */
+/** Texts in these members, from a list or single; ignores other values. */
 export function textsAt(part: Part, ...names: readonly string[]): readonly string[] {
   try {
     const { value } = inside(part, ...names);
@@ -58,7 +58,7 @@ export function wholeName(part: Part, ...members: readonly string[]): readonly s
   return name === '' ? [] : [name];
 }
 
-/** Adds comparisons to the verdicts of a decision; reads nothing for any other result. */
+/** Adds comparisons to a decision's verdicts; reads nothing for other results. */
 export function comparing(poll: PollResult, read: () => Readonly<Partial<Record<StepType, Comparison>>>): PollResult {
   if (poll.kind !== 'decided') return poll;
   const byStep = read();

@@ -11,7 +11,7 @@ export function hmacHex(secret: string, parts: readonly (string | Buffer)[], alg
   return hmac.digest('hex');
 }
 
-/** Compares a lower-case hex HMAC of these bytes under each secret, in constant time. */
+/** Compares a lower-case hex HMAC of these bytes with each secret, in constant time. */
 export function isSignedBy(
   secrets: readonly string[],
   signature: string,

@@ -13,7 +13,7 @@ export function egressOf(environment: EnvironmentName): EgressPolicy {
   return egressPolicyOf({ environment, extraPorts: [], allowedPrivateCidrs, deniedCidrs: [] });
 }
 
-/** Secrets between a tenant and a vendor, trimmed. */
+/** Secrets that a tenant shares with a vendor, trimmed. */
 export type Secrets = {
   /** Stripe: restricted key; Onfido: API token; Sumsub: app token; Veriff: API key. */
   readonly apiKey: string;
@@ -39,11 +39,11 @@ export type Account = {
    * Stripe: verification flow or ''; Onfido: id of the workflow; Sumsub: name of the level; Veriff: '' or 'fullauto'.
    */
   readonly flow: string;
-  /** True if our people do the vendor's review; otherwise its decision is awaited. */
+  /** True if our people do the vendor's review; otherwise we wait for its decision. */
   readonly reviewsOurs: boolean;
-  /** Steps that the operator attests: the flow checks them, and the vendor's result does not show it. */
+  /** Steps that the operator attests, because the flow checks them but the vendor's result does not show it. */
   readonly attestedSteps: readonly StepType[];
-  /** The attested agreement by which the vendor deletes by its own retention; nobody asks it for a deletion. */
+  /** The attested agreement that the vendor deletes according to its own retention, without a request. */
   readonly leftToVendor?: string;
   readonly secrets: Secrets;
 };
@@ -67,10 +67,10 @@ export type SessionRequest = {
 
 export type Opened = {
   readonly vendorId: string;
-  /** Unit of deletion at the vendor, if larger than the vendor session. */
+  /** What the vendor deletes as a whole, if more than the vendor session. */
   readonly vaultId?: string;
   readonly url: string;
-  /** Data for re-entry that the vendor returns only once; encrypted in storage. */
+  /** Data for re-entry that the vendor returns only once; stored encrypted. */
   readonly kept?: string;
 };
 
@@ -90,7 +90,7 @@ export type WebhookReading =
   | { readonly kind: 'refused'; readonly why: 'unsigned' | 'signature' | 'stale' | 'environment' | 'unreadable' };
 
 export type Webhook = {
-  /** Lower-case names; one value for each time that the header was sent. */
+  /** Lower-case names; one value per header line. */
   readonly headers: Readonly<Record<string, readonly string[] | undefined>>;
   readonly body: Buffer;
   readonly nowMs: number;
@@ -126,7 +126,7 @@ export type PollResult =
   | { readonly kind: 'open' }
   /** The vendor shows no attempt of the guest. */
   | { readonly kind: 'unknown' }
-  /** Submitted; the vendor has not decided. */
+  /** Submitted, but the vendor has not decided. */
   | {
       readonly kind: 'submitted';
       readonly isHeld: boolean;
@@ -134,33 +134,33 @@ export type PollResult =
   | {
       readonly kind: 'decided';
       readonly verdicts: readonly Verdict[];
-      /** The vendor's words without a meaning in our maps. */
+      /** Words from the vendor that our maps do not explain. */
       readonly unknown: readonly string[];
       readonly continues: boolean;
       /** The vendor's time, RFC 3339; null without one. */
       readonly decidedAt: string | null;
       /** The vendor's id of this decision: another one means a changed decision. At most 128 characters. */
       readonly mark: string;
-      /** True if the vendor gives this decision no id, so that a repeated one reads the same. */
+      /** True if the vendor gives this decision no id, so that a repetition looks the same. */
       readonly isUnnamed?: boolean;
     }
-  /** Abandoned or expired at the vendor: no attempt is used up, the next hand-over opens another. */
+  /** Abandoned or expired at the vendor: it uses up no attempt, and the next hand-over opens another. */
   | { readonly kind: 'lapsed' }
-  /** The vendor has it no more. */
+  /** The vendor no longer has it. */
   | { readonly kind: 'gone' };
 
 /**
- * Result of a deletion: done, requested and to be polled, or left to a person at the vendor's dashboard. `until`:
- * requested, and the vendor's time of the deletion (RFC 3339).
+ * What a deletion has achieved: done, requested and to be polled, or left to a person in the vendor's dashboard.
+ * `until`: requested, with the vendor's time for the deletion (RFC 3339).
  */
 export type Erasure = 'deleted' | 'requested' | 'by hand' | { readonly until: string };
 
-/** The vendor's words about a refusal, '' without one; its support asks for the request id. */
+/** What the vendor says about a refusal, '' if nothing; its support asks for the request id. */
 export type ErrorWords = { readonly code: string; readonly message: string; readonly requestId: string };
 
 const noErrorWords: ErrorWords = { code: '', message: '', requestId: '' };
 
-/** The vendor refused or could not be reached. `retryAfterMs` is the vendor's, null without one. */
+/** The vendor refused or could not be reached. `retryAfterMs` is the vendor's, null if it states none. */
 export class VendorRefusal extends Error {
   override readonly name = 'VendorRefusal';
   readonly status: number;

@@ -23,10 +23,10 @@ export function fits(code: string, step: StepType): boolean {
   return types.includes('*') || types.includes(step);
 }
 
-/** Meaning of a vendor's word by step: `step: '*'` is the step that the group is handed over for. */
+/** What a vendor's word means, by step: `step: '*'` is the step for which the group is handed over. */
 export type Reason = { readonly step: StepType | '*'; readonly code: string };
 
-/** A vendor's word with its meaning if the guest may try again, and if the vendor's no is final. */
+/** A vendor's word with two meanings: if the guest may try again, and if the vendor's no is final. */
 export type WordRow = { readonly word: string; readonly retry: readonly Reason[]; readonly final: readonly Reason[] };
 export type WordTable = ReadonlyMap<string, WordRow>;
 
@@ -60,7 +60,7 @@ export function tableOf(...rows: readonly WordRow[]): WordTable {
   return table;
 }
 
-/** Codes for a person after a no without a deciding reason. */
+/** Codes for a person if a no comes without a decisive reason. */
 const uncertain: Readonly<Partial<Record<StepType, string>>> = {
   DOCUMENT: 'DOCUMENT_UNVERIFIED',
   LIVENESS: 'LIVENESS_UNCERTAIN',
@@ -71,7 +71,7 @@ const uncertain: Readonly<Partial<Record<StepType, string>>> = {
 type Facts = Verdict['facts'];
 type About = {
   readonly table: WordTable;
-  /** The group, the handed-over step first. */
+  /** The group, starting with the handed-over step. */
   readonly steps: readonly StepType[];
   readonly words: readonly string[];
   readonly mayRetry: boolean;
@@ -82,9 +82,9 @@ type About = {
 };
 
 /**
- * A vendor's no about a group of steps. A retry reports only the steps at fault, because the good ones are repeated
- * with them. A final refusal reports each step: those that the vendor names, then the passed ones. The rest of the
- * group goes to a person. A final no without a negative code, and a word without a place in the group, go to a person too.
+ * A vendor's no to a group of steps. A retry reports only the steps at fault, because the guest repeats the good steps
+ * with them. A final refusal reports each step: those that the vendor specifies, then those passed. The rest of the
+ * group goes to a person. So do a final no without a negative code, and a word that belongs to no step in the group.
  */
 export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[] } {
   const { table, steps, words: said, mayRetry: isOpen, facts = {}, passed = [], isForPeople = false } = about;
@@ -96,14 +96,14 @@ export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[
     return isOpen ? row.retry : row.final;
   });
   const placed = reasons.map(({ step, code }) => place(step === '*' ? main : step, code, steps));
-  // The vendor's no is about what the guest brought: another one is a new attempt for the vendor.
+  // The vendor's no concerns what the guest presented: something else is a new attempt for the vendor.
   const mayTry = placed.length > 0 && placed.every(({ code }) => mayTryAgain(code));
   const mayRetry = isOpen || (mayTry && !isForPeople);
   const codesOf = (step: StepType) => [...new Set(placed.filter((one) => one.step === step).map(({ code }) => code))];
   const verdictOf = (step: StepType): Verdict => {
     const codes = codesOf(step);
     const said = { ...facts[step], ...(step === main && unknown.length > 0 && { providerReasons: listed(unknown) }) };
-    // The step of a refusal without a reason is unknown.
+    // If a refusal has no reason, its step is unknown.
     if (codes.length === 0 && placed.length > 0 && passed.includes(step))
       return { step, outcome: 'PASS', codes, facts: said };
     return { step, ...refused(step, codes, mayRetry), facts: said };
@@ -134,7 +134,7 @@ function firstThingsFirst(verdicts: readonly Verdict[]): Verdict[] {
 }
 
 /**
- * Verdicts of one word about each step of its group, which begins with a document. A step that the vendor does not
+ * Verdicts that one word gives each step of its group, which begins with a document. A step that the vendor does not
  * check is in no group.
  */
 export function meaningOf(
@@ -151,7 +151,7 @@ export function meaningOf(
   return refusalOf({ table, steps, words: [word], mayRetry }).verdicts.filter(({ step }) => named.includes(step));
 }
 
-/** Steps known to be checked: by the vendor's result, or by an operator's attestation. */
+/** Steps that were certainly checked, according to the vendor's result or an operator's attestation. */
 type Checked = { readonly shown: readonly StepType[]; readonly attested: readonly StepType[] };
 
 /** The vendor's yes: checked steps pass, and the others go to a person. */
@@ -172,14 +172,14 @@ export function passOf(
   });
 }
 
-/** A vendor's doubt: each step is reported, none fails, and none is repeated. */
+/** A vendor's doubt: each step is reported, but none fails or is repeated. */
 export function forPeople(about: Omit<About, 'mayRetry'>): { verdicts: Verdict[]; unknown: string[] } {
   const { verdicts, unknown } = refusalOf({ ...about, mayRetry: false, isForPeople: true });
   const toReview = (one: Verdict): Verdict => (one.outcome === 'FAIL' ? { ...one, outcome: 'REVIEW' } : one);
   return { verdicts: verdicts.map(toReview), unknown };
 }
 
-/** The vendor itself failed: an error of every step, and the workflow decides. */
+/** The vendor itself failed: every step gets an error, and the workflow decides. */
 export function errorOf(steps: readonly StepType[], code = 'PROVIDER_UNAVAILABLE'): Verdict[] {
   return steps.map((step) => ({ step, outcome: 'ERROR', codes: [code], facts: {} }));
 }
@@ -191,7 +191,7 @@ export function decided(
   return { kind: 'decided', verdicts, unknown, ...rest };
 }
 
-/** A fact of texts: at most 32 of 256 characters, without empty ones. */
+/** A fact with texts: at most 32, each up to 256 characters, none empty. */
 function listed(values: readonly (string | undefined)[]): readonly string[] {
   const found = values.filter((value) => value !== undefined && value !== '');
   return [...new Set(found)].slice(0, 32).map((value = '') => value.slice(0, 256));

@@ -35,7 +35,7 @@ function wordsIn(vendor: string): string[] {
   return JSON.parse(readFileSync(new URL(`../../test/data/${vendor}-words.json`, import.meta.url), 'utf8')).words;
 }
 
-test.each(vendorNames)('%s: the map has every published word', (vendor) => {
+test.each(vendorNames)('%s: the map contains every published word', (vendor) => {
   const missing = (published[vendor] ?? []).filter(
     (word) => !(tableOfVendor(vendor).has(word) || builtInAdapters.of(vendor).words.faults.has(word)),
   );
@@ -49,7 +49,7 @@ test.each([
     'stripe-identity',
     literalsOf('stripe', 'esm/resources/Identity/VerificationSessions.d.ts', "type Status = 'canceled'"),
   ],
-] as const)('%s: reads every published state and refuses another one', (vendor, states) => {
+] as const)('%s: reads every published state and refuses any other', (vendor, states) => {
   const poll = (status: string) =>
     builtInAdapters.of(vendor).map(
       { livemode: false, status, last_verification_report: null, run: { status }, tasks: [] },
@@ -67,7 +67,7 @@ test.each(Object.keys(veriffCodes.resubmission_requested))('veriff: lets a guest
   expect(meaningOf(builtInAdapters.of('veriff'), code, true).map(({ outcome }) => outcome)).toEqual(['RETRY']);
 });
 
-test('stripe-identity: lets a guest retry after a mismatched selfie, and not after a manipulated one', () => {
+test('stripe-identity: lets a guest retry after a mismatched selfie, but not after a manipulated one', () => {
   const session = (code: string) => ({ livemode: false, status: 'requires_input', last_error: { code } });
   const account = { environment: 'sandbox', attestedSteps: [] as readonly StepType[] } as Account;
   const said = (code: string) => {
@@ -80,7 +80,7 @@ test('stripe-identity: lets a guest retry after a mismatched selfie, and not aft
   expect(said('selfie_manipulated')[0]).toBe(false);
 });
 
-test('a repeated word is refused', () => {
+test('refuses a repeated word', () => {
   expect(() => tableOf(...words('DOCUMENT', 'OTHER', 'a'), ...words('LIVENESS', 'OTHER', 'a'))).toThrow('twice');
 });
 

@@ -3,8 +3,9 @@ import { type Reason, tableOf, words, wordsBy } from '../vendor/verdicts.rules.t
 const document = (...codes: readonly string[]): readonly Reason[] => codes.map((code) => ({ step: 'DOCUMENT', code }));
 
 /**
- * Reason codes of decisions from the vendor's tables (test/vendors/veriff/published/reason_codes.json); the integration
- * decides which occur. Also a screening's kinds of listings (`watchlist.…`), and one for an unnamed kind.
+ * Reason codes for decisions from the vendor's tables (test/vendors/veriff/published/reason_codes.json); the
+ * integration decides which occur. Also a screening's kinds of listings (`watchlist.…`), and one for an unspecified
+ * kind.
  */
 export const veriffWords = tableOf(
   ...wordsBy(
@@ -18,12 +19,12 @@ export const veriffWords = tableOf(
   ...words('DOCUMENT', 'NAME_MISMATCH', '104'),
   ...words('DOCUMENT', 'DATA_MISMATCH', '128'),
   ...words('*', 'SUSPECTED_FRAUD', '105', '106', '111', '113', '501', '503'),
-  // A returning guest is none of the vendor's frauds, so a person decides.
+  // No kind of fraud applies to a returning guest, so a person decides.
   ...words('*', 'DUPLICATE_GUEST', '107', '108', '109', '110'),
   ...words('FACE_MATCH', 'FACE_SEEN_BEFORE', '124'),
   ...words('FACE_MATCH', 'FACE_BLOCKLISTED', '127'),
   ...words('*', 'LOCATION_RESTRICTED', '112'),
-  // Settings and registries of the integration, and a partly read word.
+  // Settings and registries of the integration, and a word that was partly read.
   ...words('*', 'OTHER', '121', '122', '123', '129', '540'),
   ...words('AML', 'PEP_MATCH', '126', 'watchlist.pep'),
   ...words('AML', 'SANCTIONS_MATCH', 'watchlist.sanctions'),
@@ -34,7 +35,7 @@ export const veriffWords = tableOf(
   ...words('LIVENESS', 'VIRTUAL_CAMERA', '526'),
   ...words('ADDRESS', 'ADDRESS_PROOF_INVALID', '527'),
   ...words('ADDRESS', 'ADDRESS_PROOF_TOO_OLD', '528'),
-  // Ten attempts are used up at the vendor; only the service counts ours.
+  // Ten attempts were used up at the vendor, but only the service counts ours.
   ...words('DOCUMENT', 'DOCUMENT_UNVERIFIED', '539'),
   ...words('DOCUMENT', 'DOCUMENT_NOT_PRESENT', '201', '209'),
   ...words('DOCUMENT', 'DOCUMENT_SIDE_MISSING', '210'),

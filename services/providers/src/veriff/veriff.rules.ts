@@ -33,14 +33,14 @@ export function readVeriffWebhook({ secrets }: Account, webhook: Webhook): Webho
   const client = onlyHeader(webhook, 'x-auth-client');
   if (signature === undefined || client === undefined) return { kind: 'refused', why: 'unsigned' };
   if (!isSignedBy(secrets.webhookSecrets, signature, [webhook.body])) return { kind: 'refused', why: 'signature' };
-  // Belongs to another integration: the test one has a separate key.
+  // Belongs to another integration; the one for tests has its own key.
   if (client !== secrets.apiKey) return { kind: 'refused', why: 'environment' };
   return readSigned(webhook, readEvent);
 }
 
 function readEvent(event: Part): WebhookReading {
   const decision = member(event, 'verification');
-  // A screening arrives separately, with its members beside each other or within `data`.
+  // A screening arrives separately, with its members at the top or within `data`.
   const isOfSession = (part: Part) => ['id', 'sessionId'].some((name) => inside(part, name).value !== undefined);
   const about = [decision, member(event, 'data')].find(isOfSession) ?? event;
   const vendorId = optionalText(member(about, 'id')) ?? optionalText(member(about, 'sessionId'));
@@ -53,8 +53,8 @@ function readEvent(event: Part): WebhookReading {
 }
 
 /**
- * Converts a decision of the Essential plan (Full Auto) to the other plans' form: each read value is an object, and
- * reasons are absent. Undefined before the decision.
+ * Converts an Essential plan (Full Auto) decision to the other plans' form: each value becomes an object. It has no
+ * reasons. Undefined before the decision.
  */
 export function readFullAuto(answer: unknown): object | undefined {
   const event = whole(answer);
@@ -89,7 +89,7 @@ export function mapVeriffSession(result: unknown, steps: readonly StepType[], ac
   }));
 }
 
-/** Persons found by a screening, without those that the vendor's people have cleared since. */
+/** Persons that a screening found, except those that the vendor's people have cleared since. */
 function hitsIn(watchlist: Part): readonly Part[] {
   return listOf(inside(watchlist, 'hits')).filter((hit) => inside(hit, 'matchStatus').value !== 'false_positive');
 }
@@ -160,8 +160,8 @@ function pollResultOf(
 }
 
 /**
- * Result of a screening: `matchStatus`, or `reviewStatus` if the vendor's people may have reviewed it. A hit goes to a
- * person; a cleared one is none.
+ * A screening's result: `matchStatus`, or `reviewStatus` if the vendor's people may have reviewed it. A hit goes to a
+ * person, unless it was cleared.
  */
 function screened(watchlist: Part): { verdict: Verdict; unknown: readonly string[]; mark: string } {
   const reviewed = member(watchlist, 'reviewStatus');
@@ -184,7 +184,9 @@ function screened(watchlist: Part): { verdict: Verdict; unknown: readonly string
   return { verdict, unknown: refused.unknown, mark };
 }
 
-/** The decision shows a document and a validated chip. It does not show a face, which the integration decides. */
+/**
+ * The decision shows if a document and a validated chip were checked, but not a face, which the integration decides.
+ */
 function passed(steps: readonly StepType[], decision: Part, attested: readonly StepType[]): Verdict[] {
   const isChipValid = inside(decision, 'document', 'nfcValidated').value === true;
   const hasDocument = optionalText(inside(decision, 'document', 'type')) !== undefined;

@@ -16,7 +16,7 @@ import { veriffWords } from './veriff-codes.rules.ts';
 
 const steps: readonly StepType[] = ['DOCUMENT', 'LIVENESS', 'FACE_MATCH', 'AML', 'AGE', 'NFC'];
 
-/** Veriff, by its HTTP API: there is no library for servers (docs/providers.md#veriff). */
+/** Veriff, through its HTTP API, because there is no library for servers (docs/providers.md#veriff). */
 export const adapter: Adapter = {
   name: 'veriff',
   label: 'Veriff',
@@ -41,7 +41,7 @@ export const adapter: Adapter = {
   erase,
 };
 
-/** The flow of an Essential plan's account, whose decisions have a separate address. */
+/** The flow of an account with an Essential plan, whose decisions have another address. */
 const fullAuto = 'fullauto';
 
 function problemsOf({ secrets, flow }: Account): string[] {
@@ -52,7 +52,7 @@ function problemsOf({ secrets, flow }: Account): string[] {
 }
 
 /**
- * A lost answer leaves a session without a known address. It expires there in a week, and names its guest
+ * A lost answer leaves a session whose address is unknown. It expires there in a week, and contains its guest's id
  * (docs/providers.md#hand-over).
  */
 async function open(api: Api, request: SessionRequest): Promise<Opened> {
@@ -65,7 +65,7 @@ async function open(api: Api, request: SessionRequest): Promise<Opened> {
   return { vendorId, url, kept: url };
 }
 
-/** The vendor's end-user is a UUID. Each attempt of a guest has the same, or they would be a duplicate. */
+/** The vendor's end-user is a UUID. All attempts of a guest have the same, or they would be duplicates. */
 function uuidOf(sessionId: string): string {
   const bytes = createHash('sha256').update(sessionId).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
@@ -73,14 +73,14 @@ function uuidOf(sessionId: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Only the creation returns the address; the guest continues there, also after a resubmission. */
+/** Only the creation returns the address. The guest continues there, even after a resubmission. */
 async function reenter(_api: Api, _vendorId: string, { kept }: SessionRequest): Promise<string | null> {
   return kept;
 }
 
 /**
- * Reads the decision, or the progress of the latest attempt before it. For a passed one with screening it also reads
- * the hits, which follow the decision.
+ * Reads the decision, or before it the progress of the latest attempt. If the decision passed and includes screening,
+ * also reads the hits, which come after it.
  */
 async function fetchSession(api: Api, vendorId: string, asked: readonly StepType[]): Promise<unknown> {
   const path = `/v1/sessions/${encodeURIComponent(vendorId)}`;
@@ -111,7 +111,7 @@ async function latestAttempt(api: Api, path: string, vendorId: string): Promise<
   return { decision: null, attempt: latest?.value ?? null };
 }
 
-/** Only if the vendor has allowed it for the account, and ten times a day: a refusal is for a person. */
+/** Works only if the vendor has allowed it for the account, and ten times a day. A refusal goes to a person. */
 async function erase(api: Api, vendorId: string): Promise<Erasure> {
   try {
     const answer = await call(api, 'DELETE', `/v1/sessions/${encodeURIComponent(vendorId)}`, { signed: vendorId });

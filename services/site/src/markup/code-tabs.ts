@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { html, type Markup } from '@gcs/ui/html';
 import { anchorOf, codeBlock } from './markdown.ts';
 
-/** A sample in one language, to be copied. */
+/** A code sample in one language, to copy. */
 type Snippet = { language: string; source: string };
 
 /**
- * Renders a sample in several languages, one shown at a time. Radio buttons and the style sheet switch them without a
- * script; the page's script only remembers the language. `name` is unique in its page. With `anchored`, each language
- * has an anchor.
+ * Renders a sample in several languages, one shown at a time. Radio buttons and the style sheet switch between them;
+ * the page's script only remembers the language. `name` must be unique in its page. With `anchored`, each language has
+ * an anchor.
  */
 export function codeTabs(name: string, snippets: readonly Snippet[], anchored = false): Markup {
   const buttons = snippets.map(({ language }, place) => {
@@ -22,7 +22,7 @@ export function codeTabs(name: string, snippets: readonly Snippet[], anchored = 
 
 let samples: Snippet[] | undefined;
 
-/** Returns an operation in each language, from the programs of proto/clients/samples; empty if they lack it. */
+/** Returns an operation in each language, from the programs in proto/clients/samples; empty if they lack it. */
 export function samplesOf(operationId: string): Snippet[] {
   samples ??= programs('samples', {
     TypeScript: 'session.ts',

@@ -8,7 +8,7 @@ import python from 'highlight.js/lib/languages/python';
 import typescript from 'highlight.js/lib/languages/typescript';
 import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
 
-/** Makes no links of bare addresses. */
+/** Leaves bare addresses as text. */
 const marked = new Marked({ tokenizer: { url: () => undefined } });
 
 /** Returns a heading's anchor. */
@@ -78,7 +78,7 @@ function linkOf({ href, raw, tokens }: Tokens.Link): Children {
   return html`<a href=${fileLinkOf(href)}>${inside(tokens)}</a>`;
 }
 
-/** Turns an address below `/docs` into that of a file beside the page; returns others unchanged. */
+/** Turns an address below `/docs` into a file name in the page's folder; returns others unchanged. */
 function fileLinkOf(href: string): string {
   const [, name, anchor = ''] = /^\/docs(?:\/([^#]*))?(#.*)?$/.exec(href) ?? [];
   if (!href.startsWith('/docs')) return href;
@@ -97,7 +97,7 @@ for (const [name, language] of Object.entries({ bash, go, java, json, python, ty
 }
 core.registerAliases('curl', { languageName: 'bash' });
 
-/** Renders source in a block that scrolls by keyboard, highlighted if the pages know the `language`. */
+/** Renders source in a block that the keyboard can scroll. Highlights it if the pages know the `language`. */
 export function codeBlock(source: string, language: string): Markup {
   if (core.getLanguage(language) === undefined) return html`<pre tabindex="0"><code>${source}</code></pre>`;
   // The highlighter escapes the contents of its spans.
@@ -105,7 +105,7 @@ export function codeBlock(source: string, language: string): Markup {
   return html`<pre tabindex="0"><code dangerouslySetInnerHTML=${marked} /></pre>`;
 }
 
-/** Puts the separator between each two parts. */
+/** Puts the separator between the parts. */
 export function joined(parts: readonly Children[], separator: Children): Children {
   return parts.flatMap((part, place) => (place === 0 ? [part] : [separator, part]));
 }

@@ -39,7 +39,7 @@ export function adminPage(): SitePage {
         ${methods.map((method) => types.methodSection(name, method))}`,
     )}
     <h2 id="messages">Messages</h2>
-    <p>What several methods take or answer.</p>
+    <p>Messages that several methods accept or return.</p>
     ${types.sharedSections()}`;
   return { file: 'admin.html', title: 'Admin API', lead, chapters: chaptersOf(reference, types.shared), body };
 }
@@ -70,8 +70,8 @@ function messageAnchor(name: string): string {
 }
 
 /**
- * Renders the methods and messages of the admin API as sections. A message of one method stands with that method;
- * `shared` ones have a separate section.
+ * Renders the admin API's methods and messages as sections. A message that one method uses is next to that method;
+ * `shared` messages have their own section.
  */
 function adminTypes({ services, messages, enums }: AdminReference) {
   const named = services.flatMap(({ methods }) => methods.flatMap(({ request, response }) => [request, response]));
@@ -83,7 +83,7 @@ function adminTypes({ services, messages, enums }: AdminReference) {
   const linked = new Set(shared.map(({ name }) => name));
   const byName = new Map(messages.map((message) => [message.name, message]));
 
-  /** Links the last word of a type to its message. */
+  /** Makes the last word of a type a link to its message. */
   function typeOf(type: string): Markup {
     const name = lastWordOf(type);
     if (!linked.has(name)) return html`${type}`;

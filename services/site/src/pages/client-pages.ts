@@ -6,7 +6,7 @@ import { clientNames, documentPage } from './tutorial-pages.ts';
 
 const index = 'clients.html';
 const title = 'Clients';
-const lead = 'Typed clients with retries, idempotency and the check of a webhook, for servers.';
+const lead = 'Typed clients for servers, with retries, idempotency and webhook verification.';
 const install = `| Language | Install | Import | File of a release |
 | --- | --- | --- | --- |
 | TypeScript, JavaScript | \`npm install ./guest-compliance-client-<version>.tgz\` | \`import { createClient } from '@guest-compliance/client'\` | \`guest-compliance-client-<version>.tgz\` |

@@ -3,7 +3,7 @@ import { type Children, html, type Markup } from '@gcs/ui/html';
 import { anchorOf, codeBlock, inlineMarkdown, markdown } from '../markup/markdown.ts';
 import type { SitePage } from './layout.ts';
 
-const lead = 'The help of every command of guestctl, the command line of operators.';
+const lead = 'The help of every command of guestctl, the operators’ command line.';
 
 const intro = `\`guestctl\` is \`node_modules/.bin/guestctl\` after \`npm ci\`; \`npx guestctl\` finds it there. It
 talks to the deployment of the chosen context, which at first is that of \`npm start\` on the same machine.
@@ -70,13 +70,13 @@ type CommandText = {
   examples: string[];
 };
 
-/** The groups of `guestctl --help` (docs/operations.md#cli), in its order; the first group has no name. */
+/** The groups in `guestctl --help` (docs/operations.md#cli), in the same order; the first group has no name. */
 type CommandReference = {
   options: CommandRow[];
   groups: { name: string; description: string; commands: CommandText[] }[];
 };
 
-/** Reads `gen/commands.json` on demand; `npm run generate` writes it from the commands. */
+/** Reads `gen/commands.json` when needed; `npm run generate` writes it from the commands. */
 export function readCommandReference(): CommandReference {
   return JSON.parse(readFileSync(new URL('../gen/commands.json', import.meta.url), 'utf8'));
 }

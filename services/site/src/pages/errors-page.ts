@@ -21,11 +21,11 @@ const statusTitles: Readonly<Record<number, string>> = {
   503: 'Unavailable',
 };
 
-/** Renders `/docs/errors`, each code under its name. The `Link` header of an error answer points there. */
+/** Renders `/docs/errors`, each code under its name. An error response's `Link` header points there. */
 export function errorsPage(): SitePage {
   const byStatus = Map.groupBy<number, Entry>(Object.entries(errorCatalogue), ([, { status }]) => status);
   const groups = [...byStatus].map(([status, entries]) => ({ title: `${status} ${statusTitles[status]}`, entries }));
-  const lead = 'Every error answer has one JSON body. `error.code` is stable and meant for programs.';
+  const lead = 'Every error response has one JSON body. `error.code` is stable and meant for programs.';
   const body = html`<h1>Errors</h1>
     <p class="lead">${inlineMarkdown(lead)}</p>
     <p>Repeat a request only when the header <code>X-Service-Should-Retry</code> is <code>true</code>, or when no answer came:
@@ -54,7 +54,7 @@ function articleOf([code, { status, shouldRetry, cause, remedy }]: Entry): Marku
   <dt>Answered by</dt><dd>${answeredBy(code)}</dd></dl></article>`;
 }
 
-/** Lists the operations that document the code. */
+/** Lists operations whose documentation contains the code. */
 function answeredBy(code: string): Children {
   const answering = operations().filter(({ node }) =>
     membersOf(node['responses']).some(([, answer]) => listOf(dereferenced(answer)['x-codes']).includes(code)),

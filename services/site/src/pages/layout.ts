@@ -7,25 +7,26 @@ import { textOf } from '../reference/document.ts';
 /** `summary` is Markdown, for the search. */
 export type Section = { anchor: string; title: string; summary?: string };
 
-/** Sections under a common title; the search calls each of them `kind`. */
+/** Sections under a common title; in search results, each is called `kind`. */
 type Chapter = { title: string; kind: string; sections: readonly Section[] };
 
 /**
- * A page of the site, in `file`. `lead` introduces it in Markdown. The sections of its `chapters` are listed beside it.
+ * A page of the site, in `file`. `lead` introduces it in Markdown. The page lists the sections of its `chapters` at the
+ * side.
  */
 export type SitePage = {
   file: string;
-  /** The header's page that it belongs to; itself if absent. */
+  /** The header page that it belongs to; itself if absent. */
   partOf?: string;
   title: string;
   lead: string;
   chapters: readonly Chapter[];
-  /** Entries for the search only: too many to be listed beside the page. */
+  /** Entries only for the search, because they are too many to list at the side. */
   members?: readonly Section[];
   body: Children;
 };
 
-/** The header's pages in order, as files of the folder. */
+/** The pages in the header, in order, as files in the folder. */
 export const pageLinks: readonly { file: string; title: string }[] = [
   { file: 'index.html', title: 'Reference' },
   { file: 'tutorials.html', title: 'Tutorials' },
@@ -76,7 +77,7 @@ export function renderSitePage({ file, partOf = file, title, chapters, body }: S
   return `<!doctype html>${render(markup)}`;
 }
 
-/** Renders a plain form that opens the list of everything; the script makes it search as you type. */
+/** Renders a plain form that opens a list of everything; with the script, it searches as you type. */
 function SearchForm(): Markup {
   return html`<form class="search" role="search" action="search.html" method="get">
     <input type="search" name="q" maxlength="200" aria-label="Search the documentation" placeholder="Search  /" autocomplete="off" spellcheck="false" />

@@ -8,7 +8,7 @@ import { operationSection } from '../reference/operations.ts';
 import { schemaAnchor, schemaMembers, schemaSections, schemas } from '../reference/schemas.ts';
 import type { Section, SitePage } from './layout.ts';
 
-const limitsSection = { anchor: 'limits', title: 'Limits at a glance', summary: 'Every figure of the contract.' };
+const limitsSection = { anchor: 'limits', title: 'Limits at a glance', summary: 'Every limit in the contract.' };
 
 /** Renders `/docs`: a guide for the first request, every operation, every schema. */
 export function referencePage(): SitePage {
@@ -62,7 +62,7 @@ function headingsOf(description: string): Section[] {
   });
 }
 
-/** Renders every figure of the contract in one table, from the document's `x-limits`. */
+/** Renders every numeric limit in the contract as one table, from the document's `x-limits`. */
 function limitsTable(): Markup {
   const rows: [item: string, value: string][] = [
     ['Body of a creation', kibibytes(limits.createBodyBytes)],

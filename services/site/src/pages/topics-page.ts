@@ -7,7 +7,7 @@ import { listOf, membersOf, textOf } from '../reference/document.ts';
 import { memberRow, schemaAnchor } from '../reference/schemas.ts';
 import type { SitePage } from './layout.ts';
 
-const lead = 'The topics on Kafka, for other consumers, such as a warehouse.';
+const lead = 'The topics on Kafka for other consumers, such as a data warehouse.';
 
 const days = topicSettings.retentionMs / 86_400_000;
 
@@ -100,7 +100,7 @@ function rowsOf(schema: ContractNode): Children[] {
   return membersOf(schema['properties']).map(([name, member]) => rowOf(name, member, required.includes(name)));
 }
 
-/** Shows the reference of a `oneOf`, and of an `allOf` of one, which is a reference with a remark. */
+/** Shows the reference in a `oneOf`, and in an `allOf` with one part, which is a reference with a remark. */
 function rowOf(name: string, schema: ContractNode, isRequired: boolean): Markup {
   const [only] = listOf(schema['allOf']).filter(isContractNode);
   const shown = only ?? (schema['oneOf'] === undefined ? schema : { ...schema, anyOf: schema['oneOf'] });

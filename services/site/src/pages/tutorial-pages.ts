@@ -5,16 +5,16 @@ import { anchorOf, inlineMarkdown, markdown } from '../markup/markdown.ts';
 import type { SitePage } from './layout.ts';
 
 const folder = new URL('../../../../docs/tutorials/', import.meta.url);
-/** Address of the other pages of the documentation. */
+/** Address of documentation pages that are not on the site. */
 export const repositoryFiles = 'https://github.com/guest-compliance/guest-compliance/blob/main/';
-/** Folders of `proto/clients` with a page of their own. */
+/** Folders in `proto/clients` that have their own page. */
 export const clientNames = ['typescript', 'python', 'go', 'java', 'evidence-verifier'];
 /** Names in the order of reading; other tutorials follow. */
 const order = ['first-session', 'receiver', 'profile', 'vendor', 'provider', 'golive'];
 
 const index = 'tutorials.html';
 const listTitle = 'Tutorials';
-const listLead = 'From a fresh clone to production, one step after the other. Their commands are run by our tests.';
+const listLead = 'From a fresh clone to production, step by step. Our tests run all commands.';
 
 /** Renders `/docs/tutorials`, the list, and one page per file of `docs/tutorials`. */
 export function tutorialPages(): SitePage[] {
@@ -41,14 +41,14 @@ function tutorialPage(name: string): SitePage {
   });
 }
 
-/** A page of the repository as a page of the site; `path` is its place from the root. */
+/** Makes a site page from a repository page; `path` is its path from the root. */
 export function documentPage(given: Record<'file' | 'partOf' | 'kind' | 'path' | 'source', string>): SitePage {
   const { file, partOf, kind, path } = given;
   const source = withPlacesOf(given.source, path);
   const tokens = lexer(source);
   const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading');
   const title = headings.find(({ depth }) => depth === 1)?.text ?? path;
-  // A step is called "Start it" in several: the search says of which page.
+  // Several pages have a step called "Start it", so the search shows the page's name.
   const sections = headings
     .filter(({ depth }) => depth === 2)
     .map(({ text }) => ({

@@ -7,7 +7,7 @@ import { dereferenced, listOf, textOf } from '../reference/document.ts';
 import { messageExamplesOf, parameterList } from '../reference/operations.ts';
 import type { SitePage } from './layout.ts';
 
-/** Renders `/docs/webhooks`, a guide to receive events, with the check of their signature in four languages. */
+/** Renders `/docs/webhooks`, a guide to receiving events, with signature verification in four languages. */
 export function webhooksPage(): SitePage {
   const webhook = nodeAt(openapiDocument, 'webhooks', 'event', 'post');
   const parameters = listOf(webhook['parameters']).filter(isContractNode).map(dereferenced);
@@ -28,7 +28,7 @@ export function webhooksPage(): SitePage {
       sections: webhookSnippets().map(({ language }) => ({
         anchor: anchorOf(language),
         title: language,
-        summary: `The function that checks the signature of a webhook in ${language}.`,
+        summary: `The function that verifies a webhook's signature in ${language}.`,
       })),
     },
   ];
@@ -40,8 +40,7 @@ export function webhooksPage(): SitePage {
     <h3 id="events">Examples of events</h3>
     ${messageExamplesOf(nodeAt(webhook, 'requestBody'))}
     <h2 id="check">Check signatures</h2>
-    <p>One function per language, with the standard library only: copy it. They are tested together with the service, on the
-same signatures, good and bad.</p>
+    <p>One function per language that uses only the standard library: copy it. All are tested together with the service, on the same good and bad signatures.</p>
     ${snippets}`;
   return { file: 'webhooks.html', title: 'Webhooks', lead: textOf(webhook, 'description'), chapters, body };
 }

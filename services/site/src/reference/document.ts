@@ -4,14 +4,12 @@ import { openapiDocument } from '@gcs/proto/documents';
 /** One operation of the document with its place. */
 export type Operation = { method: string; path: string; node: ContractNode };
 
-/** Lists the operations in the order of the document. */
 export function operations(): Operation[] {
   return membersOf(nodeAt(openapiDocument, 'paths')).flatMap(([path, item]) =>
     membersOf(item).map(([method, node]) => ({ method: method.toUpperCase(), path, node })),
   );
 }
 
-/** Lists the members of an object that are objects too. */
 export function membersOf(node: unknown): [string, ContractNode][] {
   if (!isContractNode(node)) return [];
   return Object.entries(node).filter((entry): entry is [string, ContractNode] => isContractNode(entry[1]));

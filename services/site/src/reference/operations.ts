@@ -37,7 +37,7 @@ export function parameterList(parameters: readonly ContractNode[]): Markup {
   return html`<dl class="members">${rows}</dl>`;
 }
 
-/** Renders the examples of a request or an answer; `unfolded` shows them open. */
+/** Renders the examples of a request or a response; `unfolded` shows them open. */
 export function messageExamplesOf(message: ContractNode, unfolded = false): Markup[] {
   return mediaTypesOf(message).flatMap((media) =>
     membersOf(media['examples']).map(([name, reference]) => {

@@ -54,7 +54,7 @@ export function typeOf(schema: ContractNode): Children {
   return html`${types.join(' | ')}`;
 }
 
-/** Lists the rules of a schema beyond its type, one phrase each. */
+/** Lists what a schema requires beyond its type, one phrase each. */
 function rulesOf(schema: ContractNode): Children {
   const names: [string, string][] = [
     ['format', 'format'],
@@ -67,7 +67,7 @@ function rulesOf(schema: ContractNode): Children {
   ];
   const rules = names.flatMap(([keyword, phrase]) => {
     const value = Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
-    // Readers need no bound that follows from the body's size, and no width of an integer.
+    // Readers need neither a limit that follows from the body's size, nor an integer's width.
     if (keyword === 'maxLength' && Number(value) >= limits.verifyBodyBytes) return [];
     if (value === 'int32') return [];
     const unit = keyword.endsWith('Length') ? (value === 1 ? ' character' : ' characters') : '';
@@ -86,7 +86,7 @@ function schemaBody(schema: ContractNode): Markup {
   return html`<dl class="members">${rows}</dl>`;
 }
 
-/** Renders one member, header or parameter: name, type, whether it is required, meaning and rules. */
+/** Renders one member, header or parameter: name, type, if it is required, meaning and rules. */
 export function memberRow(name: string, schema: ContractNode, isRequired: boolean, description?: string): Markup {
   const text = description ?? (textOf(schema, 'description') || textOf(dereferenced(schema), 'description'));
   const flag = isRequired ? html`<span class="required">required</span>` : html`<span class="optional">optional</span>`;

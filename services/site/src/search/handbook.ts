@@ -16,7 +16,7 @@ const pages = [
   'people',
 ].concat(['provider-codes', 'providers', 'reliability', 'workflow']);
 
-/** Sections of the pages that are read in the repository, for the search. */
+/** Sections of pages that people read in the repository, for the search. */
 export function handbookEntries(): Entry[] {
   const files = [...pages.map((name) => `docs/${name}.md`), 'deploy/README.md'];
   return files.flatMap((file) => {
@@ -38,7 +38,7 @@ function plain(markdown: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The name that GitHub gives a heading. */
+/** The anchor that GitHub gives a heading. */
 function placeOf(heading: string): string {
   return heading
     .toLowerCase()

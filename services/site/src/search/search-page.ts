@@ -20,7 +20,7 @@ export function entriesOf(pages: readonly SitePage[]): Entry[] {
   });
 }
 
-/** Returns the first sentences of a Markdown text, without its marks. */
+/** Returns the first sentences of a Markdown text as plain text. */
 function plain(markdown: string): string {
   const [paragraph = ''] = markdown.trim().split(/\n\s*\n/);
   return paragraph
@@ -31,7 +31,7 @@ function plain(markdown: string): string {
 
 /** Renders all entries. The page's script hides those that do not match; without a script the reader sees all. */
 export function searchPage(entries: readonly Entry[]): SitePage {
-  const lead = 'Everything there is to find.';
+  const lead = 'Everything that can be found.';
   const groups = Map.groupBy(entries, ({ kind }) => kind);
   const body = html`<h1>Search</h1>
     <p class="lead" role="status">${lead}</p>

@@ -33,7 +33,7 @@ const things: [kind: string, name: string, summary: string][] = [
   ]),
 ];
 
-test.each(things)('the search finds the %s %s by its name, among the first three', (kind, name) => {
+test.each(things)('the search finds the %s %s by its name, in the first three places', (kind, name) => {
   const found = rank(entries, name);
   const place = found.findIndex(
     (entry) => entry.kind === kind && entry.href.endsWith(`#${kind === 'Schema' ? 'schema-' : ''}${name}`),
@@ -50,7 +50,7 @@ test.each(things)('the search finds the %s %s by each long word of its summary',
   }
 });
 
-test('the search finds each command and each admin method by its name, among the first three', () => {
+test('the search finds each command and each admin method by its name, in the first three places', () => {
   const commands = readCommandReference().groups.flatMap(({ commands: listed }) => listed.map(({ name }) => name));
   const methods = Object.keys(adminRoutes).map((method) => method.split('/')[2] ?? '');
   for (const [kind, name] of [
@@ -62,15 +62,12 @@ test('the search finds each command and each admin method by its name, among the
   }
 });
 
-test.each(['guestLink', 'guest link', 'link', 'guest'])(
-  'the search for %j finds the link of the guest first',
-  (words) => {
-    expect(rank(entries, words)[0]).toMatchObject({ title: 'Guest link', href: 'index.html#guest-link' });
-  },
-);
+test.each(['guestLink', 'guest link', 'link', 'guest'])('the search for %j finds the guest’s link first', (words) => {
+  expect(rank(entries, words)[0]).toMatchObject({ title: 'Guest link', href: 'index.html#guest-link' });
+});
 
 test.each(schemaMembers())(
-  'the search finds the member $title, $anchor, among the first of its name',
+  'the search finds the member $title, $anchor, in the first places for its name',
   ({ title, anchor }) => {
     const last = title.split('.').at(-1) ?? '';
     const found = rank(entries, title).filter(({ kind }) => kind === 'Field');
@@ -79,7 +76,7 @@ test.each(schemaMembers())(
   },
 );
 
-/** Questions of new readers, and the beginning of an address that answers. */
+/** New readers' questions, and how the address with the answer begins. */
 const questions: readonly [question: string, href: string][] = [
   ['How do I get a token?', 'guestctl.html#guestctl-token-issue'],
   ['Where is the guest link?', 'index.html#guest-link'],
@@ -124,7 +121,7 @@ test.each(questions)('%s is found first or second', (question, href) => {
   expect(found.slice(0, 2).map((address) => address.slice(0, href.length))).toContain(href);
 });
 
-test('a title ranks before a summary, a whole word before a prefix, and most words must match', () => {
+test('a title ranks before a summary, a whole word before a prefix, and most query words must match', () => {
   const [title, beginning, summary] = [
     { title: 'Retry', summary: '' },
     { title: 'Retrying', summary: '' },
@@ -140,7 +137,7 @@ test('a title ranks before a summary, a whole word before a prefix, and most wor
   expect(rank(all, '  ')).toEqual([]);
 });
 
-test('the form leads to a page of all entries in a browser without scripts', () => {
+test('in a browser without scripts, the form leads to a page with all entries', () => {
   const page = siteFiles().get('search.html') ?? '';
   const links = [...page.matchAll(/<article class="found"><h3><a href="([^"]+)">/g)].map(([, link]) => link);
   expect(links.sort()).toEqual(entries.map(({ href }) => href).sort());

@@ -4,7 +4,7 @@ import type { ActOnBookingRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/st
 import type { Act } from '../booking/act.rules.ts';
 import { ageClasses } from '../booking/booking.rules.ts';
 
-/** Reads an act of the reception. Throws `invalid_argument` with the fields that are wrong. */
+/** Reads an act from the reception. Throws `invalid_argument` with the wrong fields. */
 export function readReceptionAct(
   request: ActOnBookingRequest__Output,
   { by, person, now }: { by: string; person: string; now: string },
@@ -62,6 +62,6 @@ function addedGuest({ guest, requestId }: ActOnBookingRequest__Output) {
   if (known === undefined) throw invalidFields([{ field: 'guest.age_class', message: `is ${ageClasses.join(', ')}` }]);
   requireTexts({ 'guest.name': name, ...(reference !== '' && { 'guest.reference': reference }) });
   if (room !== '') requireTexts({ 'guest.room': room });
-  // A walk-in has no reference of the client; the request's own is unique.
+  // A walk-in has no client reference; the request's own id is unique.
   return { name, reference: reference || `desk-${requestId}`, room, ageClass: known, isLead: false };
 }

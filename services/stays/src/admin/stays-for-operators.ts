@@ -57,7 +57,7 @@ export async function readArrivals(
   return { rows: await assessBookings(database, rows), nextPageToken };
 }
 
-/** Throws `not_found`, also for a booking of a property outside of the scope. */
+/** Throws `not_found`, also for a booking whose property is outside the scope. */
 async function readBooking({ database, changeDeps }: OperatorDeps, { visible, reference }: BookingRef) {
   const { tenantId } = visible;
   const stored = await findBooking(database, changeDeps().keyring, { tenantId, reference });
@@ -69,7 +69,7 @@ async function readBooking({ database, changeDeps }: OperatorDeps, { visible, re
 
 const maxEvents = 200;
 
-/** The same with its latest acts. */
+/** Reads a booking with its latest acts. */
 export async function readWithHistory(deps: OperatorDeps, ref: BookingRef) {
   const assessed = await readBooking(deps, ref);
   const listed = await listEvents(deps.database, assessed.stored.id, maxEvents);
@@ -96,7 +96,7 @@ export function putByOperator(
   );
 }
 
-/** Records an act of the reception. Throws `version_conflict` for another version than the expected one. */
+/** Records an act from the reception. Throws `version_conflict` unless the booking has the expected version. */
 export function actOnBooking(
   deps: OperatorDeps,
   request: AdminRequest,
@@ -114,7 +114,7 @@ function keyOf({ visible: { tenantId }, reference }: BookingRef) {
   return { tenantId, reference };
 }
 
-/** Runs a change once per request id. No answer is stored, because it would have names. */
+/** Runs a change once per request id. Stores no answer, because it would contain names. */
 async function changeOnce(
   deps: OperatorDeps,
   request: AdminRequest,
@@ -129,7 +129,7 @@ async function changeOnce(
   return readBooking(deps, ref);
 }
 
-/** Throws for a booking that the operator must not see, and for another version than the expected one. */
+/** Throws if the operator may not see the booking, or it does not have the expected version. */
 function admitChange(visible: Visible, stored: StoredBooking | null, expectedVersion: number): void {
   if (stored === null) return;
   if (!isVisible(visible, stored)) throw noSuchBooking();

@@ -21,7 +21,7 @@ import { announceRules } from '../upkeep/announce-rules.ts';
 import { announceBookings } from './announce-bookings.ts';
 
 const keyring = createKeyring({ kek: 'aes256' });
-// Stands still: the events' times rise all the same.
+// This clock stands still, but the events' times still rise.
 const now = new Date();
 const newId = createIds({ now: () => now });
 const announce = (tx: Transaction, bookings: Parameters<typeof announceBookings>[1]) =>
@@ -45,7 +45,7 @@ const act = (reference: string, act: Act, key: string) => {
   return its.database.transaction((tx) => recordAct(tx, { tenantId: 'ten_1', reference }, act, author, deps));
 };
 
-/** The queued messages in the order of publishing. */
+/** Returns the queued messages in the order of publishing. */
 async function queued(reference: string): Promise<BookingChange[]> {
   const text = `select j.value from outbox o join journal j using (key, version)
                  where j.topic = 'booking.changes' order by o.id`;
@@ -56,7 +56,7 @@ async function queued(reference: string): Promise<BookingChange[]> {
 const told = ({ event: { type, data } }: BookingChange) =>
   [type.slice('booking.'.length), data.guest?.number ?? data.state, data.guest?.presence ?? data.light].join(' ');
 
-test('queues the events of each change in order and once, with times that rise', async () => {
+test('queues each change’s events in order and once, with rising times', async () => {
   await its.database.transaction((tx) => put(tx, 'BK-1'));
   await its.database.transaction((tx) => put(tx, 'BK-1'));
   const at = '2026-12-27T15:00:00.000Z';
@@ -80,7 +80,7 @@ test('queues the events of each change in order and once, with times that rise',
   expect(times).toEqual(times.toSorted());
 });
 
-test('queues nothing of a change that is rolled back, and all of it once it is made', async () => {
+test('queues nothing for a change that is rolled back, and everything once the change is committed', async () => {
   const failed = its.database.transaction(async (tx) => {
     await put(tx, 'BK-2');
     throw new Error('the process ends here');
@@ -91,7 +91,7 @@ test('queues nothing of a change that is rolled back, and all of it once it is m
   expect(await queued('BK-2')).toHaveLength(2);
 });
 
-test('announces the light of each tenant’s booking from its own checks', async () => {
+test('announces each tenant’s booking with the light from its own checks', async () => {
   const check = { propertyReference: 'H1', bookingReference: 'BK-3', epoch: 1, sessionVersion: 1, erased: false };
   const checks = ['ten_1', 'ten_2'].flatMap((tenantId) =>
     [1, 2].map((n) => {
@@ -127,7 +127,7 @@ test('announces the light of each tenant’s booking from its own checks', async
   ]);
 });
 
-test('loses no event of a process that ends between the commit and the end of publishing', async () => {
+test('loses no event if the process ends between the commit and the end of publishing', async () => {
   await its.database.transaction((tx) => put(tx, 'BK-4'));
   await act('BK-4', { kind: 'no_show', guests: [] }, 'key-6');
   const committed = await queued('BK-4');

@@ -3,11 +3,11 @@ import { activeSlots, type BookingState, presenceOf, type Slot, stateOf } from '
 import type { Assessed } from '../party/assess.rules.ts';
 import type { Light } from '../party/party.rules.ts';
 
-/** A booking as its events so far describe it. */
+/** What a booking's events have said so far. */
 export type Announced = {
   readonly state: BookingState;
   readonly light: Light;
-  /** Every guest whose presence is not the expected one. */
+  /** Every guest who is not simply expected. */
   readonly guests: readonly GuestPresence[];
 };
 
@@ -20,7 +20,7 @@ export function announcedOf({ stored: { booking }, light }: Pick<Assessed, 'stor
   return { state: stateOf(booking), light, guests };
 }
 
-/** Lists the events between what was announced and the present, each with the state and light after the change. */
+/** Lists the events between what was last announced and now, each with state and light after the change. */
 export function eventsOf(
   before: Announced | null,
   { stored, light }: Pick<Assessed, 'stored' | 'light'>,

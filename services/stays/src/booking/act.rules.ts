@@ -14,7 +14,7 @@ import {
 import type { NamedGuest, Party } from './people.rules.ts';
 import { maxSlots, placeGuest, withLead, withSlot } from './plan.rules.ts';
 
-/** A change of a booking. `guests` are slot numbers; empty means every guest whom it can concern. */
+/** A change of a booking. `guests` are slot numbers; empty means every guest to whom it can apply. */
 export type Act =
   | { readonly kind: 'arrived' | 'left'; readonly guests: readonly number[]; readonly at: string }
   | { readonly kind: 'arrival_reverted' | 'departure_reverted'; readonly guests: readonly number[] }
@@ -35,7 +35,7 @@ export type Act =
   | { readonly kind: 'cancelled' | 'cancellation_reverted' }
   | { readonly kind: 'difference_closed'; readonly reason: string };
 
-/** Why an act cannot be. */
+/** Why an act is impossible. */
 export type ActRefusal =
   | 'no_such_guest'
   | 'guest_has_arrived'
@@ -45,7 +45,7 @@ export type ActRefusal =
   | 'check_is_taken'
   | 'guardian_is_no_adult';
 
-/** Applies an act, or says why it cannot be. The same event again changes nothing. */
+/** Applies an act, or returns why it is impossible. Repeating the same event changes nothing. */
 export function applyAct(party: Party, act: Act, stated: Stated): Party | ActRefusal {
   const { booking, people } = party;
   switch (act.kind) {
@@ -79,7 +79,7 @@ function withBooking(party: Party, change: (booking: Booking) => Booking): Party
   return { ...party, booking: change(party.booking) };
 }
 
-/** An act on nobody in particular leaves out the guests for whom it says nothing new. */
+/** An act that specifies no guests omits those for whom it changes nothing. */
 function concerned(booking: Booking, act: SlotAct): readonly Slot[] | 'no_such_guest' {
   const numbers = 'guests' in act ? act.guests : [act.guest];
   if (numbers.length === 0) return activeSlots(booking).filter((slot) => isConcerned(slot, act.kind));
@@ -112,8 +112,8 @@ function refusalOf(booking: Booking, act: SlotAct, slots: readonly Slot[]): ActR
 }
 
 /**
- * Frees the slot that a check had joined before its guest was named: the topic may be faster than the answer to its
- * create. A slot that nobody booked goes.
+ * Frees the slot that a check joined before its guest was known, because the topic may be faster than the answer to the
+ * creation. Removes the slot if nobody booked it.
  */
 function withoutJoined(
   booking: Booking,

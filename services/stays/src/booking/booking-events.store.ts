@@ -12,7 +12,7 @@ export type BookingEvent = {
   /** Slot numbers; empty = the booking as a whole. */
   readonly guests: readonly number[];
   readonly source: Source;
-  /** Subject of the operator; '' for API, PMS and guest. */
+  /** The operator's subject; '' for API, PMS and guest. */
   readonly by: string;
   readonly at: string;
   readonly keyHash: Buffer | null;
@@ -49,7 +49,9 @@ const lockKeyStatement = prepared({
   text: `select pg_advisory_xact_lock(hashtextextended($1 || '|' || $2, 1))`,
 });
 
-/** Serializes requests with one key, also for two bookings, until the transaction ends. Precedes other locks. */
+/**
+ * Serializes requests with the same key, also for two bookings, until the transaction ends. Comes before other locks.
+ */
 export async function lockKey(tx: Transaction, tenantId: string, key: string): Promise<void> {
   await tx.query(lockKeyStatement, [tenantId, key]);
 }
@@ -59,7 +61,7 @@ const repeatedStatement = prepared({
   text: `select body_hash as "bodyHash" from booking_events where tenant_id = $1 and key_hash = any($2::bytea[])`,
 });
 
-/** The body's hash of the event that has one of these keys. */
+/** Returns the body's hash from the event that has one of these keys. */
 export async function findRepeated(
   tx: Transaction,
   tenantId: string,

@@ -26,7 +26,7 @@ const noteStatement = prepared({
      where (known.epoch, known.session_version) < (excluded.epoch, excluded.session_version)`,
 });
 
-/** Keeps the newest version of each check. At most one row a session. */
+/** Keeps the newest version of each check. Takes at most one row per session. */
 export async function noteSessions(tx: Transaction, sessions: readonly BookingSession[]): Promise<void> {
   await tx.query(noteStatement, columns.values(sessions));
 }

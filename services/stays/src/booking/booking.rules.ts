@@ -4,10 +4,10 @@
  */
 export type Booking = {
   readonly plan: Register<Plan>;
-  /** In the order of their numbers. */
+  /** Sorted by number. */
   readonly slots: readonly Slot[];
   readonly cancellation: Register<boolean> | null;
-  /** The desk's reason why other guests come than were booked; null while that is open. */
+  /** The desk's reason why the guests differ from those booked; null until it gives one. */
   readonly closedDifference: Register<string> | null;
 };
 
@@ -17,7 +17,7 @@ export type Plan = {
   /** Local times of the property, `YYYY-MM-DDTHH:MM`. */
   readonly arrival: string;
   readonly departure: string;
-  /** Zone of the IANA database. */
+  /** Time zone from the IANA database. */
   readonly timeZone: string;
   readonly persons: Persons;
 };
@@ -28,21 +28,21 @@ export const ageClasses = ['ADULT', 'CHILD', 'INFANT'] as const;
 export type AgeClass = (typeof ageClasses)[number];
 export type Source = 'API' | 'PMS' | 'DESK' | 'GUEST';
 
-/** An expected guest, before anyone knows who comes. Once a person is known, the number stands for that person. */
+/** An expected guest, before anyone knows who will come. Once a person is known, the number belongs to that person. */
 export type Slot = {
-  /** From 1; never used again. */
+  /** Starts at 1; never reused. */
   readonly number: number;
   readonly ageClass: AgeClass;
   readonly isLead: boolean;
   readonly room: string;
-  /** A person is known, or has been. */
+  /** True if a person is, or was, known. */
   readonly isTaken: boolean;
   /** The person's check; null without one. */
   readonly sessionId: string | null;
-  /** The check joined by the booking's reference; another guest's may replace it. */
+  /** The check joined through the booking's reference; another guest's check may replace it. */
   readonly isJoined: boolean;
   readonly declaration: Register<Declaration> | null;
-  /** RFC 3339 of the arrival; null after a revert. */
+  /** Time of the arrival, RFC 3339; null after a revert. */
   readonly arrival: Register<string | null> | null;
   readonly departure: Register<string | null> | null;
   readonly noShow: Register<boolean> | null;
@@ -53,10 +53,10 @@ export type Slot = {
   readonly removal: Register<boolean> | null;
 };
 
-/** A guardian of the booking answers for a minor. */
+/** A guardian in the booking takes responsibility for a minor. */
 export type Declaration = { readonly guardian: number; readonly kinship: string };
 
-/** A person looked at the guest and the document at entry. No picture is kept. */
+/** Somebody looked at the guest and the document at entry. No picture is kept. */
 export type Sight = { readonly by: string; readonly at: string; readonly result: 'MATCH' | 'NO_MATCH' };
 
 /** A look, or that it was taken back, as evidence keeps it. */
@@ -78,7 +78,7 @@ export type Stated = {
   readonly source: Source;
 };
 
-/** Keeps the newer statement; of two at one time the one with the greater event id. */
+/** Keeps the newer statement; if both have the same time, that with the greater event id. */
 export function newer<V>(known: Register<V> | null, stated: Register<V>): Register<V> {
   return known !== null && orderOf(known) >= orderOf(stated) ? known : stated;
 }
@@ -87,14 +87,13 @@ function orderOf({ statedAt, eventId }: Stated): string {
   return `${statedAt} ${eventId}`;
 }
 
-/** Leaves out everything else. */
 export function statementOf({ statedAt, eventId, source }: Stated): Stated {
   return { statedAt, eventId, source };
 }
 
 export type Presence = 'EXPECTED' | 'ARRIVED' | 'LEFT' | 'NO_SHOW';
 
-/** An arrival outweighs a no-show. A departure counts without a reported arrival. */
+/** An arrival overrides a no-show. A departure counts without a reported arrival. */
 export function presenceOf({ arrival, departure, noShow }: Pick<Slot, 'arrival' | 'departure' | 'noShow'>): Presence {
   if (departure !== null && departure.value !== null) return 'LEFT';
   if (arrival !== null && arrival.value !== null) return 'ARRIVED';
@@ -104,7 +103,7 @@ export function presenceOf({ arrival, departure, noShow }: Pick<Slot, 'arrival' 
 export const bookingStates = ['EXPECTED', 'PARTLY_ARRIVED', 'ARRIVED', 'LEFT', 'NO_SHOW', 'CANCELLED'] as const;
 export type BookingState = (typeof bookingStates)[number];
 
-/** A function of the slots and the cancellation. A guest who came outweighs a cancellation. */
+/** Depends only on slots and cancellation. A guest who came overrides a cancellation. */
 export function stateOf(booking: Booking): BookingState {
   const presences = activeSlots(booking).map(presenceOf);
   const came = presences.filter((presence) => presence === 'ARRIVED' || presence === 'LEFT');
@@ -125,7 +124,7 @@ export function findSlot(booking: Pick<Booking, 'slots'>, number: number): Slot 
   return activeSlots(booking).find((slot) => slot.number === number);
 }
 
-/** Booked guests less slots, by age class. */
+/** Booked guests minus slots, by age class. */
 export function differenceOf({ plan, slots }: Booking): Readonly<Record<AgeClass, number>> {
   const counts = Map.groupBy(activeSlots({ slots }), ({ ageClass }) => ageClass);
   const less = (ageClass: AgeClass) => bookedOf(plan.value.persons, ageClass) - (counts.get(ageClass)?.length ?? 0);

@@ -20,7 +20,7 @@ export const bookingColumns = `
   booking.document, booking.wrapped_key as "wrappedKey", booking.people as ciphertext, booking.version::float8,
   booking.created_at as "createdAt", booking.changed_at as "changedAt"`;
 
-// A lock on the reference itself: a check of this reference must not miss a booking that is being created.
+// Locks the reference itself, because a check with this reference must not miss a booking that is being created.
 const lockReferences = prepared({
   name: 'stays_lock_references',
   text: `
@@ -140,7 +140,7 @@ const saveStatement = prepared({
            changed_at = excluded.changed_at, mail_at = excluded.mail_at`,
 });
 
-/** The caller holds the locks of the references. */
+/** The caller must hold the locks for the references. */
 export function saveBookings(bookings: readonly SavedBooking[], keyring: Keyring): Write[] {
   if (bookings.length === 0) return [];
   const rows = bookings.map((booking): SavedRow => {
@@ -151,7 +151,7 @@ export function saveBookings(bookings: readonly SavedBooking[], keyring: Keyring
   return [[saveStatement, columns.values(rows)]];
 }
 
-/** Data keys of bookings; their additional data equal `sealedFor`. */
+/** Data keys of bookings; their additional data are as in `sealedFor`. */
 export const bookingKeys: WrappedKeys = {
   name: 'bookings',
   table: 'bookings',

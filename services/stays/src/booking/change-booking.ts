@@ -18,7 +18,7 @@ export type ChangeDeps = {
   readonly keyring: Keyring;
   readonly newId: NewId;
   readonly now: Date;
-  /** Publishes the webhook events that follow, in the same transaction. The bookings are locked and written. */
+  /** Publishes the resulting webhook events in the same transaction. By then the bookings are locked and written. */
   announce(tx: Transaction, bookings: readonly StoredBooking[]): Promise<void>;
 };
 
@@ -28,7 +28,7 @@ export type Change = {
   readonly guests: readonly number[];
   readonly source: Source;
   readonly by: string;
-  /** When the source said it; the present when absent. */
+  /** When the source stated it; now if absent. */
   readonly statedAt?: string | undefined;
   /** Identity of the request; null = the change itself has none. */
   readonly key: { readonly key: string; readonly body: Uint8Array } | null;
@@ -42,9 +42,9 @@ export type Draft = {
 };
 
 /**
- * Changes one booking in the caller's transaction: it locks key and reference, applies `change`, and writes booking,
+ * Changes one booking in the caller's transaction: locks key and reference, applies `change`, and writes booking,
  * history and messages about its guests' stays. A repeated key changes nothing. `change` may throw. Resolves to the
- * booking as it is then.
+ * resulting booking.
  */
 export async function changeBooking(
   tx: Transaction,
@@ -70,7 +70,7 @@ export async function changeBooking(
   return { stored, sessions, created: known === undefined };
 }
 
-/** Compares without the statement of what was booked: the same plan again is no change. */
+/** Compares everything except when the booked plan was stated, because repeating the same plan changes nothing. */
 export function isSame(known: Party, { booking, people }: Party): boolean {
   const plan = { ...booking.plan, ...statementOf(known.booking.plan) };
   return isDeepStrictEqual({ booking: known.booking, people: known.people }, { booking: { ...booking, plan }, people });
@@ -108,7 +108,7 @@ export async function writeChanges(
   await announce(tx, [...stored, ...unchanged]);
 }
 
-/** Adds what lists and clean-ups read. */
+/** Adds what lists and clean-ups need. */
 function rowOf(stored: StoredBooking) {
   const { booking, people, changedAt } = stored;
   const state = stateOf(booking);
@@ -119,7 +119,7 @@ function rowOf(stored: StoredBooking) {
   return { ...stored, state, arrivesAt: booking.plan.value.arrival, departsAt: departureOf(booking), mailAt };
 }
 
-/** The departure of the last guest if all have left, else the expected one. */
+/** When the last guest left, if all have left; otherwise the expected departure. */
 function departureOf(booking: Booking): string {
   const { departure, timeZone } = booking.plan.value;
   const left = activeSlots(booking).flatMap((slot) => slot.departure?.value ?? []);
@@ -127,7 +127,7 @@ function departureOf(booking: Booking): string {
   return stateOf(booking) === 'LEFT' ? (left.toSorted().at(-1) ?? expected) : expected;
 }
 
-/** Publishes the stay of each guest with a check if it has changed. */
+/** Publishes the stay of each guest who has a check, if the stay has changed. */
 async function announceStays(tx: Transaction, changes: readonly WrittenChange[]): Promise<void> {
   const stays = new Map(
     changes.flatMap((change) =>

@@ -2,7 +2,7 @@ import { activeSlots, type Booking, type Slot } from './booking.rules.ts';
 import type { Party, People } from './people.rules.ts';
 import { newSlot, withLead, withSlot } from './plan.rules.ts';
 
-/** A check that names this booking. */
+/** A check with this booking's reference. */
 export type NamingSession = {
   readonly sessionId: string;
   readonly propertyReference: string;
@@ -26,7 +26,7 @@ function isOpen({ isTaken, sessionId, ageClass }: Slot): boolean {
   return !isTaken && sessionId === null && ageClass === 'ADULT';
 }
 
-/** Joins the checks of the booking's property, and forgets the guests whose data were erased. */
+/** Joins the booking's checks from its property, and forgets guests whose data were erased. */
 export function partyWith({ booking, people }: Party, sessions: readonly NamingSession[]): Party {
   const { propertyReference } = booking.plan.value;
   const own = sessions.filter((session) => session.propertyReference === propertyReference);

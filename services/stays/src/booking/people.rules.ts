@@ -1,22 +1,22 @@
 import type { AgeClass, Booking, Slot } from './booking.rules.ts';
 
-/** A known guest; it is stored sealed. */
+/** A known guest, stored encrypted. */
 export type Person = {
-  /** The client's identifier of the guest, unique in the booking. */
+  /** The client's id for the guest, unique in the booking. */
   readonly reference: string;
   readonly name?: string;
   readonly email?: string;
   readonly phone?: string;
-  /** As `en` or `pt-PT`. */
+  /** Such as `en` or `pt-PT`. */
   readonly locale?: string;
-  /** A later name of the client or PMS, while a check has proved another one. */
+  /** A later name from the client or PMS, if a check has proved another name. */
   readonly statedName?: string;
 };
 
 /** Persons by slot number. */
 export type People = Readonly<Record<string, Person>>;
 
-/** A guest as a client names one. */
+/** A guest as a client describes them. */
 export type NamedGuest = Person & { readonly ageClass: AgeClass; readonly isLead: boolean; readonly room: string };
 
 export type Party = { readonly booking: Booking; readonly people: People };
@@ -26,7 +26,7 @@ export function personIn(people: People, { number }: Pick<Slot, 'number'>): Pers
   return Object.hasOwn(people, key) ? people[key] : undefined;
 }
 
-/** A name that was checked stays; another one is kept beside it. */
+/** A name that was checked stays; another name is stored next to it. */
 export function mergePerson(known: Person | undefined, stated: Person, isProved: boolean): Person {
   if (known === undefined || !isProved || known.name === undefined || known.name === stated.name) {
     return { ...known, ...stated };

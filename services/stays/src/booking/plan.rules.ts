@@ -19,14 +19,14 @@ export const maxSlots = 60;
 
 export type StatedPlan = Stated & {
   readonly plan: Plan;
-  /** Null: the source does not name guests. */
+  /** Null if the source does not list guests. */
   readonly guests: readonly NamedGuest[] | null;
 };
 
 /**
- * Applies what was booked. An older statement than the known one changes nothing. Named guests keep their slots by
- * reference. Then each age class gets or loses slots without a person until the booked number is reached. A slot with a
- * person, a check or an arrival never goes this way: the difference shows.
+ * Applies what was booked. A statement older than the known one changes nothing. Listed guests keep their slots by
+ * reference. Then each age class gains or loses slots without a person until it has the booked number. A slot with a
+ * person, a check or an arrival is never removed this way: the difference shows.
  */
 export function applyPlan(known: Party | null, stated: StatedPlan, isProved: (slot: Slot) => boolean): Party {
   const plan: Register<Plan> = { ...statementOf(stated), value: stated.plan };

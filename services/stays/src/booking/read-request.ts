@@ -10,7 +10,7 @@ import type { NamedGuest } from './people.rules.ts';
 
 const maxNights = 400;
 
-/** Parses a body; its text rules were checked at the edge. Throws `malformed_json`. */
+/** Parses a body, whose text rules the gateway has checked. Throws `malformed_json`. */
 export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -9,7 +9,7 @@ import type { BookingKey, BookingSession, KnownSession, StoredBooking } from './
 export type Recorded = { stored: StoredBooking; sessions: readonly KnownSession[]; created: boolean };
 
 type Author = Pick<Change, 'source' | 'by' | 'statedAt' | 'key'>;
-/** Throws for a booking that the caller must not change; null = a new one. */
+/** Throws if the caller may not change the booking; null = a new one. */
 type Admit = (stored: StoredBooking | null) => void;
 
 /** Creates a booking or replaces what was booked. */

@@ -6,7 +6,7 @@ import type { Booking, Slot } from './booking.rules.ts';
 import { instantOf, withOffset } from './local-time.rules.ts';
 import type { StayVersion, StoredBooking } from './stored.rules.ts';
 
-/** The part of a guest's stay that other services read; an absent member is not known. */
+/** What other services read about a guest's stay; absent members are unknown. */
 export type Stay = Pick<StayChange, 'expectedDepartureAt' | 'arrivedAt' | 'leftAt' | 'sights'>;
 
 export function stayOf(booking: Booking | undefined, { arrival, departure, looks }: Slot): Stay {
@@ -22,7 +22,7 @@ export function stayOf(booking: Booking | undefined, { arrival, departure, looks
   };
 }
 
-/** Makes the message; it names the whole stay, so a later one replaces it. */
+/** Makes the message, which contains the whole stay, so a later message replaces it. */
 export function stayMessage(
   { tenantId, reference: bookingReference }: Pick<StoredBooking, 'tenantId' | 'reference'>,
   { sessionId, version, epoch }: StayVersion,

@@ -14,7 +14,7 @@ export type StoredBooking = BookingKey & {
   readonly changedAt: string;
 };
 
-/** A check as the topic of session changes has it. */
+/** A check as in the topic of session changes. */
 export type BookingSession = {
   readonly sessionId: string;
   readonly tenantId: string;

@@ -62,8 +62,8 @@ async function find(deps: GuestDeps, caller: Caller) {
 }
 
 /**
- * Opens another guest's check for the lead, binds it to the slot, and resolves to a token of the guest's page. The
- * session service says whether that guest has begun: the topic's news may be late.
+ * Opens another guest's check for the lead, binds it to the slot, and resolves to a token for the guest's page. Asks
+ * the session service whether that guest has begun, because the topic may be late.
  */
 export async function shareLink(deps: GuestDeps, request: CallerAndGuest, call: CallContext): Promise<string> {
   const { slot: lead, stored, assessed, rules } = await find(deps, request);
@@ -76,7 +76,7 @@ export async function shareLink(deps: GuestDeps, request: CallerAndGuest, call: 
   return token;
 }
 
-/** Records the lead's declaration about a minor. The same action again changes nothing. */
+/** Records the lead's declaration about a minor. Repeating the action changes nothing. */
 export async function declareMinor(
   deps: GuestDeps,
   { kinship, actionId, ...request }: CallerAndGuest & { readonly kinship: string; readonly actionId: string },

@@ -6,7 +6,7 @@ import { declareMinor, type GuestDeps, readParty, readTags, shareLink } from './
 
 const maxCallers = 1_024;
 
-/** Serves a booking's guests to the gateway's guest listener (docs/stays.md#party). */
+/** Tells the gateway's guest listener about a booking's guests (docs/stays.md#party). */
 export function partyService(deps: GuestDeps): Implementation {
   return implementOn(definitions.PartyService, deps, (bound) => ({
     GetParty: (request) => readParty(bound, request),

@@ -10,7 +10,7 @@ import {
   sessionStatuses,
 } from './party.rules.ts';
 
-/** A guest with what is known and missing. */
+/** A guest, with what is known and what is missing. */
 export type AssessedGuest = {
   readonly slot: Slot;
   readonly status: SessionStatus | null;
@@ -26,7 +26,7 @@ export type Assessed = {
   readonly rules: PartyRules;
 };
 
-/** Judges a booking by the rules and the present status of its checks. */
+/** Judges a booking by the rules and its checks' current status. */
 export function assess(stored: StoredBooking, sessions: readonly KnownSession[], rules: PartyRules): Assessed {
   const known = new Map(sessions.map((session) => [session.sessionId, session]));
   const guests = activeSlots(stored.booking).map((slot): AssessedGuest => {

@@ -12,7 +12,7 @@ const booked = {
     ...{ timeZone: 'Europe/Lisbon', persons: { adults: 2, children: 1, infants: 0 } },
   },
 };
-test('lets a verified party have the key, and a party with a missing guest only after a reason', () => {
+test('gives a verified party the key, and a party with a missing guest only after a reason', () => {
   const party = applyPlan(null, booked, () => false);
   const slots = party.booking.slots.map((slot) => ({
     ...slot,

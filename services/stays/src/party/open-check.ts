@@ -29,7 +29,7 @@ export async function openCheck(
   return { sessionId, ...link };
 }
 
-/** Finds the session that a call before created, if its answer was lost. */
+/** Finds the session from an earlier call whose answer was lost. */
 async function create(
   sessions: SessionPort,
   { stored, slot, workflowKey }: { stored: StoredBooking; slot: Slot; workflowKey: string },

@@ -42,7 +42,7 @@ const insertStatement = prepared({
     returning version`,
 });
 
-/** Resolves to the new version; undefined if another is newer than the expected one. */
+/** Resolves to the new version; undefined if the expected version is no longer the newest. */
 export async function insertRules(
   tx: Transaction,
   to: { tenantId: string; propertyReference: string; expectedVersion: number; rules: PartyRules; by: string },

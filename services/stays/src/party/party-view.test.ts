@@ -31,7 +31,7 @@ const stated = { statedAt: '2026-12-01T00:00:00.000Z', eventId: 'bke_1', source:
 const told = <V>(value: V) => ({ ...stated, value });
 const nameOf = (n: number) => `First${n}`;
 
-/** Each guest has a first name, a surname, a mail address and a telephone number of their own. */
+/** Each guest has their own first name, surname, mail address and telephone number. */
 function partyOf([drawn, given]: Drawn) {
   const guests = drawn.map(
     ({ ageClass }, index): NamedGuest => ({
@@ -54,7 +54,7 @@ function partyOf([drawn, given]: Drawn) {
   const stored: StoredBooking = { ...identity, ...times, booking: { ...booking, slots }, people };
   return { stored, given, seenBy };
 
-  /** Answers of each guest with a check; `as` replaces the drawn status. */
+  /** What each guest with a check sees; `as` replaces the drawn status. */
   function seenBy(as: (status: string) => string = (status) => status) {
     const names = { tenantId: 'ten_1', bookingReference: 'BK-1', propertyReference: 'H1', erased: false };
     const sessions = drawn.flatMap(({ status, version: sessionVersion }, index) => {
@@ -69,7 +69,7 @@ function partyOf([drawn, given]: Drawn) {
   }
 }
 
-test('a guest who does not lead sees nothing of the others, and the lead only their first names', () => {
+test('shows the other guests only to the lead, and only their first names', () => {
   fc.assert(
     fc.property(parties, (drawn) => {
       for (const { caller, party } of partyOf(drawn).seenBy()) {
@@ -86,7 +86,7 @@ test('a guest who does not lead sees nothing of the others, and the lead only th
   );
 });
 
-test('the lead gets no link of a check that was begun or that a client created, and no declaration for an adult', () => {
+test('the lead gets no link for a check that was begun or that a client created, and no declaration for an adult', () => {
   fc.assert(
     fc.property(parties, (drawn) => {
       const { stored, given, seenBy } = partyOf(drawn);
@@ -104,7 +104,7 @@ test('the lead gets no link of a check that was begun or that a client created, 
   );
 });
 
-test('the lead cannot tell a review from a check under way', () => {
+test('the lead cannot distinguish a review from a check in progress', () => {
   fc.assert(
     fc.property(parties, (drawn) => {
       const { seenBy } = partyOf(drawn);

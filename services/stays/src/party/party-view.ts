@@ -7,10 +7,10 @@ import { type PartyRules, roleOf, workflowOf } from './party.rules.ts';
 /** The lead's relations to a minor. */
 export const kinships: readonly string[] = ['parent', 'grandparent', 'sibling', 'guardian', 'other'];
 
-/** The lead's word for another guest. A person's review and its reason never show. */
+/** What the lead sees of another guest. It never shows a person's review or its reason. */
 type PartyState = 'OPEN' | 'LINK_GIVEN' | 'BEGUN' | 'DONE' | 'AT_DESK';
 
-/** The guest of a check in a party that may still come; undefined for another check. */
+/** The guest of a check, if they may still come in this party; otherwise undefined. */
 export function callerIn({ stored, guests }: Assessed, sessionId: string): Slot | undefined {
   if (stateOf(stored.booking) === 'CANCELLED') return undefined;
   return guests.find(({ slot }) => slot.sessionId === sessionId)?.slot;
@@ -39,7 +39,7 @@ function otherGuest(guest: AssessedGuest, place: number, { stored, rules }: Asse
   };
 }
 
-/** The guest has a check of the party rules, and nobody has begun it. */
+/** The guest has a check that the party rules require, and nobody has begun it. */
 export function mayShare(guest: AssessedGuest, rules: PartyRules): boolean {
   const state = partyStateOf(guest, rules);
   const presence = presenceOf(guest.slot);

@@ -1,17 +1,17 @@
 import { type Booking, differenceOf, presenceOf, type Slot } from '../booking/booking.rules.ts';
 
-/** Rules of a tenant or one of its properties about who checks in and how. Versioned data. */
+/** Versioned rules of a tenant or one of its properties about who checks in and how. */
 export type PartyRules = {
   readonly mustCheckIn: 'LEAD' | 'ADULTS' | 'EVERYBODY';
-  /** Published workflows; '' = no link is issued for this role. */
+  /** Published workflows; '' = this role gets no link. */
   readonly leadWorkflow: string;
   readonly companionWorkflow: string;
   readonly minorWorkflow: string;
   /** A minor without a check needs a guardian's declaration. */
   readonly minorsDeclared: boolean;
-  /** A guest gets the key only after a look at entry. */
+  /** A guest gets the key only after somebody looks at them at entry. */
   readonly sightRequired: boolean;
-  /** A look at the document at the desk stands in for a check. */
+  /** True if a look at the document at the desk replaces a check. */
   readonly sightSuffices: boolean;
   /** Days before the arrival at which guests are invited by mail; 0 = never. */
   readonly invitationDays: number;
@@ -57,9 +57,9 @@ export const hindrances = [
 ];
 export type Hindrance = (typeof hindrances)[number];
 
-/** Null: nothing keeps the guest from the key. */
+/** Null if the guest may have the key. */
 export function hindranceOf(rules: PartyRules, slot: Slot, status: SessionStatus | null): Hindrance | null {
-  // A failed check is never outweighed by a look: the person who decides is the reviewer.
+  // A look never overrides a failed check, because the reviewer decides.
   if (status === 'FAILED' || slot.sight?.value?.result === 'NO_MATCH') return 'FAILED';
   const isSeen = slot.sight?.value?.result === 'MATCH';
   if (status === 'VERIFIED') return rules.sightRequired && !isSeen ? 'NOT_SEEN' : null;
@@ -90,7 +90,7 @@ export function lightOf(hindrance: Hindrance | null): Light {
   return hindrance === 'FAILED' ? 'STOP' : 'LOOK';
 }
 
-/** The worst light of the guests who are not away; an open difference asks for a look. */
+/** The worst light among guests who are not away; an open difference makes it at least LOOK. */
 export function lightOfBooking(
   booking: Booking,
   guests: readonly { readonly slot: Slot; readonly hindrance: Hindrance | null }[],
@@ -102,7 +102,7 @@ export function lightOfBooking(
   return lights.includes('LOOK') || isDifferenceOpen(booking) ? 'LOOK' : 'GO';
 }
 
-/** Another number of guests than booked, which nobody has explained. */
+/** The number of guests differs from the booking, and nobody has explained it. */
 export function isDifferenceOpen(booking: Booking): boolean {
   return booking.closedDifference === null && Object.values(differenceOf(booking)).some((count) => count !== 0);
 }

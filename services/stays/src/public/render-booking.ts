@@ -4,7 +4,7 @@ import { type Person, personIn } from '../booking/people.rules.ts';
 import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
 import { isDifferenceOpen, lightOf, roleOf } from '../party/party.rules.ts';
 
-/** Renders a booking as stays.yaml has it: without names and contacts. */
+/** Renders a booking as in stays.yaml, without names and contacts. */
 export function renderBooking({ stored, guests, light }: Assessed): Booking {
   const { booking, people, reference, version, createdAt, changedAt: updatedAt } = stored;
   const { propertyReference, arrival, departure, timeZone, persons } = booking.plan.value;

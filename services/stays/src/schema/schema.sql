@@ -31,6 +31,26 @@ CREATE INDEX booking_events_by_tenant ON public.booking_events USING btree (tena
 CREATE INDEX booking_events_named ON public.booking_events USING btree (at) WHERE (said_by <> ALL (ARRAY[''::text, 'erased'::text]));
 CREATE UNIQUE INDEX booking_events_once ON public.booking_events USING btree (tenant_id, key_hash) WHERE (key_hash IS NOT NULL);
 
+-- A guest gets each kind once. No address and no text.
+create table booking_mails (
+  booking_id text collate "C" not null,
+  guest integer not null,
+  kind text not null,
+  tenant_id text collate "C" not null,
+  due_at timestamp with time zone not null default now(),
+  next_at timestamp with time zone default now(), -- Next attempt, also the end of the lease of the present one; null: settled.
+  attempts integer not null default 0,
+  problem text not null default ''::text, -- Why the latest attempt failed.
+  sent_at timestamp with time zone,
+  constraint booking_mails_pkey PRIMARY KEY (booking_id, guest, kind),
+  constraint booking_mails_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint booking_mails_bounds CHECK ((GREATEST(octet_length(booking_id), octet_length(tenant_id), octet_length(problem)) <= 2048)),
+  constraint booking_mails_guest_check CHECK ((guest > 0)),
+  constraint booking_mails_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'REMINDER'::text])))
+);
+CREATE INDEX booking_mails_by_tenant ON public.booking_mails USING btree (tenant_id);
+CREATE INDEX booking_mails_due ON public.booking_mails USING btree (next_at) WHERE (next_at IS NOT NULL);
+
 -- Checks by the reference of their booking, also of bookings that nobody has put yet.
 create table booking_sessions (
   session_id text collate "C" not null,
@@ -68,6 +88,7 @@ create table bookings (
   announced_at timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone, -- Time of the latest webhook event; the next one is later.
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  mail_at timestamp with time zone, -- When to look whether a guest gets a mail; null: never, until the booking or its rules change.
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_bounds CHECK (((GREATEST(octet_length(id), octet_length(tenant_id), octet_length(reference), octet_length(property_reference)) <= 512) AND (octet_length(wrapped_key) <= 16384) AND (pg_column_size(document) <= 1048576) AND (pg_column_size(announced) <= 1048576) AND (octet_length(people) <= 8388608))),
   constraint bookings_state_check CHECK ((state = ANY (ARRAY['EXPECTED'::text, 'PARTLY_ARRIVED'::text, 'ARRIVED'::text, 'LEFT'::text, 'NO_SHOW'::text, 'CANCELLED'::text])))
@@ -76,6 +97,7 @@ CREATE INDEX bookings_by_arrival ON public.bookings USING btree (tenant_id, prop
 CREATE INDEX bookings_by_departure ON public.bookings USING btree (departs_at);
 CREATE UNIQUE INDEX bookings_by_reference ON public.bookings USING btree (tenant_id, reference);
 CREATE INDEX bookings_of_tenant_by_arrival ON public.bookings USING btree (tenant_id, ((arrives_at)::date), arrives_at, reference);
+CREATE INDEX bookings_to_mail ON public.bookings USING btree (mail_at) WHERE (mail_at IS NOT NULL);
 CREATE INDEX bookings_with_people ON public.bookings USING btree (departs_at) WHERE (people IS NOT NULL);
 
 -- Progress of each key: the last change that was applied

@@ -52,7 +52,7 @@ function isSessionChange(value: unknown): value is SessionChange {
   return typeof value === 'object' && value !== null && 'session' in value;
 }
 
-/** Records checks in the caller's transaction. A check joins its booking, also one that is put later. */
+/** Records checks in the caller's transaction. A check joins its booking, even a booking created later. */
 async function recordSessions(tx: Transaction, changes: readonly BookingSession[], deps: ChangeDeps): Promise<void> {
   const newest = new Map<string, BookingSession>();
   for (const change of changes) {
@@ -69,7 +69,7 @@ async function recordSessions(tx: Transaction, changes: readonly BookingSession[
     return { stored, change: changeOf(stored, own, deps) };
   });
   const unchanged = judged.flatMap(({ stored, change }) => (change === null ? [stored] : []));
-  // The light follows the checks, also where the booking is as before.
+  // The light depends on the checks, even if the booking is unchanged.
   await writeChanges(
     tx,
     judged.flatMap(({ change }) => change ?? []),

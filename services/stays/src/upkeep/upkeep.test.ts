@@ -51,7 +51,7 @@ test('destroys names 30 days after the departure, and bookings with their histor
   expect(events).toHaveLength(2);
 });
 
-test('forgets checks without a booking, and keeps those of a booking', async () => {
+test('forgets checks without a booking, but keeps those with one', async () => {
   const check = { tenantId, propertyReference: 'H1', status: 'VERIFIED', epoch: 1, sessionVersion: 1, erased: false };
   const changedAt = new Date(Date.now() - 401 * dayMs).toISOString();
   const noted = ['young', 'nowhere'].map((bookingReference) => {

@@ -8,7 +8,7 @@ const pollMs = 60_000;
 
 type Deps = { database: Database; telemetry: Telemetry; guestDays: number; bookingDays: number };
 
-/** Removes what has lived its time (docs/stays.md#life-of-rows). */
+/** Removes rows whose time is over (docs/stays.md#life-of-rows). */
 export function startUpkeep({ database, telemetry, guestDays, bookingDays }: Deps): Pick<Loop, 'stop'> {
   const removed = telemetry.meter.createCounter('gcs.stays.removed', {
     unit: '{row}',

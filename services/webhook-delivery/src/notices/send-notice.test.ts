@@ -173,7 +173,7 @@ describe('a notice by mail', () => {
     expect(mailbox.mails[0]?.text).toMatch(/^From: .*Aurora.*Bcc: x@evil\.example.*<notices@example\.com>$/m);
   });
 
-  test('is refused for good for an unknown address, without the server’s text', async () => {
+  test('is refused permanently for an unknown address, without the server’s text', async () => {
     const mailbox = await openMailbox(null, ['nobody@example.com']);
     releases.push(mailbox.close);
     const answer = await sender({ mailer: mailerOf(mailbox.port) })('MAIL', 'nobody@example.com');

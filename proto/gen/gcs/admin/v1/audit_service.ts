@@ -5,7 +5,7 @@ import type { LogStatus__Output as _gcs_admin_v1_LogStatus__Output } from './evi
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * The public AuditEvent with its place in the chain.
+ * The public AuditEvent with its position in the chain.
  */
 export interface AuditRecord {
   /**
@@ -17,12 +17,13 @@ export interface AuditRecord {
    */
   'id'?: (string);
   /**
-   * The event's type, such as `session.created`, `step.passed` or `evidence.sealed`; the set is open. Part of the
-   * hashed event.
+   * The event's type, such as `session.created`, `step.passed` or `evidence.sealed`; new types may be added. Part of
+   * the hashed event.
    */
   'type'?: (string);
   /**
-   * AGENT an API client or automation, HUMAN an identified person, SYSTEM the service or a provider, GUEST the guest.
+   * AGENT: an API client or automation; HUMAN: an identified person; SYSTEM: the service or a provider; GUEST: the
+   * guest.
    */
   'actorType'?: (string);
   /**
@@ -30,17 +31,17 @@ export interface AuditRecord {
    */
   'reasonCode'?: (string);
   /**
-   * RFC 3339, exactly the hashed characters.
+   * RFC 3339, in exactly the hashed characters.
    */
   'occurredAt'?: (string);
   /**
-   * Head of the chain after this event, lower-case hex.
+   * Head of the chain after this event, in lower-case hex.
    */
   'chainHead'?: (string);
 }
 
 /**
- * The public AuditEvent with its place in the chain.
+ * The public AuditEvent with its position in the chain.
  */
 export interface AuditRecord__Output {
   /**
@@ -52,12 +53,13 @@ export interface AuditRecord__Output {
    */
   'id': (string);
   /**
-   * The event's type, such as `session.created`, `step.passed` or `evidence.sealed`; the set is open. Part of the
-   * hashed event.
+   * The event's type, such as `session.created`, `step.passed` or `evidence.sealed`; new types may be added. Part of
+   * the hashed event.
    */
   'type': (string);
   /**
-   * AGENT an API client or automation, HUMAN an identified person, SYSTEM the service or a provider, GUEST the guest.
+   * AGENT: an API client or automation; HUMAN: an identified person; SYSTEM: the service or a provider; GUEST: the
+   * guest.
    */
   'actorType': (string);
   /**
@@ -65,11 +67,11 @@ export interface AuditRecord__Output {
    */
   'reasonCode': (string);
   /**
-   * RFC 3339, exactly the hashed characters.
+   * RFC 3339, in exactly the hashed characters.
    */
   'occurredAt': (string);
   /**
-   * Head of the chain after this event, lower-case hex.
+   * Head of the chain after this event, in lower-case hex.
    */
   'chainHead': (string);
 }
@@ -89,11 +91,11 @@ export interface ExportEventsRequest {
    */
   'tenantId'?: (string);
   /**
-   * RFC 3339: only sessions with an event at this time or later, with complete chains; empty = all.
+   * RFC 3339. Exports sessions with an event at this time or later, with complete chains; empty = all.
    */
   'since'?: (string);
   /**
-   * Sessions: 1 to 1,000; 0 = 200.
+   * Sessions per page: 1 to 1,000; 0 = 200.
    */
   'pageSize'?: (number);
   /**
@@ -111,11 +113,11 @@ export interface ExportEventsRequest__Output {
    */
   'tenantId': (string);
   /**
-   * RFC 3339: only sessions with an event at this time or later, with complete chains; empty = all.
+   * RFC 3339. Exports sessions with an event at this time or later, with complete chains; empty = all.
    */
   'since': (string);
   /**
-   * Sessions: 1 to 1,000; 0 = 200.
+   * Sessions per page: 1 to 1,000; 0 = 200.
    */
   'pageSize': (number);
   /**
@@ -125,7 +127,7 @@ export interface ExportEventsRequest__Output {
 }
 
 /**
- * One page of complete chains by session id, in one snapshot.
+ * One page of complete chains, ordered by session id, from one snapshot.
  */
 export interface ExportEventsResponse {
   /**
@@ -144,7 +146,7 @@ export interface ExportEventsResponse {
 }
 
 /**
- * One page of complete chains by session id, in one snapshot.
+ * One page of complete chains, ordered by session id, from one snapshot.
  */
 export interface ExportEventsResponse__Output {
   /**
@@ -163,7 +165,7 @@ export interface ExportEventsResponse__Output {
 }
 
 /**
- * NOT_FOUND for a session that the operator cannot see in the tenant, and for one that evidence does not know yet.
+ * NOT_FOUND if the operator cannot see the session in the tenant, or evidence does not know it yet.
  */
 export interface QueryEventsRequest {
   /**
@@ -185,7 +187,7 @@ export interface QueryEventsRequest {
 }
 
 /**
- * NOT_FOUND for a session that the operator cannot see in the tenant, and for one that evidence does not know yet.
+ * NOT_FOUND if the operator cannot see the session in the tenant, or evidence does not know it yet.
  */
 export interface QueryEventsRequest__Output {
   /**
@@ -207,8 +209,8 @@ export interface QueryEventsRequest__Output {
 }
 
 /**
- * Fewer events than the page size means the end so far. There is no page token, because a chain only grows: continue
- * from the position of the last event.
+ * A page with fewer events than the page size ends the chain so far. There is no page token, because a chain only
+ * grows: continue from the last event's position.
  */
 export interface QueryEventsResponse {
   /**
@@ -218,8 +220,8 @@ export interface QueryEventsResponse {
 }
 
 /**
- * Fewer events than the page size means the end so far. There is no page token, because a chain only grows: continue
- * from the position of the last event.
+ * A page with fewer events than the page size ends the chain so far. There is no page token, because a chain only
+ * grows: continue from the last event's position.
  */
 export interface QueryEventsResponse__Output {
   /**
@@ -229,7 +231,7 @@ export interface QueryEventsResponse__Output {
 }
 
 /**
- * NOT_FOUND for a session that the operator cannot see in the tenant, and for one that evidence does not know yet.
+ * NOT_FOUND if the operator cannot see the session in the tenant, or evidence does not know it yet.
  */
 export interface VerifyChainRequest {
   /**
@@ -243,7 +245,7 @@ export interface VerifyChainRequest {
 }
 
 /**
- * NOT_FOUND for a session that the operator cannot see in the tenant, and for one that evidence does not know yet.
+ * NOT_FOUND if the operator cannot see the session in the tenant, or evidence does not know it yet.
  */
 export interface VerifyChainRequest__Output {
   /**

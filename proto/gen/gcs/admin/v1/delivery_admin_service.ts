@@ -4,7 +4,7 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * One POST. Excludes attempts that the service aborted in order to stop.
+ * One POST. Excludes attempts that the service aborted because it was stopping.
  */
 export interface Attempt {
   /**
@@ -16,7 +16,7 @@ export interface Attempt {
    */
   'startedAt'?: (string);
   /**
-   * Time until the answer was read or given up, at most 15 seconds.
+   * Time until the answer was read or the attempt was given up, at most 15 seconds.
    */
   'durationMs'?: (number);
   /**
@@ -38,7 +38,7 @@ export interface Attempt {
 }
 
 /**
- * One POST. Excludes attempts that the service aborted in order to stop.
+ * One POST. Excludes attempts that the service aborted because it was stopping.
  */
 export interface Attempt__Output {
   /**
@@ -50,7 +50,7 @@ export interface Attempt__Output {
    */
   'startedAt': (string);
   /**
-   * Time until the answer was read or given up, at most 15 seconds.
+   * Time until the answer was read or the attempt was given up, at most 15 seconds.
    */
   'durationMs': (number);
   /**
@@ -76,8 +76,8 @@ export interface Attempt__Output {
  */
 export interface CancelReplayRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -95,8 +95,8 @@ export interface CancelReplayRequest {
  */
 export interface CancelReplayRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -110,7 +110,7 @@ export interface CancelReplayRequest__Output {
 }
 
 /**
- * The current page is completed first.
+ * The replay first completes its current page.
  */
 export interface CancelReplayResponse {
   /**
@@ -120,7 +120,7 @@ export interface CancelReplayResponse {
 }
 
 /**
- * The current page is completed first.
+ * The replay first completes its current page.
  */
 export interface CancelReplayResponse__Output {
   /**
@@ -138,7 +138,7 @@ export interface CountDeliveriesRequest {
    */
   'tenantId'?: (string);
   /**
-   * Only of events created from this moment on, RFC 3339; empty = all.
+   * Counts only deliveries of events created at or after this moment, RFC 3339; empty = all.
    */
   'from'?: (string);
 }
@@ -152,17 +152,17 @@ export interface CountDeliveriesRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Only of events created from this moment on, RFC 3339; empty = all.
+   * Counts only deliveries of events created at or after this moment, RFC 3339; empty = all.
    */
   'from': (string);
 }
 
 /**
- * Exact for up to 2,000 events, else of the newest ones.
+ * Exact for up to 2,000 events. If there are more, counts only the newest.
  */
 export interface CountDeliveriesResponse {
   /**
-   * Every state, including those without deliveries: PENDING, RETRYING, HELD, EXHAUSTED, DELIVERED.
+   * All states, even those without deliveries: PENDING, RETRYING, HELD, EXHAUSTED, DELIVERED.
    */
   'counts'?: (DeliveryStateCount)[];
   /**
@@ -170,21 +170,21 @@ export interface CountDeliveriesResponse {
    */
   'events'?: (number);
   /**
-   * True if there are more than the 2,000 counted events.
+   * True if more than the 2,000 counted events exist.
    */
   'hasMore'?: (boolean);
   /**
-   * Creation of the oldest counted event, RFC 3339; empty without any.
+   * Creation time of the oldest counted event, RFC 3339; empty if none was counted.
    */
   'countedSince'?: (string);
 }
 
 /**
- * Exact for up to 2,000 events, else of the newest ones.
+ * Exact for up to 2,000 events. If there are more, counts only the newest.
  */
 export interface CountDeliveriesResponse__Output {
   /**
-   * Every state, including those without deliveries: PENDING, RETRYING, HELD, EXHAUSTED, DELIVERED.
+   * All states, even those without deliveries: PENDING, RETRYING, HELD, EXHAUSTED, DELIVERED.
    */
   'counts': (DeliveryStateCount__Output)[];
   /**
@@ -192,17 +192,17 @@ export interface CountDeliveriesResponse__Output {
    */
   'events': (number);
   /**
-   * True if there are more than the 2,000 counted events.
+   * True if more than the 2,000 counted events exist.
    */
   'hasMore': (boolean);
   /**
-   * Creation of the oldest counted event, RFC 3339; empty without any.
+   * Creation time of the oldest counted event, RFC 3339; empty if none was counted.
    */
   'countedSince': (string);
 }
 
 /**
- * State of one event at one endpoint. Kept for 90 days, or GCS_DELIVERY_LOG_DAYS, and longer while it is undelivered.
+ * State of one event at one endpoint. Kept for 90 days, or for GCS_DELIVERY_LOG_DAYS. Kept longer if undelivered.
  */
 export interface Delivery {
   /**
@@ -239,7 +239,7 @@ export interface Delivery {
    */
   'createdAt'?: (string);
   /**
-   * RFC 3339; empty without a planned attempt.
+   * RFC 3339; empty if no attempt is planned.
    */
   'nextAttemptAt'?: (string);
   /**
@@ -261,14 +261,14 @@ export interface Delivery {
    */
   'reason'?: (string);
   /**
-   * Earliest next attempt while the endpoint's circuit is open, for any `reason`, RFC 3339. A past time means that the
-   * attempt is running. Else empty.
+   * Earliest next attempt while the endpoint's circuit is open, for any `reason`, RFC 3339. If this time is past, the
+   * attempt is running. Empty while the circuit is closed.
    */
   'circuitOpenUntil'?: (string);
 }
 
 /**
- * State of one event at one endpoint. Kept for 90 days, or GCS_DELIVERY_LOG_DAYS, and longer while it is undelivered.
+ * State of one event at one endpoint. Kept for 90 days, or for GCS_DELIVERY_LOG_DAYS. Kept longer if undelivered.
  */
 export interface Delivery__Output {
   /**
@@ -305,7 +305,7 @@ export interface Delivery__Output {
    */
   'createdAt': (string);
   /**
-   * RFC 3339; empty without a planned attempt.
+   * RFC 3339; empty if no attempt is planned.
    */
   'nextAttemptAt': (string);
   /**
@@ -327,8 +327,8 @@ export interface Delivery__Output {
    */
   'reason': (string);
   /**
-   * Earliest next attempt while the endpoint's circuit is open, for any `reason`, RFC 3339. A past time means that the
-   * attempt is running. Else empty.
+   * Earliest next attempt while the endpoint's circuit is open, for any `reason`, RFC 3339. If this time is past, the
+   * attempt is running. Empty while the circuit is closed.
    */
   'circuitOpenUntil': (string);
 }
@@ -347,7 +347,7 @@ export interface DeliveryAdminServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * Conditions that must all hold; an empty member sets no condition. INVALID_ARGUMENT names every wrong one.
+ * A delivery must match every condition. An empty member sets no condition. INVALID_ARGUMENT lists every invalid one.
  */
 export interface DeliveryFilter {
   /**
@@ -359,7 +359,7 @@ export interface DeliveryFilter {
    */
   'eventIds'?: (string)[];
   /**
-   * `cs_` + ULID; deliveries of its events.
+   * `cs_` + ULID: the session of the events.
    */
   'sessionId'?: (string);
   /**
@@ -376,17 +376,17 @@ export interface DeliveryFilter {
    */
   'states'?: (string)[];
   /**
-   * Events created from this moment on, RFC 3339.
+   * Events created at or after this moment, RFC 3339.
    */
   'from'?: (string);
   /**
-   * And before this one, RFC 3339.
+   * Events created before this moment, RFC 3339.
    */
   'until'?: (string);
 }
 
 /**
- * Conditions that must all hold; an empty member sets no condition. INVALID_ARGUMENT names every wrong one.
+ * A delivery must match every condition. An empty member sets no condition. INVALID_ARGUMENT lists every invalid one.
  */
 export interface DeliveryFilter__Output {
   /**
@@ -398,7 +398,7 @@ export interface DeliveryFilter__Output {
    */
   'eventIds': (string)[];
   /**
-   * `cs_` + ULID; deliveries of its events.
+   * `cs_` + ULID: the session of the events.
    */
   'sessionId': (string);
   /**
@@ -415,17 +415,17 @@ export interface DeliveryFilter__Output {
    */
   'states': (string)[];
   /**
-   * Events created from this moment on, RFC 3339.
+   * Events created at or after this moment, RFC 3339.
    */
   'from': (string);
   /**
-   * And before this one, RFC 3339.
+   * Events created before this moment, RFC 3339.
    */
   'until': (string);
 }
 
 /**
- * Number of the counted deliveries in one state.
+ * Number of counted deliveries in one state.
  */
 export interface DeliveryStateCount {
   /**
@@ -439,7 +439,7 @@ export interface DeliveryStateCount {
 }
 
 /**
- * Number of the counted deliveries in one state.
+ * Number of counted deliveries in one state.
  */
 export interface DeliveryStateCount__Output {
   /**
@@ -453,7 +453,7 @@ export interface DeliveryStateCount__Output {
 }
 
 /**
- * NOT_FOUND for a delivery of another tenant or a dropped one.
+ * NOT_FOUND if the delivery belongs to another tenant or was dropped.
  */
 export interface GetDeliveryRequest {
   /**
@@ -467,7 +467,7 @@ export interface GetDeliveryRequest {
 }
 
 /**
- * NOT_FOUND for a delivery of another tenant or a dropped one.
+ * NOT_FOUND if the delivery belongs to another tenant or was dropped.
  */
 export interface GetDeliveryRequest__Output {
   /**
@@ -609,7 +609,7 @@ export interface ListDeliveriesRequest__Output {
 }
 
 /**
- * A page examines a bounded number of events, so it may be empty: continue until there is no further page.
+ * A page may be empty, because it examines a limited number of events. Continue until next_page_token is empty.
  */
 export interface ListDeliveriesResponse {
   /**
@@ -623,7 +623,7 @@ export interface ListDeliveriesResponse {
 }
 
 /**
- * A page examines a bounded number of events, so it may be empty: continue until there is no further page.
+ * A page may be empty, because it examines a limited number of events. Continue until next_page_token is empty.
  */
 export interface ListDeliveriesResponse__Output {
   /**
@@ -646,7 +646,7 @@ export interface ListNoticesRequest {
   'tenantId'?: (string);
   /**
    * ENDPOINT_ACTIVATED, ENDPOINT_DISABLED, ENDPOINT_DELETED, DELIVERY_EXHAUSTED or DELIVERIES_ENDED; empty = all.
-   * INVALID_ARGUMENT for any other.
+   * INVALID_ARGUMENT for any other value.
    */
   'kind'?: (string);
   /**
@@ -669,7 +669,7 @@ export interface ListNoticesRequest__Output {
   'tenantId': (string);
   /**
    * ENDPOINT_ACTIVATED, ENDPOINT_DISABLED, ENDPOINT_DELETED, DELIVERY_EXHAUSTED or DELIVERIES_ENDED; empty = all.
-   * INVALID_ARGUMENT for any other.
+   * INVALID_ARGUMENT for any other value.
    */
   'kind': (string);
   /**
@@ -683,7 +683,7 @@ export interface ListNoticesRequest__Output {
 }
 
 /**
- * Notices are for operators: no endpoint gets one.
+ * Notices are for operators. They are not sent to endpoints.
  */
 export interface ListNoticesResponse {
   /**
@@ -697,7 +697,7 @@ export interface ListNoticesResponse {
 }
 
 /**
- * Notices are for operators: no endpoint gets one.
+ * Notices are for operators. They are not sent to endpoints.
  */
 export interface ListNoticesResponse__Output {
   /**
@@ -775,7 +775,7 @@ export interface ListReplaysResponse__Output {
 }
 
 /**
- * Covers all undelivered events of any age.
+ * Covers all undelivered events, whatever their age.
  */
 export interface ListUndeliveredRequest {
   /**
@@ -797,7 +797,7 @@ export interface ListUndeliveredRequest {
 }
 
 /**
- * Covers all undelivered events of any age.
+ * Covers all undelivered events, whatever their age.
  */
 export interface ListUndeliveredRequest__Output {
   /**
@@ -819,11 +819,11 @@ export interface ListUndeliveredRequest__Output {
 }
 
 /**
- * A page examines a bounded number of deliveries, so it may be empty: continue until there is no further page.
+ * A page may be empty, because it examines a limited number of deliveries. Continue until next_page_token is empty.
  */
 export interface ListUndeliveredResponse {
   /**
-   * None of them is DELIVERED; `reason` explains each.
+   * Contains no DELIVERED ones; `reason` explains each.
    */
   'deliveries'?: (Delivery)[];
   /**
@@ -833,11 +833,11 @@ export interface ListUndeliveredResponse {
 }
 
 /**
- * A page examines a bounded number of deliveries, so it may be empty: continue until there is no further page.
+ * A page may be empty, because it examines a limited number of deliveries. Continue until next_page_token is empty.
  */
 export interface ListUndeliveredResponse__Output {
   /**
-   * None of them is DELIVERED; `reason` explains each.
+   * Contains no DELIVERED ones; `reason` explains each.
    */
   'deliveries': (Delivery__Output)[];
   /**
@@ -847,11 +847,11 @@ export interface ListUndeliveredResponse__Output {
 }
 
 /**
- * An occurrence that may need an operator.
+ * An event that may need an operator.
  */
 export interface Notice {
   /**
-   * Rises with time over all tenants, with gaps.
+   * Rises with time across all tenants, with gaps.
    */
   'id'?: (number | string | Long);
   /**
@@ -859,7 +859,7 @@ export interface Notice {
    */
   'kind'?: (string);
   /**
-   * `whe_` + ULID; it may be deleted by now.
+   * `whe_` + ULID. The endpoint may have been deleted since.
    */
   'endpointId'?: (string);
   /**
@@ -867,11 +867,12 @@ export interface Notice {
    */
   'deliveryId'?: (string);
   /**
-   * OPERATOR, GONE (it answered 410) or FAILING (only failures for 120 hours); empty unless ENDPOINT_DISABLED.
+   * OPERATOR, GONE (the endpoint answered 410) or FAILING (only failures for 120 hours). Empty unless
+   * ENDPOINT_DISABLED.
    */
   'reason'?: (string);
   /**
-   * The operator behind it, issuer/subject; empty for the service.
+   * The operator who caused it, as issuer/subject; empty if the service did.
    */
   'actor'?: (string);
   /**
@@ -879,17 +880,17 @@ export interface Notice {
    */
   'occurredAt'?: (string);
   /**
-   * Number of undelivered deliveries dropped by the log's retention; 0 unless DELIVERIES_ENDED.
+   * Number of undelivered deliveries that the log's retention dropped; 0 unless DELIVERIES_ENDED.
    */
   'deliveries'?: (number);
 }
 
 /**
- * An occurrence that may need an operator.
+ * An event that may need an operator.
  */
 export interface Notice__Output {
   /**
-   * Rises with time over all tenants, with gaps.
+   * Rises with time across all tenants, with gaps.
    */
   'id': (number);
   /**
@@ -897,7 +898,7 @@ export interface Notice__Output {
    */
   'kind': (string);
   /**
-   * `whe_` + ULID; it may be deleted by now.
+   * `whe_` + ULID. The endpoint may have been deleted since.
    */
   'endpointId': (string);
   /**
@@ -905,11 +906,12 @@ export interface Notice__Output {
    */
   'deliveryId': (string);
   /**
-   * OPERATOR, GONE (it answered 410) or FAILING (only failures for 120 hours); empty unless ENDPOINT_DISABLED.
+   * OPERATOR, GONE (the endpoint answered 410) or FAILING (only failures for 120 hours). Empty unless
+   * ENDPOINT_DISABLED.
    */
   'reason': (string);
   /**
-   * The operator behind it, issuer/subject; empty for the service.
+   * The operator who caused it, as issuer/subject; empty if the service did.
    */
   'actor': (string);
   /**
@@ -917,7 +919,7 @@ export interface Notice__Output {
    */
   'occurredAt': (string);
   /**
-   * Number of undelivered deliveries dropped by the log's retention; 0 unless DELIVERIES_ENDED.
+   * Number of undelivered deliveries that the log's retention dropped; 0 unless DELIVERIES_ENDED.
    */
   'deliveries': (number);
 }
@@ -935,7 +937,7 @@ export interface Replay {
    */
   'status'?: (string);
   /**
-   * The effective filter, with the states and the end of the period that StartReplay added.
+   * The filter in use, including the states and the end of the period that StartReplay added.
    */
   'filter'?: (DeliveryFilter | null);
   /**
@@ -943,15 +945,15 @@ export interface Replay {
    */
   'examined'?: (number | string | Long);
   /**
-   * Number of these that were made due again.
+   * Number of examined deliveries that were made due again.
    */
   'reopened'?: (number | string | Long);
   /**
-   * Its position, the last examined event; empty at the start.
+   * Position of the replay: the last examined event. Empty at the start.
    */
   'position'?: (string);
   /**
-   * The operator who started it, issuer/subject.
+   * The operator who started it, as issuer/subject.
    */
   'startedBy'?: (string);
   /**
@@ -977,7 +979,7 @@ export interface Replay__Output {
    */
   'status': (string);
   /**
-   * The effective filter, with the states and the end of the period that StartReplay added.
+   * The filter in use, including the states and the end of the period that StartReplay added.
    */
   'filter': (DeliveryFilter__Output | null);
   /**
@@ -985,15 +987,15 @@ export interface Replay__Output {
    */
   'examined': (number);
   /**
-   * Number of these that were made due again.
+   * Number of examined deliveries that were made due again.
    */
   'reopened': (number);
   /**
-   * Its position, the last examined event; empty at the start.
+   * Position of the replay: the last examined event. Empty at the start.
    */
   'position': (string);
   /**
-   * The operator who started it, issuer/subject.
+   * The operator who started it, as issuer/subject.
    */
   'startedBy': (string);
   /**
@@ -1011,8 +1013,8 @@ export interface Replay__Output {
  */
 export interface ResumeReplayRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -1030,8 +1032,8 @@ export interface ResumeReplayRequest {
  */
 export interface ResumeReplayRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -1065,12 +1067,12 @@ export interface ResumeReplayResponse__Output {
 }
 
 /**
- * INVALID_ARGUMENT for a filter that would select all of a tenant's deliveries.
+ * INVALID_ARGUMENT if the filter would select all deliveries of the tenant.
  */
 export interface StartReplayRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -1078,19 +1080,19 @@ export interface StartReplayRequest {
    */
   'tenantId'?: (string);
   /**
-   * Without `states` HELD and EXHAUSTED; `until` is now at the latest. At least one of ids, session, endpoint or
-   * `from`. Skips deliveries that are due or in progress, and endpoints that are not ACTIVE.
+   * Requires at least one of ids, session, endpoint or `from`. Empty `states` mean HELD and EXHAUSTED; `until` is at
+   * most the current time. Skips deliveries that are due or in progress, and endpoints that are not ACTIVE.
    */
   'filter'?: (DeliveryFilter | null);
 }
 
 /**
- * INVALID_ARGUMENT for a filter that would select all of a tenant's deliveries.
+ * INVALID_ARGUMENT if the filter would select all deliveries of the tenant.
  */
 export interface StartReplayRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -1098,14 +1100,14 @@ export interface StartReplayRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Without `states` HELD and EXHAUSTED; `until` is now at the latest. At least one of ids, session, endpoint or
-   * `from`. Skips deliveries that are due or in progress, and endpoints that are not ACTIVE.
+   * Requires at least one of ids, session, endpoint or `from`. Empty `states` mean HELD and EXHAUSTED; `until` is at
+   * most the current time. Skips deliveries that are due or in progress, and endpoints that are not ACTIVE.
    */
   'filter': (DeliveryFilter__Output | null);
 }
 
 /**
- * A repeated call gets the replay as at its start; GetReplay shows the progress.
+ * A repeated call gets the replay as it was at its start. GetReplay shows the progress.
  */
 export interface StartReplayResponse {
   /**
@@ -1115,7 +1117,7 @@ export interface StartReplayResponse {
 }
 
 /**
- * A repeated call gets the replay as at its start; GetReplay shows the progress.
+ * A repeated call gets the replay as it was at its start. GetReplay shows the progress.
  */
 export interface StartReplayResponse__Output {
   /**

@@ -4,7 +4,7 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * One delivery, and the receiver's answer.
+ * One delivery with the receiver's answer.
  */
 export interface CertificationCheck {
   /**
@@ -12,30 +12,30 @@ export interface CertificationCheck {
    */
   'name'?: (string);
   /**
-   * The passing answer, in words: `200`, or `4xx, best 401`.
+   * The answer that passes, in words: `200`, or `4xx, best 401`.
    */
   'expected'?: (string);
   /**
-   * The status, or the reason without one: `reset`, `timeout` or others of Attempt.outcome. For `once`, the texts of
-   * both answers, or `not reported`.
+   * The status. Without a status, the reason: `reset`, `timeout` or another value of Attempt.outcome. For `once`, the
+   * texts of both answers, or `not reported`.
    */
   'got'?: (string);
   /**
-   * True if `actual` meets `expected`.
+   * True if `got` meets `expected`.
    */
   'passed'?: (boolean);
   /**
-   * Time until the answer or the end of the wait.
+   * Time until the answer, or until the wait ended.
    */
   'durationMs'?: (number);
   /**
-   * Change of the receiver that would pass the check.
+   * Change to the receiver that makes it pass.
    */
   'advice'?: (string);
 }
 
 /**
- * One delivery, and the receiver's answer.
+ * One delivery with the receiver's answer.
  */
 export interface CertificationCheck__Output {
   /**
@@ -43,24 +43,24 @@ export interface CertificationCheck__Output {
    */
   'name': (string);
   /**
-   * The passing answer, in words: `200`, or `4xx, best 401`.
+   * The answer that passes, in words: `200`, or `4xx, best 401`.
    */
   'expected': (string);
   /**
-   * The status, or the reason without one: `reset`, `timeout` or others of Attempt.outcome. For `once`, the texts of
-   * both answers, or `not reported`.
+   * The status. Without a status, the reason: `reset`, `timeout` or another value of Attempt.outcome. For `once`, the
+   * texts of both answers, or `not reported`.
    */
   'got': (string);
   /**
-   * True if `actual` meets `expected`.
+   * True if `got` meets `expected`.
    */
   'passed': (boolean);
   /**
-   * Time until the answer or the end of the wait.
+   * Time until the answer, or until the wait ended.
    */
   'durationMs': (number);
   /**
-   * Change of the receiver that would pass the check.
+   * Change to the receiver that makes it pass.
    */
   'advice': (string);
 }
@@ -70,8 +70,8 @@ export interface CertificationCheck__Output {
  */
 export interface CertifyEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -89,8 +89,8 @@ export interface CertifyEndpointRequest {
  */
 export interface CertifyEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -104,7 +104,7 @@ export interface CertifyEndpointRequest__Output {
 }
 
 /**
- * Arrives at least two seconds before the caller's deadline, and within 25 seconds. A check without time left fails
+ * Arrives at least two seconds before the caller's deadline, and within 25 seconds. A check that has no time left fails
  * with `timeout`.
  */
 export interface CertifyEndpointResponse {
@@ -123,7 +123,7 @@ export interface CertifyEndpointResponse {
 }
 
 /**
- * Arrives at least two seconds before the caller's deadline, and within 25 seconds. A check without time left fails
+ * Arrives at least two seconds before the caller's deadline, and within 25 seconds. A check that has no time left fails
  * with `timeout`.
  */
 export interface CertifyEndpointResponse__Output {
@@ -142,13 +142,13 @@ export interface CertifyEndpointResponse__Output {
 }
 
 /**
- * INVALID_ARGUMENT names every wrong setting; FAILED_PRECONDITION if the tenant has 16 endpoints that are not
+ * INVALID_ARGUMENT lists every wrong setting. FAILED_PRECONDITION if the tenant already has 16 endpoints that are not
  * DISABLED.
  */
 export interface CreateEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -156,23 +156,23 @@ export interface CreateEndpointRequest {
    */
   'tenantId'?: (string);
   /**
-   * `https://…` with port 443 or one that the deployment allows, at most 2,048 characters, without user name, password
-   * and fragment. A sandbox also allows `http://` to this machine. An address within the deployment's or a private
-   * network is refused.
+   * `https://…` with port 443 or one that the deployment allows, at most 2,048 characters. User name, password and
+   * fragment are not allowed. A sandbox also allows `http://` to this machine. Addresses within the deployment or a
+   * private network are refused.
    */
   'url'?: (string);
   /**
    * Any of `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required`,
-   * `evidence_package.ready`, `booking.state_changed`, `booking.light_changed`, `booking.guest_changed`, each once;
-   * empty = all but those of bookings, including types of later versions.
+   * `evidence_package.ready`, `booking.state_changed`, `booking.light_changed`, `booking.guest_changed`, each once.
+   * Empty = all except booking events, including types of later versions.
    */
   'eventTypes'?: (string)[];
   /**
-   * Any 2xx accepts an event, not only 200.
+   * Any 2xx answer accepts an event, not only 200.
    */
   'acceptAny_2xx'?: (boolean);
   /**
-   * Maximum number of open attempts to it per process of the service, 1 to 256; 0 = 32.
+   * Maximum number of concurrent attempts per process of the service, 1 to 256; 0 = 32.
    */
   'maxInFlight'?: (number);
   /**
@@ -180,11 +180,11 @@ export interface CreateEndpointRequest {
    */
   'ordering'?: (string);
   /**
-   * As in Endpoint: 2 to 20 tries, the first at 0, each delay at most 7 days. Empty = the environment's.
+   * As in Endpoint: 2 to 20 attempts, the first at 0, each delay at most 7 days. Empty = the environment's schedule.
    */
   'retryScheduleMs'?: (number)[];
   /**
-   * 60 to 86,400: seconds until the service removes a temporary endpoint and its undelivered events. 0 = permanent.
+   * 60 to 86,400: seconds until the service removes this temporary endpoint and its undelivered events. 0 = permanent.
    */
   'expiresAfterSeconds'?: (number);
   /**
@@ -194,13 +194,13 @@ export interface CreateEndpointRequest {
 }
 
 /**
- * INVALID_ARGUMENT names every wrong setting; FAILED_PRECONDITION if the tenant has 16 endpoints that are not
+ * INVALID_ARGUMENT lists every wrong setting. FAILED_PRECONDITION if the tenant already has 16 endpoints that are not
  * DISABLED.
  */
 export interface CreateEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -208,23 +208,23 @@ export interface CreateEndpointRequest__Output {
    */
   'tenantId': (string);
   /**
-   * `https://…` with port 443 or one that the deployment allows, at most 2,048 characters, without user name, password
-   * and fragment. A sandbox also allows `http://` to this machine. An address within the deployment's or a private
-   * network is refused.
+   * `https://…` with port 443 or one that the deployment allows, at most 2,048 characters. User name, password and
+   * fragment are not allowed. A sandbox also allows `http://` to this machine. Addresses within the deployment or a
+   * private network are refused.
    */
   'url': (string);
   /**
    * Any of `compliance_session.updated`, `compliance_session.completed`, `compliance_session.review_required`,
-   * `evidence_package.ready`, `booking.state_changed`, `booking.light_changed`, `booking.guest_changed`, each once;
-   * empty = all but those of bookings, including types of later versions.
+   * `evidence_package.ready`, `booking.state_changed`, `booking.light_changed`, `booking.guest_changed`, each once.
+   * Empty = all except booking events, including types of later versions.
    */
   'eventTypes': (string)[];
   /**
-   * Any 2xx accepts an event, not only 200.
+   * Any 2xx answer accepts an event, not only 200.
    */
   'acceptAny_2xx': (boolean);
   /**
-   * Maximum number of open attempts to it per process of the service, 1 to 256; 0 = 32.
+   * Maximum number of concurrent attempts per process of the service, 1 to 256; 0 = 32.
    */
   'maxInFlight': (number);
   /**
@@ -232,11 +232,11 @@ export interface CreateEndpointRequest__Output {
    */
   'ordering': (string);
   /**
-   * As in Endpoint: 2 to 20 tries, the first at 0, each delay at most 7 days. Empty = the environment's.
+   * As in Endpoint: 2 to 20 attempts, the first at 0, each delay at most 7 days. Empty = the environment's schedule.
    */
   'retryScheduleMs': (number)[];
   /**
-   * 60 to 86,400: seconds until the service removes a temporary endpoint and its undelivered events. 0 = permanent.
+   * 60 to 86,400: seconds until the service removes this temporary endpoint and its undelivered events. 0 = permanent.
    */
   'expiresAfterSeconds': (number);
   /**
@@ -246,7 +246,7 @@ export interface CreateEndpointRequest__Output {
 }
 
 /**
- * A refused test delivery is not an error: the endpoint exists, and activation_problem explains the refusal.
+ * A refused test delivery is not an error: the endpoint is created, and activation_problem explains the refusal.
  */
 export interface CreateEndpointResponse {
   /**
@@ -264,7 +264,7 @@ export interface CreateEndpointResponse {
 }
 
 /**
- * A refused test delivery is not an error: the endpoint exists, and activation_problem explains the refusal.
+ * A refused test delivery is not an error: the endpoint is created, and activation_problem explains the refusal.
  */
 export interface CreateEndpointResponse__Output {
   /**
@@ -282,12 +282,12 @@ export interface CreateEndpointResponse__Output {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION while another next secret awaits its promotion.
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION while another next secret is not promoted.
  */
 export interface CreateNextSecretRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -301,12 +301,12 @@ export interface CreateNextSecretRequest {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION while another next secret awaits its promotion.
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION while another next secret is not promoted.
  */
 export interface CreateNextSecretRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -320,7 +320,7 @@ export interface CreateNextSecretRequest__Output {
 }
 
 /**
- * Give it to the receiver, then call PromoteSecret; after 24 hours the service promotes it.
+ * Give it to the receiver, then call PromoteSecret. The service promotes it after 24 hours.
  */
 export interface CreateNextSecretResponse {
   /**
@@ -330,7 +330,7 @@ export interface CreateNextSecretResponse {
 }
 
 /**
- * Give it to the receiver, then call PromoteSecret; after 24 hours the service promotes it.
+ * Give it to the receiver, then call PromoteSecret. The service promotes it after 24 hours.
  */
 export interface CreateNextSecretResponse__Output {
   /**
@@ -344,8 +344,8 @@ export interface CreateNextSecretResponse__Output {
  */
 export interface DeleteEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -367,8 +367,8 @@ export interface DeleteEndpointRequest {
  */
 export interface DeleteEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -406,12 +406,12 @@ export interface DeleteEndpointResponse__Output {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION if it is DISABLED already.
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION if it is already DISABLED.
  */
 export interface DisableEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -429,12 +429,12 @@ export interface DisableEndpointRequest {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION if it is DISABLED already.
+ * NOT_FOUND for an endpoint of another tenant, FAILED_PRECONDITION if it is already DISABLED.
  */
 export interface DisableEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -452,33 +452,33 @@ export interface DisableEndpointRequest__Output {
 }
 
 /**
- * Attempts in flight continue; within a second no process starts another.
+ * Attempts in progress continue. Within a second, no process starts another attempt.
  */
 export interface DisableEndpointResponse {
   /**
-   * DISABLED for the reason OPERATOR.
+   * DISABLED, with the reason OPERATOR.
    */
   'endpoint'?: (Endpoint | null);
 }
 
 /**
- * Attempts in flight continue; within a second no process starts another.
+ * Attempts in progress continue. Within a second, no process starts another attempt.
  */
 export interface DisableEndpointResponse__Output {
   /**
-   * DISABLED for the reason OPERATOR.
+   * DISABLED, with the reason OPERATOR.
    */
   'endpoint': (Endpoint__Output | null);
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION if it is ACTIVE, refuses the test delivery, or the
+ * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION if it is ACTIVE or refuses the test delivery, or the
  * tenant has 16 others.
  */
 export interface EnableEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -494,19 +494,19 @@ export interface EnableEndpointRequest {
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * Starts a replay of HELD events; otherwise they wait for StartReplay.
+   * Starts a replay of HELD events; otherwise they stay held until StartReplay.
    */
   'replayHeld'?: (boolean);
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION if it is ACTIVE, refuses the test delivery, or the
+ * NOT_FOUND for an endpoint of another tenant. FAILED_PRECONDITION if it is ACTIVE or refuses the test delivery, or the
  * tenant has 16 others.
  */
 export interface EnableEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -522,7 +522,7 @@ export interface EnableEndpointRequest__Output {
    */
   'expectedVersion': (number);
   /**
-   * Starts a replay of HELD events; otherwise they wait for StartReplay.
+   * Starts a replay of HELD events; otherwise they stay held until StartReplay.
    */
   'replayHeld': (boolean);
 }
@@ -536,7 +536,7 @@ export interface EnableEndpointResponse {
    */
   'endpoint'?: (Endpoint | null);
   /**
-   * The replay of held events (DeliveryAdminService.GetReplay); empty without one.
+   * Id of the held events' replay, for DeliveryAdminService.GetReplay; empty without one.
    */
   'replayId'?: (string);
 }
@@ -550,13 +550,13 @@ export interface EnableEndpointResponse__Output {
    */
   'endpoint': (Endpoint__Output | null);
   /**
-   * The replay of held events (DeliveryAdminService.GetReplay); empty without one.
+   * Id of the held events' replay, for DeliveryAdminService.GetReplay; empty without one.
    */
   'replayId': (string);
 }
 
 /**
- * A receiver of a tenant's events: its settings and its health.
+ * A receiver of a tenant's events, with settings and health.
  */
 export interface Endpoint {
   /**
@@ -564,7 +564,7 @@ export interface Endpoint {
    */
   'id'?: (string);
   /**
-   * Address of every attempt, unchanged.
+   * Every attempt uses this exact address.
    */
   'url'?: (string);
   /**
@@ -584,24 +584,24 @@ export interface Endpoint {
    */
   'rowVersion'?: (number | string | Long);
   /**
-   * Any 2xx accepts an event; else only 200.
+   * Any 2xx accepts an event; otherwise only 200 does.
    */
   'acceptAny_2xx'?: (boolean);
   /**
-   * Maximum number of open attempts to it per process of the service, 1 to 256.
+   * Maximum number of concurrent attempts per process of the service, 1 to 256.
    */
   'maxInFlight'?: (number);
   /**
-   * FIRST_ATTEMPT: the first attempts of a session's events are in order. STRICT: an event waits until the one before
-   * it is settled.
+   * FIRST_ATTEMPT: the first attempts of a session's events are in order. STRICT: an event waits until the previous one
+   * is settled.
    */
   'ordering'?: (string);
   /**
-   * Milliseconds before each try, the first 0; empty = the environment's schedule.
+   * Milliseconds before each attempt, the first 0; empty = the environment's schedule.
    */
   'retryScheduleMs'?: (number)[];
   /**
-   * OPERATOR, GONE (it answered 410) or FAILING (only failures for 120 hours); empty unless DISABLED.
+   * OPERATOR, GONE (the endpoint answered 410) or FAILING (only failures for 120 hours); empty unless DISABLED.
    */
   'disabledReason'?: (string);
   /**
@@ -609,25 +609,25 @@ export interface Endpoint {
    */
   'disabledAt'?: (string);
   /**
-   * RFC 3339: start of the unbroken failures; empty after a success.
+   * RFC 3339: start of the current failures; empty after a success.
    */
   'failingSince'?: (string);
   /**
-   * Without their values, the newest first; excludes expired ones.
+   * Without values, the newest first. Excludes expired secrets.
    */
   'secrets'?: (EndpointSecret)[];
   /**
-   * RFC 3339: removal of this temporary endpoint; empty = permanent.
+   * RFC 3339: when this temporary endpoint is removed; empty = permanent.
    */
   'expiresAt'?: (string);
   /**
-   * Names of its additional headers, in lower case and in order; their values are never shown.
+   * Names of the additional headers, in lower case and sorted. The values are never shown.
    */
   'headerNames'?: (string)[];
 }
 
 /**
- * A receiver of a tenant's events: its settings and its health.
+ * A receiver of a tenant's events, with settings and health.
  */
 export interface Endpoint__Output {
   /**
@@ -635,7 +635,7 @@ export interface Endpoint__Output {
    */
   'id': (string);
   /**
-   * Address of every attempt, unchanged.
+   * Every attempt uses this exact address.
    */
   'url': (string);
   /**
@@ -655,24 +655,24 @@ export interface Endpoint__Output {
    */
   'rowVersion': (number);
   /**
-   * Any 2xx accepts an event; else only 200.
+   * Any 2xx accepts an event; otherwise only 200 does.
    */
   'acceptAny_2xx': (boolean);
   /**
-   * Maximum number of open attempts to it per process of the service, 1 to 256.
+   * Maximum number of concurrent attempts per process of the service, 1 to 256.
    */
   'maxInFlight': (number);
   /**
-   * FIRST_ATTEMPT: the first attempts of a session's events are in order. STRICT: an event waits until the one before
-   * it is settled.
+   * FIRST_ATTEMPT: the first attempts of a session's events are in order. STRICT: an event waits until the previous one
+   * is settled.
    */
   'ordering': (string);
   /**
-   * Milliseconds before each try, the first 0; empty = the environment's schedule.
+   * Milliseconds before each attempt, the first 0; empty = the environment's schedule.
    */
   'retryScheduleMs': (number)[];
   /**
-   * OPERATOR, GONE (it answered 410) or FAILING (only failures for 120 hours); empty unless DISABLED.
+   * OPERATOR, GONE (the endpoint answered 410) or FAILING (only failures for 120 hours); empty unless DISABLED.
    */
   'disabledReason': (string);
   /**
@@ -680,19 +680,19 @@ export interface Endpoint__Output {
    */
   'disabledAt': (string);
   /**
-   * RFC 3339: start of the unbroken failures; empty after a success.
+   * RFC 3339: start of the current failures; empty after a success.
    */
   'failingSince': (string);
   /**
-   * Without their values, the newest first; excludes expired ones.
+   * Without values, the newest first. Excludes expired secrets.
    */
   'secrets': (EndpointSecret__Output)[];
   /**
-   * RFC 3339: removal of this temporary endpoint; empty = permanent.
+   * RFC 3339: when this temporary endpoint is removed; empty = permanent.
    */
   'expiresAt': (string);
   /**
-   * Names of its additional headers, in lower case and in order; their values are never shown.
+   * Names of the additional headers, in lower case and sorted. The values are never shown.
    */
   'headerNames': (string)[];
 }
@@ -702,12 +702,12 @@ export interface Endpoint__Output {
  */
 export interface EndpointHeader {
   /**
-   * A token of RFC 9110, 1 to 64 characters; kept and sent in lower case. Names of deliveries and connections are
-   * refused: `host`, `user-agent`, `content-…`, `webhook-…`, `x-service-…` and others.
+   * A token of RFC 9110, 1 to 64 characters, stored and sent in lower case. Reserved names are refused: `host`,
+   * `user-agent`, `content-…`, `webhook-…`, `x-service-…` and others.
    */
   'name'?: (string);
   /**
-   * 1 to 1,024 visible ASCII characters, with blanks only inside. Kept encrypted and never shown.
+   * 1 to 1,024 visible ASCII characters, with blanks only between them. Stored encrypted and never shown.
    */
   'value'?: (string);
 }
@@ -717,18 +717,18 @@ export interface EndpointHeader {
  */
 export interface EndpointHeader__Output {
   /**
-   * A token of RFC 9110, 1 to 64 characters; kept and sent in lower case. Names of deliveries and connections are
-   * refused: `host`, `user-agent`, `content-…`, `webhook-…`, `x-service-…` and others.
+   * A token of RFC 9110, 1 to 64 characters, stored and sent in lower case. Reserved names are refused: `host`,
+   * `user-agent`, `content-…`, `webhook-…`, `x-service-…` and others.
    */
   'name': (string);
   /**
-   * 1 to 1,024 visible ASCII characters, with blanks only inside. Kept encrypted and never shown.
+   * 1 to 1,024 visible ASCII characters, with blanks only between them. Stored encrypted and never shown.
    */
   'value': (string);
 }
 
 /**
- * A key of an endpoint's signatures. The value is shown once, by the call that makes it.
+ * A key that signs an endpoint's deliveries. Only the call that creates the key shows its value.
  */
 export interface EndpointSecret {
   /**
@@ -750,7 +750,7 @@ export interface EndpointSecret {
 }
 
 /**
- * A key of an endpoint's signatures. The value is shown once, by the call that makes it.
+ * A key that signs an endpoint's deliveries. Only the call that creates the key shows its value.
  */
 export interface EndpointSecret__Output {
   /**
@@ -808,7 +808,7 @@ export interface EventTypes__Output {
 }
 
 /**
- * Other headers stay unchanged. At most 10 remain, with distinct names.
+ * Unlisted headers stay unchanged. At most 10 may remain, with distinct names.
  */
 export interface HeaderChanges {
   /**
@@ -816,13 +816,13 @@ export interface HeaderChanges {
    */
   'set'?: (EndpointHeader)[];
   /**
-   * Case-insensitive; unknown names are refused.
+   * Case-insensitive names. Unknown names are refused.
    */
   'remove'?: (string)[];
 }
 
 /**
- * Other headers stay unchanged. At most 10 remain, with distinct names.
+ * Unlisted headers stay unchanged. At most 10 may remain, with distinct names.
  */
 export interface HeaderChanges__Output {
   /**
@@ -830,13 +830,13 @@ export interface HeaderChanges__Output {
    */
   'set': (EndpointHeader__Output)[];
   /**
-   * Case-insensitive; unknown names are refused.
+   * Case-insensitive names. Unknown names are refused.
    */
   'remove': (string)[];
 }
 
 /**
- * Excludes temporary endpoints after their end.
+ * Excludes expired temporary endpoints.
  */
 export interface ListEndpointsRequest {
   /**
@@ -858,7 +858,7 @@ export interface ListEndpointsRequest {
 }
 
 /**
- * Excludes temporary endpoints after their end.
+ * Excludes expired temporary endpoints.
  */
 export interface ListEndpointsRequest__Output {
   /**
@@ -912,8 +912,8 @@ export interface ListEndpointsResponse__Output {
  */
 export interface PromoteSecretRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -931,8 +931,8 @@ export interface PromoteSecretRequest {
  */
 export interface PromoteSecretRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -946,21 +946,21 @@ export interface PromoteSecretRequest__Output {
 }
 
 /**
- * Attempts that start a second later are signed with the new secret in every process.
+ * After one second, every process signs new attempts with the new secret.
  */
 export interface PromoteSecretResponse {
   /**
-   * `secrets` shows the end of the old one's validity.
+   * `secrets` shows how long the old secret stays valid.
    */
   'endpoint'?: (Endpoint | null);
 }
 
 /**
- * Attempts that start a second later are signed with the new secret in every process.
+ * After one second, every process signs new attempts with the new secret.
  */
 export interface PromoteSecretResponse__Output {
   /**
-   * `secrets` shows the end of the old one's validity.
+   * `secrets` shows how long the old secret stays valid.
    */
   'endpoint': (Endpoint__Output | null);
 }
@@ -970,7 +970,7 @@ export interface PromoteSecretResponse__Output {
  */
 export interface RetrySchedule {
   /**
-   * Milliseconds before each try: 2 to 20, the first 0, none above 7 days. Empty = the environment's.
+   * Milliseconds before each attempt: 2 to 20 values, the first 0, none above 7 days. Empty = the environment's.
    */
   'delaysMs'?: (number)[];
 }
@@ -980,18 +980,18 @@ export interface RetrySchedule {
  */
 export interface RetrySchedule__Output {
   /**
-   * Milliseconds before each try: 2 to 20, the first 0, none above 7 days. Empty = the environment's.
+   * Milliseconds before each attempt: 2 to 20 values, the first 0, none above 7 days. Empty = the environment's.
    */
   'delaysMs': (number)[];
 }
 
 /**
- * NOT_FOUND without such a secret or endpoint, FAILED_PRECONDITION for the active secret.
+ * NOT_FOUND for an unknown secret or endpoint, FAILED_PRECONDITION for the active secret.
  */
 export interface RevokeSecretRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -1009,12 +1009,12 @@ export interface RevokeSecretRequest {
 }
 
 /**
- * NOT_FOUND without such a secret or endpoint, FAILED_PRECONDITION for the active secret.
+ * NOT_FOUND for an unknown secret or endpoint, FAILED_PRECONDITION for the active secret.
  */
 export interface RevokeSecretRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -1053,13 +1053,13 @@ export interface RevokeSecretResponse__Output {
 
 /**
  * NOT_FOUND for an endpoint of another tenant, ABORTED if it was changed during the test. Sends
- * `compliance_session.updated` of a session that does not exist, with `X-Service-Test: true`, where `Service` is the
+ * `compliance_session.updated` for a session that does not exist, with `X-Service-Test: true`. `Service` stands for the
  * name of the deployment's operator.
  */
 export interface TestEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -1074,13 +1074,13 @@ export interface TestEndpointRequest {
 
 /**
  * NOT_FOUND for an endpoint of another tenant, ABORTED if it was changed during the test. Sends
- * `compliance_session.updated` of a session that does not exist, with `X-Service-Test: true`, where `Service` is the
+ * `compliance_session.updated` for a session that does not exist, with `X-Service-Test: true`. `Service` stands for the
  * name of the deployment's operator.
  */
 export interface TestEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -1098,11 +1098,11 @@ export interface TestEndpointRequest__Output {
  */
 export interface TestEndpointResponse {
   /**
-   * ACTIVE if it was PENDING_ACTIVATION and accepts; a DISABLED one stays DISABLED.
+   * ACTIVE if it was PENDING_ACTIVATION and accepted; a DISABLED one stays DISABLED.
    */
   'endpoint'?: (Endpoint | null);
   /**
-   * True for an answer 200; a test needs it even if any 2xx accepts events.
+   * True if the answer was 200. A test needs 200, even if any 2xx accepts events.
    */
   'accepted'?: (boolean);
   /**
@@ -1114,7 +1114,7 @@ export interface TestEndpointResponse {
    */
   'durationMs'?: (number);
   /**
-   * Reason of the failure, in words; empty if accepted.
+   * Reason for the failure, in words; empty if accepted.
    */
   'problem'?: (string);
   /**
@@ -1128,11 +1128,11 @@ export interface TestEndpointResponse {
  */
 export interface TestEndpointResponse__Output {
   /**
-   * ACTIVE if it was PENDING_ACTIVATION and accepts; a DISABLED one stays DISABLED.
+   * ACTIVE if it was PENDING_ACTIVATION and accepted; a DISABLED one stays DISABLED.
    */
   'endpoint': (Endpoint__Output | null);
   /**
-   * True for an answer 200; a test needs it even if any 2xx accepts events.
+   * True if the answer was 200. A test needs 200, even if any 2xx accepts events.
    */
   'accepted': (boolean);
   /**
@@ -1144,7 +1144,7 @@ export interface TestEndpointResponse__Output {
    */
   'durationMs': (number);
   /**
-   * Reason of the failure, in words; empty if accepted.
+   * Reason for the failure, in words; empty if accepted.
    */
   'problem': (string);
   /**
@@ -1154,13 +1154,13 @@ export interface TestEndpointResponse__Output {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant. INVALID_ARGUMENT names every wrong setting. FAILED_PRECONDITION if the
- * new URL of an ACTIVE endpoint refuses the test delivery. Absent members stay unchanged.
+ * NOT_FOUND for an endpoint of another tenant. INVALID_ARGUMENT lists every wrong setting. FAILED_PRECONDITION if the
+ * endpoint is ACTIVE and its new URL refuses the test delivery. Absent members stay unchanged.
  */
 export interface UpdateEndpointRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -1180,7 +1180,7 @@ export interface UpdateEndpointRequest {
    */
   'url'?: (string);
   /**
-   * Absent = unchanged; present without types = all.
+   * Absent = unchanged; an empty list = all.
    */
   'eventTypes'?: (EventTypes | null);
   /**
@@ -1196,16 +1196,16 @@ export interface UpdateEndpointRequest {
    */
   'ordering'?: (string);
   /**
-   * Absent = unchanged; present without delays = the environment's. Planned retries keep their time.
+   * Absent = unchanged; an empty list = the environment's schedule. Planned retries keep their time.
    */
   'retrySchedule'?: (RetrySchedule | null);
   /**
-   * Seconds from now until the removal of a temporary endpoint: 60 to 86,400; 0 = now.
+   * Seconds until this temporary endpoint is removed: 60 to 86,400; 0 = now.
    */
   'expiresAfterSeconds'?: (number);
   /**
-   * Absent = unchanged. With a URL of another scheme, host or port each header must be set again or removed, because
-   * another receiver must not get the values.
+   * Absent = unchanged. If the URL's scheme, host or port changes, each header must be set again or removed. Another
+   * receiver must not get the values.
    */
   'headers'?: (HeaderChanges | null);
   '_url'?: "url";
@@ -1216,13 +1216,13 @@ export interface UpdateEndpointRequest {
 }
 
 /**
- * NOT_FOUND for an endpoint of another tenant. INVALID_ARGUMENT names every wrong setting. FAILED_PRECONDITION if the
- * new URL of an ACTIVE endpoint refuses the test delivery. Absent members stay unchanged.
+ * NOT_FOUND for an endpoint of another tenant. INVALID_ARGUMENT lists every wrong setting. FAILED_PRECONDITION if the
+ * endpoint is ACTIVE and its new URL refuses the test delivery. Absent members stay unchanged.
  */
 export interface UpdateEndpointRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -1242,7 +1242,7 @@ export interface UpdateEndpointRequest__Output {
    */
   'url'?: (string);
   /**
-   * Absent = unchanged; present without types = all.
+   * Absent = unchanged; an empty list = all.
    */
   'eventTypes': (EventTypes__Output | null);
   /**
@@ -1258,16 +1258,16 @@ export interface UpdateEndpointRequest__Output {
    */
   'ordering'?: (string);
   /**
-   * Absent = unchanged; present without delays = the environment's. Planned retries keep their time.
+   * Absent = unchanged; an empty list = the environment's schedule. Planned retries keep their time.
    */
   'retrySchedule': (RetrySchedule__Output | null);
   /**
-   * Seconds from now until the removal of a temporary endpoint: 60 to 86,400; 0 = now.
+   * Seconds until this temporary endpoint is removed: 60 to 86,400; 0 = now.
    */
   'expiresAfterSeconds'?: (number);
   /**
-   * Absent = unchanged. With a URL of another scheme, host or port each header must be set again or removed, because
-   * another receiver must not get the values.
+   * Absent = unchanged. If the URL's scheme, host or port changes, each header must be set again or removed. Another
+   * receiver must not get the values.
    */
   'headers': (HeaderChanges__Output | null);
   '_url'?: "url";
@@ -1278,7 +1278,7 @@ export interface UpdateEndpointRequest__Output {
 }
 
 /**
- * From a second later attempts follow the new settings in every process.
+ * Within a second, new attempts in every process follow the new settings.
  */
 export interface UpdateEndpointResponse {
   /**
@@ -1288,7 +1288,7 @@ export interface UpdateEndpointResponse {
 }
 
 /**
- * From a second later attempts follow the new settings in every process.
+ * Within a second, new attempts in every process follow the new settings.
  */
 export interface UpdateEndpointResponse__Output {
   /**

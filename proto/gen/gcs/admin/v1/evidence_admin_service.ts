@@ -8,12 +8,13 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface AcknowledgeNewLogRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
-   * Reason why the log is smaller than its last checkpoint, 1 to 256 characters; kept forever with the operator.
+   * Reason why the log is smaller than its last checkpoint, 1 to 256 characters. Stored forever together with the
+   * operator.
    */
   'reason'?: (string);
 }
@@ -23,32 +24,33 @@ export interface AcknowledgeNewLogRequest {
  */
 export interface AcknowledgeNewLogRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
-   * Reason why the log is smaller than its last checkpoint, 1 to 256 characters; kept forever with the operator.
+   * Reason why the log is smaller than its last checkpoint, 1 to 256 characters. Stored forever together with the
+   * operator.
    */
   'reason': (string);
 }
 
 /**
- * The next checkpoint has the new origin and contradicts no statement of the old one.
+ * The next checkpoint has the new origin, so it contradicts nothing stated under the old one.
  */
 export interface AcknowledgeNewLogResponse {
   /**
-   * The first origin of the log (GCS_LOG_ORIGIN) with a number behind it, such as `log.example.com/2`.
+   * The log's first origin (GCS_LOG_ORIGIN) followed by a number, such as `log.example.com/2`.
    */
   'origin'?: (string);
 }
 
 /**
- * The next checkpoint has the new origin and contradicts no statement of the old one.
+ * The next checkpoint has the new origin, so it contradicts nothing stated under the old one.
  */
 export interface AcknowledgeNewLogResponse__Output {
   /**
-   * The first origin of the log (GCS_LOG_ORIGIN) with a number behind it, such as `log.example.com/2`.
+   * The log's first origin (GCS_LOG_ORIGIN) followed by a number, such as `log.example.com/2`.
    */
   'origin': (string);
 }
@@ -67,7 +69,7 @@ export interface EvidenceAdminServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * Needs the metadata gcs-purpose. NOT_FOUND without a sealed package.
+ * Needs the metadata gcs-purpose. NOT_FOUND if no package is sealed.
  */
 export interface ExportBundleRequest {
   /**
@@ -81,7 +83,7 @@ export interface ExportBundleRequest {
 }
 
 /**
- * Needs the metadata gcs-purpose. NOT_FOUND without a sealed package.
+ * Needs the metadata gcs-purpose. NOT_FOUND if no package is sealed.
  */
 export interface ExportBundleRequest__Output {
   /**
@@ -95,43 +97,43 @@ export interface ExportBundleRequest__Output {
 }
 
 /**
- * Can be verified offline (`guestctl evidence verify`). Lacks documents that retention has deleted; their hashes
- * still prove the manifest.
+ * Can be verified offline (`guestctl evidence verify`). Omits documents that retention has deleted; their hashes still
+ * prove the manifest.
  */
 export interface ExportBundleResponse {
   /**
-   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v2; -v1 for a session without a summary.
+   * The bundle as one JSON document (UTF-8) in the format gcs-evidence-bundle-v2, or -v1 without a summary.
    */
   'bundle'?: (Buffer | Uint8Array | string);
   /**
-   * Suggested name, such as `evp_….bundle.json`.
+   * Suggested file name, such as `evp_….bundle.json`.
    */
   'fileName'?: (string);
 }
 
 /**
- * Can be verified offline (`guestctl evidence verify`). Lacks documents that retention has deleted; their hashes
- * still prove the manifest.
+ * Can be verified offline (`guestctl evidence verify`). Omits documents that retention has deleted; their hashes still
+ * prove the manifest.
  */
 export interface ExportBundleResponse__Output {
   /**
-   * The bundle as one JSON document (UTF-8), format gcs-evidence-bundle-v2; -v1 for a session without a summary.
+   * The bundle as one JSON document (UTF-8) in the format gcs-evidence-bundle-v2, or -v1 without a summary.
    */
   'bundle': (Buffer);
   /**
-   * Suggested name, such as `evp_….bundle.json`.
+   * Suggested file name, such as `evp_….bundle.json`.
    */
   'fileName': (string);
 }
 
 /**
- * The deployment has one log, so the request names no tenant.
+ * The deployment has one log, so the request contains no tenant.
  */
 export interface GetCheckpointRequest {
 }
 
 /**
- * The deployment has one log, so the request names no tenant.
+ * The deployment has one log, so the request contains no tenant.
  */
 export interface GetCheckpointRequest__Output {
 }
@@ -141,11 +143,11 @@ export interface GetCheckpointRequest__Output {
  */
 export interface GetCheckpointResponse {
   /**
-   * C2SP tlog-checkpoint in a signed note.
+   * C2SP tlog-checkpoint as a signed note.
    */
   'checkpoint'?: (string);
   /**
-   * Its signing keys as C2SP signed-note verifier keys, the current one first.
+   * C2SP signed-note verifier keys of its signers, the current one first.
    */
   'verifierKeys'?: (string)[];
 }
@@ -155,29 +157,29 @@ export interface GetCheckpointResponse {
  */
 export interface GetCheckpointResponse__Output {
   /**
-   * C2SP tlog-checkpoint in a signed note.
+   * C2SP tlog-checkpoint as a signed note.
    */
   'checkpoint': (string);
   /**
-   * Its signing keys as C2SP signed-note verifier keys, the current one first.
+   * C2SP signed-note verifier keys of its signers, the current one first.
    */
   'verifierKeys': (string)[];
 }
 
 /**
- * The deployment has one log, so the request names no tenant.
+ * The deployment has one log, so the request contains no tenant.
  */
 export interface GetLogStatusRequest {
 }
 
 /**
- * The deployment has one log, so the request names no tenant.
+ * The deployment has one log, so the request contains no tenant.
  */
 export interface GetLogStatusRequest__Output {
 }
 
 /**
- * VerifyChain does the same for one session.
+ * VerifyChain gives the same information for one session.
  */
 export interface GetLogStatusResponse {
   /**
@@ -187,7 +189,7 @@ export interface GetLogStatusResponse {
 }
 
 /**
- * VerifyChain does the same for one session.
+ * VerifyChain gives the same information for one session.
  */
 export interface GetLogStatusResponse__Output {
   /**
@@ -197,7 +199,7 @@ export interface GetLogStatusResponse__Output {
 }
 
 /**
- * NOT_FOUND without such a revision; DATA_LOSS if the stored bytes differ from the sealed ones.
+ * NOT_FOUND for an unknown revision; DATA_LOSS if the stored bytes differ from the sealed ones.
  */
 export interface GetPackageRequest {
   /**
@@ -215,7 +217,7 @@ export interface GetPackageRequest {
 }
 
 /**
- * NOT_FOUND without such a revision; DATA_LOSS if the stored bytes differ from the sealed ones.
+ * NOT_FOUND for an unknown revision; DATA_LOSS if the stored bytes differ from the sealed ones.
  */
 export interface GetPackageRequest__Output {
   /**
@@ -233,7 +235,7 @@ export interface GetPackageRequest__Output {
 }
 
 /**
- * Any revision, in the form of the public API.
+ * Any revision, in the format of the public API.
  */
 export interface GetPackageResponse {
   /**
@@ -247,7 +249,7 @@ export interface GetPackageResponse {
 }
 
 /**
- * Any revision, in the form of the public API.
+ * Any revision, in the format of the public API.
  */
 export interface GetPackageResponse__Output {
   /**
@@ -261,7 +263,7 @@ export interface GetPackageResponse__Output {
 }
 
 /**
- * NOT_FOUND without such a revision of a sealed package.
+ * NOT_FOUND for an unknown revision, or without a sealed package.
  */
 export interface GetProofRequest {
   /**
@@ -279,7 +281,7 @@ export interface GetProofRequest {
 }
 
 /**
- * NOT_FOUND without such a revision of a sealed package.
+ * NOT_FOUND for an unknown revision, or without a sealed package.
  */
 export interface GetProofRequest__Output {
   /**
@@ -297,7 +299,7 @@ export interface GetProofRequest__Output {
 }
 
 /**
- * Proves that the log contains the revision, against the newest checkpoint.
+ * Proves against the newest checkpoint that the log contains the revision.
  */
 export interface GetProofResponse {
   /**
@@ -311,7 +313,7 @@ export interface GetProofResponse {
 }
 
 /**
- * Proves that the log contains the revision, against the newest checkpoint.
+ * Proves against the newest checkpoint that the log contains the revision.
  */
 export interface GetProofResponse__Output {
   /**
@@ -325,8 +327,8 @@ export interface GetProofResponse__Output {
 }
 
 /**
- * A session without a sealed package, or unknown to the tenant, has no revisions; this is not an error. A caller
- * limited to some properties gets NOT_FOUND for a session of any other property.
+ * A session that is unknown to the tenant or has no sealed package has no revisions. This is no error. A caller limited
+ * to some properties gets NOT_FOUND for a session of any other property.
  */
 export interface ListRevisionsRequest {
   /**
@@ -340,8 +342,8 @@ export interface ListRevisionsRequest {
 }
 
 /**
- * A session without a sealed package, or unknown to the tenant, has no revisions; this is not an error. A caller
- * limited to some properties gets NOT_FOUND for a session of any other property.
+ * A session that is unknown to the tenant or has no sealed package has no revisions. This is no error. A caller limited
+ * to some properties gets NOT_FOUND for a session of any other property.
  */
 export interface ListRevisionsRequest__Output {
   /**
@@ -359,7 +361,7 @@ export interface ListRevisionsRequest__Output {
  */
 export interface ListRevisionsResponse {
   /**
-   * By number, the newest last.
+   * Sorted by number, the newest last.
    */
   'revisions'?: (PackageRevision)[];
 }
@@ -369,7 +371,7 @@ export interface ListRevisionsResponse {
  */
 export interface ListRevisionsResponse__Output {
   /**
-   * By number, the newest last.
+   * Sorted by number, the newest last.
    */
   'revisions': (PackageRevision__Output)[];
 }
@@ -383,7 +385,7 @@ export interface LogStatus {
    */
   'waiting'?: (number | string | Long);
   /**
-   * RFC 3339: start of the oldest one's wait; empty without any.
+   * RFC 3339: since when the oldest one waits; empty if none waits.
    */
   'waitingSince'?: (string);
   /**
@@ -401,7 +403,7 @@ export interface LogStatus__Output {
    */
   'waiting': (number);
   /**
-   * RFC 3339: start of the oldest one's wait; empty without any.
+   * RFC 3339: since when the oldest one waits; empty if none waits.
    */
   'waitingSince': (string);
   /**
@@ -411,7 +413,7 @@ export interface LogStatus__Output {
 }
 
 /**
- * A sealed revision never changes: a later receipt or deletion makes the next revision.
+ * A sealed revision never changes. A later receipt or deletion creates the next revision.
  */
 export interface PackageRevision {
   /**
@@ -427,13 +429,13 @@ export interface PackageRevision {
    */
   'manifestSha256'?: (string);
   /**
-   * Place in the transparency log, from 0; -1 until it has one.
+   * Position in the transparency log, from 0; -1 while not in it.
    */
   'logIndex'?: (number | string | Long);
 }
 
 /**
- * A sealed revision never changes: a later receipt or deletion makes the next revision.
+ * A sealed revision never changes. A later receipt or deletion creates the next revision.
  */
 export interface PackageRevision__Output {
   /**
@@ -449,19 +451,18 @@ export interface PackageRevision__Output {
    */
   'manifestSha256': (string);
   /**
-   * Place in the transparency log, from 0; -1 until it has one.
+   * Position in the transparency log, from 0; -1 while not in it.
    */
   'logIndex': (number);
 }
 
 /**
- * NOT_FOUND for a session that the operator cannot see in the tenant, FAILED_PRECONDITION before its package is
- * sealed.
+ * NOT_FOUND if the operator cannot see the session in the tenant, FAILED_PRECONDITION until its package is sealed.
  */
 export interface RecordRegistrationReceiptRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -487,13 +488,12 @@ export interface RecordRegistrationReceiptRequest {
 }
 
 /**
- * NOT_FOUND for a session that the operator cannot see in the tenant, FAILED_PRECONDITION before its package is
- * sealed.
+ * NOT_FOUND if the operator cannot see the session in the tenant, FAILED_PRECONDITION until its package is sealed.
  */
 export interface RecordRegistrationReceiptRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -519,7 +519,7 @@ export interface RecordRegistrationReceiptRequest__Output {
 }
 
 /**
- * The receipt is an entry DELIVERY_RECEIPT of the next revision; no webhook event is sent.
+ * The next revision contains the receipt as a DELIVERY_RECEIPT entry. No webhook event is sent.
  */
 export interface RecordRegistrationReceiptResponse {
   /**
@@ -527,13 +527,13 @@ export interface RecordRegistrationReceiptResponse {
    */
   'reference'?: (string);
   /**
-   * Number of the revision with the entry.
+   * Number of the revision that contains the entry.
    */
   'revision'?: (number);
 }
 
 /**
- * The receipt is an entry DELIVERY_RECEIPT of the next revision; no webhook event is sent.
+ * The next revision contains the receipt as a DELIVERY_RECEIPT entry. No webhook event is sent.
  */
 export interface RecordRegistrationReceiptResponse__Output {
   /**
@@ -541,19 +541,19 @@ export interface RecordRegistrationReceiptResponse__Output {
    */
   'reference': (string);
   /**
-   * Number of the revision with the entry.
+   * Number of the revision that contains the entry.
    */
   'revision': (number);
 }
 
 /**
- * NOT_FOUND for a session that the operator cannot see in the tenant, FAILED_PRECONDITION before its package is first
+ * NOT_FOUND if the operator cannot see the session in the tenant, FAILED_PRECONDITION until its package is first
  * sealed.
  */
 export interface ResealPackageRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -567,13 +567,13 @@ export interface ResealPackageRequest {
 }
 
 /**
- * NOT_FOUND for a session that the operator cannot see in the tenant, FAILED_PRECONDITION before its package is first
+ * NOT_FOUND if the operator cannot see the session in the tenant, FAILED_PRECONDITION until its package is first
  * sealed.
  */
 export interface ResealPackageRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -615,7 +615,7 @@ export interface VerifyStoredRequest {
    */
   'pageToken'?: (string);
   /**
-   * Sessions: 1 to 1,000; 0 = 200.
+   * Sessions per page: 1 to 1,000; 0 = 200.
    */
   'pageSize'?: (number);
 }
@@ -629,7 +629,7 @@ export interface VerifyStoredRequest__Output {
    */
   'pageToken': (string);
   /**
-   * Sessions: 1 to 1,000; 0 = 200.
+   * Sessions per page: 1 to 1,000; 0 = 200.
    */
   'pageSize': (number);
 }
@@ -647,7 +647,7 @@ export interface VerifyStoredResponse {
    */
   'auditEvents'?: (number | string | Long);
   /**
-   * Describes each altered record in words, with its session or `log` first; empty if all is intact.
+   * Describes each altered record in words, beginning with its session or `log`; empty if everything is intact.
    */
   'faults'?: (string)[];
   /**
@@ -673,7 +673,7 @@ export interface VerifyStoredResponse__Output {
    */
   'auditEvents': (number);
   /**
-   * Describes each altered record in words, with its session or `log` first; empty if all is intact.
+   * Describes each altered record in words, beginning with its session or `log`; empty if everything is intact.
    */
   'faults': (string)[];
   /**

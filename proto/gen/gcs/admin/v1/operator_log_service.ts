@@ -3,7 +3,7 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * A call must match every given filter. INVALID_ARGUMENT names every invalid one.
+ * A call must match every given filter. INVALID_ARGUMENT lists every invalid filter.
  */
 export interface ListCallsRequest {
   /**
@@ -11,27 +11,27 @@ export interface ListCallsRequest {
    */
   'tenantId'?: (string);
   /**
-   * Subject of the caller's token, exact; empty = any caller.
+   * Subject of the caller's token, exact match; empty = any caller.
    */
   'subject'?: (string);
   /**
-   * `cs_` + ULID; only calls that named this session; empty = any.
+   * `cs_` + ULID. Only calls that specified this session; empty = any.
    */
   'sessionId'?: (string);
   /**
-   * Only calls whose purpose contains these words, ignoring case; at most 128 characters; empty = any.
+   * Only calls whose purpose contains this text, ignoring case. At most 128 characters; empty = any.
    */
   'purpose'?: (string);
   /**
-   * Only calls with a stated purpose.
+   * Only calls that stated a purpose.
    */
   'withPurpose'?: (boolean);
   /**
-   * RFC 3339; at this time or later; empty = any.
+   * RFC 3339. Calls at or after this time; empty = any.
    */
   'from'?: (string);
   /**
-   * RFC 3339; before this time; empty = any.
+   * RFC 3339. Calls before this time; empty = any.
    */
   'until'?: (string);
   /**
@@ -45,7 +45,7 @@ export interface ListCallsRequest {
 }
 
 /**
- * A call must match every given filter. INVALID_ARGUMENT names every invalid one.
+ * A call must match every given filter. INVALID_ARGUMENT lists every invalid filter.
  */
 export interface ListCallsRequest__Output {
   /**
@@ -53,27 +53,27 @@ export interface ListCallsRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Subject of the caller's token, exact; empty = any caller.
+   * Subject of the caller's token, exact match; empty = any caller.
    */
   'subject': (string);
   /**
-   * `cs_` + ULID; only calls that named this session; empty = any.
+   * `cs_` + ULID. Only calls that specified this session; empty = any.
    */
   'sessionId': (string);
   /**
-   * Only calls whose purpose contains these words, ignoring case; at most 128 characters; empty = any.
+   * Only calls whose purpose contains this text, ignoring case. At most 128 characters; empty = any.
    */
   'purpose': (string);
   /**
-   * Only calls with a stated purpose.
+   * Only calls that stated a purpose.
    */
   'withPurpose': (boolean);
   /**
-   * RFC 3339; at this time or later; empty = any.
+   * RFC 3339. Calls at or after this time; empty = any.
    */
   'from': (string);
   /**
-   * RFC 3339; before this time; empty = any.
+   * RFC 3339. Calls before this time; empty = any.
    */
   'until': (string);
   /**
@@ -87,7 +87,7 @@ export interface ListCallsRequest__Output {
 }
 
 /**
- * Finding none is not an error.
+ * An empty result is not an error.
  */
 export interface ListCallsResponse {
   /**
@@ -101,7 +101,7 @@ export interface ListCallsResponse {
 }
 
 /**
- * Finding none is not an error.
+ * An empty result is not an error.
  */
 export interface ListCallsResponse__Output {
   /**
@@ -115,7 +115,7 @@ export interface ListCallsResponse__Output {
 }
 
 /**
- * One call. An admitted call is logged before it takes effect. Its message is not stored.
+ * One call. An admitted call is logged before it takes effect. The request is not stored.
  */
 export interface OperatorCall {
   /**
@@ -143,22 +143,22 @@ export interface OperatorCall {
    */
   'actorKind'?: (string);
   /**
-   * `cs_` + ULID if the call named a session; else empty.
+   * `cs_` + ULID if the call specified a session; otherwise empty.
    */
   'sessionId'?: (string);
   /**
-   * Purpose that the operator stated; empty without one.
+   * Purpose that the operator stated; empty if none.
    */
   'purpose'?: (string);
   /**
-   * The code of the error that refused the call, such as `permission_denied`; empty for an admitted call. For each
-   * person and code the first ten are stored, then ten a minute.
+   * Code of the error that refused the call, such as `permission_denied`; empty for an admitted call. For each person
+   * and code, the first ten refusals are stored, then ten per minute.
    */
   'refusal'?: (string);
 }
 
 /**
- * One call. An admitted call is logged before it takes effect. Its message is not stored.
+ * One call. An admitted call is logged before it takes effect. The request is not stored.
  */
 export interface OperatorCall__Output {
   /**
@@ -186,16 +186,16 @@ export interface OperatorCall__Output {
    */
   'actorKind': (string);
   /**
-   * `cs_` + ULID if the call named a session; else empty.
+   * `cs_` + ULID if the call specified a session; otherwise empty.
    */
   'sessionId': (string);
   /**
-   * Purpose that the operator stated; empty without one.
+   * Purpose that the operator stated; empty if none.
    */
   'purpose': (string);
   /**
-   * The code of the error that refused the call, such as `permission_denied`; empty for an admitted call. For each
-   * person and code the first ten are stored, then ten a minute.
+   * Code of the error that refused the call, such as `permission_denied`; empty for an admitted call. For each person
+   * and code, the first ten refusals are stored, then ten per minute.
    */
   'refusal': (string);
 }

@@ -4,7 +4,7 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * A gauge above the bound of its alert.
+ * A gauge above the limit of its alert.
  */
 export interface Condition {
   /**
@@ -12,7 +12,7 @@ export interface Condition {
    */
   'service'?: (string);
   /**
-   * The alert on the same gauge and name of its runbook, such as `GcsRecordsParked`.
+   * Alert on the same gauge, such as `GcsRecordsParked`. Its runbook has this name, too.
    */
   'alert'?: (string);
   /**
@@ -20,17 +20,17 @@ export interface Condition {
    */
   'summary'?: (string);
   /**
-   * The gauge's labels: a topic, a task, a vendor. Empty without labels.
+   * The gauge's labels, such as a topic, task or vendor. Empty without labels.
    */
   'subject'?: (string);
   /**
-   * The gauge's value in its own unit: seconds, or a number of things.
+   * The gauge's value in its own unit: seconds or a count.
    */
   'value'?: (number | string);
 }
 
 /**
- * A gauge above the bound of its alert.
+ * A gauge above the limit of its alert.
  */
 export interface Condition__Output {
   /**
@@ -38,7 +38,7 @@ export interface Condition__Output {
    */
   'service': (string);
   /**
-   * The alert on the same gauge and name of its runbook, such as `GcsRecordsParked`.
+   * Alert on the same gauge, such as `GcsRecordsParked`. Its runbook has this name, too.
    */
   'alert': (string);
   /**
@@ -46,11 +46,11 @@ export interface Condition__Output {
    */
   'summary': (string);
   /**
-   * The gauge's labels: a topic, a task, a vendor. Empty without labels.
+   * The gauge's labels, such as a topic, task or vendor. Empty without labels.
    */
   'subject': (string);
   /**
-   * The gauge's value in its own unit: seconds, or a number of things.
+   * The gauge's value in its own unit: seconds or a count.
    */
   'value': (number);
 }
@@ -60,8 +60,8 @@ export interface ConditionServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * A record that its consumer has set aside. Later records of its session wait behind it, except receipts, which have
- * no order.
+ * A record that its consumer has set aside. Later records of the session wait behind it, except receipts, which have no
+ * order.
  */
 export interface DeadLetter {
   /**
@@ -93,7 +93,7 @@ export interface DeadLetter {
    */
   'reason'?: (string);
   /**
-   * The consumer's message, for people: its wording may change.
+   * The consumer's message for people. Its wording may change.
    */
   'error'?: (string);
   /**
@@ -101,7 +101,7 @@ export interface DeadLetter {
    */
   'parkedAt'?: (string);
   /**
-   * RFC 3339: time of its replay or discard; empty while it waits.
+   * RFC 3339: time when it was replayed or discarded; empty while it waits.
    */
   'closedAt'?: (string);
   /**
@@ -111,8 +111,8 @@ export interface DeadLetter {
 }
 
 /**
- * A record that its consumer has set aside. Later records of its session wait behind it, except receipts, which have
- * no order.
+ * A record that its consumer has set aside. Later records of the session wait behind it, except receipts, which have no
+ * order.
  */
 export interface DeadLetter__Output {
   /**
@@ -144,7 +144,7 @@ export interface DeadLetter__Output {
    */
   'reason': (string);
   /**
-   * The consumer's message, for people: its wording may change.
+   * The consumer's message for people. Its wording may change.
    */
   'error': (string);
   /**
@@ -152,7 +152,7 @@ export interface DeadLetter__Output {
    */
   'parkedAt': (string);
   /**
-   * RFC 3339: time of its replay or discard; empty while it waits.
+   * RFC 3339: time when it was replayed or discarded; empty while it waits.
    */
   'closedAt': (string);
   /**
@@ -162,7 +162,7 @@ export interface DeadLetter__Output {
 }
 
 /**
- * NOT_FOUND without such a record, FAILED_PRECONDITION for one that no longer waits.
+ * NOT_FOUND for an unknown record, FAILED_PRECONDITION for one that no longer waits.
  */
 export interface DiscardDeadLetterRequest {
   /**
@@ -176,7 +176,7 @@ export interface DiscardDeadLetterRequest {
 }
 
 /**
- * NOT_FOUND without such a record, FAILED_PRECONDITION for one that no longer waits.
+ * NOT_FOUND for an unknown record, FAILED_PRECONDITION for one that no longer waits.
  */
 export interface DiscardDeadLetterRequest__Output {
   /**
@@ -190,7 +190,7 @@ export interface DiscardDeadLetterRequest__Output {
 }
 
 /**
- * Applies records that waited only for this one; those with another fault stay parked.
+ * Applies records that waited only for this one. Records with another fault stay parked.
  */
 export interface DiscardDeadLetterResponse {
   /**
@@ -200,7 +200,7 @@ export interface DiscardDeadLetterResponse {
 }
 
 /**
- * Applies records that waited only for this one; those with another fault stay parked.
+ * Applies records that waited only for this one. Records with another fault stay parked.
  */
 export interface DiscardDeadLetterResponse__Output {
   /**
@@ -222,7 +222,7 @@ export interface Gap {
    */
   'sessionId'?: (string);
   /**
-   * The service with the changes in its journal, which publishes them again.
+   * The service that has the changes in its journal and publishes them again.
    */
   'publisher'?: (ServiceName);
   /**
@@ -238,12 +238,12 @@ export interface Gap {
    */
   'appliedVersion'?: (number | string | Long);
   /**
-   * True if the consumer has parked a record of the session for another reason than a gap: replay it, because another
-   * publication does not help.
+   * True if the consumer has parked a record of the session for a reason other than a gap. Replay that record:
+   * publishing again does not help.
    */
   'parked'?: (boolean);
   /**
-   * Number of missing changes; a minimum after a restore of the publisher's database.
+   * Number of missing changes. It is a minimum if the publisher's database was restored.
    */
   'missing'?: (number);
 }
@@ -261,7 +261,7 @@ export interface Gap__Output {
    */
   'sessionId': (string);
   /**
-   * The service with the changes in its journal, which publishes them again.
+   * The service that has the changes in its journal and publishes them again.
    */
   'publisher': (ServiceName__Output);
   /**
@@ -277,18 +277,18 @@ export interface Gap__Output {
    */
   'appliedVersion': (number);
   /**
-   * True if the consumer has parked a record of the session for another reason than a gap: replay it, because another
-   * publication does not help.
+   * True if the consumer has parked a record of the session for a reason other than a gap. Replay that record:
+   * publishing again does not help.
    */
   'parked': (boolean);
   /**
-   * Number of missing changes; a minimum after a restore of the publisher's database.
+   * Number of missing changes. It is a minimum if the publisher's database was restored.
    */
   'missing': (number);
 }
 
 /**
- * Concerns the whole deployment, so no tenant is named.
+ * Concerns the whole deployment, so the request contains no tenant.
  */
 export interface GetOutboxStatusRequest {
   /**
@@ -298,7 +298,7 @@ export interface GetOutboxStatusRequest {
 }
 
 /**
- * Concerns the whole deployment, so no tenant is named.
+ * Concerns the whole deployment, so the request contains no tenant.
  */
 export interface GetOutboxStatusRequest__Output {
   /**
@@ -308,7 +308,7 @@ export interface GetOutboxStatusRequest__Output {
 }
 
 /**
- * An unavailable service does not hide the others; a request for it alone fails with UNAVAILABLE.
+ * An unavailable service does not hide the others. A request for that service alone fails with UNAVAILABLE.
  */
 export interface GetOutboxStatusResponse {
   /**
@@ -316,13 +316,13 @@ export interface GetOutboxStatusResponse {
    */
   'statuses'?: (OutboxStatus)[];
   /**
-   * Asked services without an answer.
+   * Requested services without an answer.
    */
   'unavailable'?: (ServiceName)[];
 }
 
 /**
- * An unavailable service does not hide the others; a request for it alone fails with UNAVAILABLE.
+ * An unavailable service does not hide the others. A request for that service alone fails with UNAVAILABLE.
  */
 export interface GetOutboxStatusResponse__Output {
   /**
@@ -330,25 +330,25 @@ export interface GetOutboxStatusResponse__Output {
    */
   'statuses': (OutboxStatus__Output)[];
   /**
-   * Asked services without an answer.
+   * Requested services without an answer.
    */
   'unavailable': (ServiceName__Output)[];
 }
 
 /**
- * Concerns the whole deployment, so no tenant is named.
+ * Concerns the whole deployment, so the request contains no tenant.
  */
 export interface ListConditionsRequest {
 }
 
 /**
- * Concerns the whole deployment, so no tenant is named.
+ * Concerns the whole deployment, so the request contains no tenant.
  */
 export interface ListConditionsRequest__Output {
 }
 
 /**
- * A service without an answer does not hide the others.
+ * A service that does not answer does not hide the others.
  */
 export interface ListConditionsResponse {
   /**
@@ -362,7 +362,7 @@ export interface ListConditionsResponse {
 }
 
 /**
- * A service without an answer does not hide the others.
+ * A service that does not answer does not hide the others.
  */
 export interface ListConditionsResponse__Output {
   /**
@@ -376,7 +376,7 @@ export interface ListConditionsResponse__Output {
 }
 
 /**
- * Concerns the whole deployment, so no tenant is named.
+ * Concerns the whole deployment, so the request contains no tenant.
  */
 export interface ListDeadLettersRequest {
   /**
@@ -392,7 +392,7 @@ export interface ListDeadLettersRequest {
    */
   'sessionId'?: (string);
   /**
-   * Includes replayed and discarded ones.
+   * Includes replayed and discarded records.
    */
   'includeClosed'?: (boolean);
   /**
@@ -406,7 +406,7 @@ export interface ListDeadLettersRequest {
 }
 
 /**
- * Concerns the whole deployment, so no tenant is named.
+ * Concerns the whole deployment, so the request contains no tenant.
  */
 export interface ListDeadLettersRequest__Output {
   /**
@@ -422,7 +422,7 @@ export interface ListDeadLettersRequest__Output {
    */
   'sessionId': (string);
   /**
-   * Includes replayed and discarded ones.
+   * Includes replayed and discarded records.
    */
   'includeClosed': (boolean);
   /**
@@ -436,11 +436,11 @@ export interface ListDeadLettersRequest__Output {
 }
 
 /**
- * Page by page, service by service.
+ * Goes service by service, over several pages.
  */
 export interface ListDeadLettersResponse {
   /**
-   * The oldest first of each service.
+   * Within each service, the oldest comes first.
    */
   'deadLetters'?: (DeadLetter)[];
   /**
@@ -448,17 +448,17 @@ export interface ListDeadLettersResponse {
    */
   'nextPageToken'?: (string);
   /**
-   * Asked services without an answer: their parked records are missing.
+   * Requested services without an answer; their parked records are missing.
    */
   'unavailable'?: (ServiceName)[];
 }
 
 /**
- * Page by page, service by service.
+ * Goes service by service, over several pages.
  */
 export interface ListDeadLettersResponse__Output {
   /**
-   * The oldest first of each service.
+   * Within each service, the oldest comes first.
    */
   'deadLetters': (DeadLetter__Output)[];
   /**
@@ -466,14 +466,14 @@ export interface ListDeadLettersResponse__Output {
    */
   'nextPageToken': (string);
   /**
-   * Asked services without an answer: their parked records are missing.
+   * Requested services without an answer; their parked records are missing.
    */
   'unavailable': (ServiceName__Output)[];
 }
 
 /**
- * A session whose publisher lost changes in a restore that a consumer has applied. They are not published again;
- * later changes of the session are.
+ * A session for which the publisher's restore lost changes that a consumer has applied. These changes are not published
+ * again. Later changes of the session are.
  */
 export interface LostChanges {
   /**
@@ -493,7 +493,7 @@ export interface LostChanges {
    */
   'consumer'?: (ServiceName);
   /**
-   * Newest version at the publisher; 0 = unknown session.
+   * Newest version that the publisher knows; 0 = unknown session.
    */
   'publishedVersion'?: (number | string | Long);
   /**
@@ -507,8 +507,8 @@ export interface LostChanges {
 }
 
 /**
- * A session whose publisher lost changes in a restore that a consumer has applied. They are not published again;
- * later changes of the session are.
+ * A session for which the publisher's restore lost changes that a consumer has applied. These changes are not published
+ * again. Later changes of the session are.
  */
 export interface LostChanges__Output {
   /**
@@ -528,7 +528,7 @@ export interface LostChanges__Output {
    */
   'consumer': (ServiceName__Output);
   /**
-   * Newest version at the publisher; 0 = unknown session.
+   * Newest version that the publisher knows; 0 = unknown session.
    */
   'publishedVersion': (number);
   /**
@@ -561,11 +561,11 @@ export interface OutboxStatus {
    */
   'pending'?: (number | string | Long);
   /**
-   * Age of the oldest one; 0 without any.
+   * Age of the oldest message; 0 without any.
    */
   'oldestAgeSeconds'?: (number | string);
   /**
-   * The one process that publishes now; empty = none.
+   * The only process that publishes now; empty = none.
    */
   'relay'?: (string);
   /**
@@ -587,11 +587,11 @@ export interface OutboxStatus__Output {
    */
   'pending': (number);
   /**
-   * Age of the oldest one; 0 without any.
+   * Age of the oldest message; 0 without any.
    */
   'oldestAgeSeconds': (number);
   /**
-   * The one process that publishes now; empty = none.
+   * The only process that publishes now; empty = none.
    */
   'relay': (string);
   /**
@@ -613,7 +613,7 @@ export interface ReconcileChangesRequest {
    */
   'sessionId'?: (string);
   /**
-   * Excludes changes younger than this, which may be on their way. 0 = 60.
+   * Excludes younger changes, which may not have arrived yet. 0 = 60.
    */
   'minAgeSeconds'?: (number);
   /**
@@ -621,7 +621,7 @@ export interface ReconcileChangesRequest {
    */
   'repair'?: (boolean);
   /**
-   * Sessions per call, or receipts, 1 to 10,000; 0 = 1,000.
+   * Sessions or receipts per call, 1 to 10,000; 0 = 1,000.
    */
   'pageSize'?: (number);
   /**
@@ -643,7 +643,7 @@ export interface ReconcileChangesRequest__Output {
    */
   'sessionId': (string);
   /**
-   * Excludes changes younger than this, which may be on their way. 0 = 60.
+   * Excludes younger changes, which may not have arrived yet. 0 = 60.
    */
   'minAgeSeconds': (number);
   /**
@@ -651,7 +651,7 @@ export interface ReconcileChangesRequest__Output {
    */
   'repair': (boolean);
   /**
-   * Sessions per call, or receipts, 1 to 10,000; 0 = 1,000.
+   * Sessions or receipts per call, 1 to 10,000; 0 = 1,000.
    */
   'pageSize': (number);
   /**
@@ -669,11 +669,11 @@ export interface ReconcileChangesResponse {
    */
   'compared'?: (number);
   /**
-   * Gaps of this page; empty if no consumer lacks a change.
+   * Gaps on this page; empty if no consumer lacks a change.
    */
   'gaps'?: (Gap)[];
   /**
-   * Number of changes queued for another publication.
+   * Number of changes that will be published again.
    */
   'republished'?: (number);
   /**
@@ -681,7 +681,7 @@ export interface ReconcileChangesResponse {
    */
   'nextPageToken'?: (string);
   /**
-   * Losses of this page; empty unless a publisher's database was set back.
+   * Losses on this page; empty unless a publisher's database was restored.
    */
   'lost'?: (LostChanges)[];
 }
@@ -695,11 +695,11 @@ export interface ReconcileChangesResponse__Output {
    */
   'compared': (number);
   /**
-   * Gaps of this page; empty if no consumer lacks a change.
+   * Gaps on this page; empty if no consumer lacks a change.
    */
   'gaps': (Gap__Output)[];
   /**
-   * Number of changes queued for another publication.
+   * Number of changes that will be published again.
    */
   'republished': (number);
   /**
@@ -707,7 +707,7 @@ export interface ReconcileChangesResponse__Output {
    */
   'nextPageToken': (string);
   /**
-   * Losses of this page; empty unless a publisher's database was set back.
+   * Losses on this page; empty unless a publisher's database was restored.
    */
   'lost': (LostChanges__Output)[];
 }
@@ -717,7 +717,7 @@ export interface ReconciliationServiceDefinition extends grpc.ServiceDefinition 
 }
 
 /**
- * NOT_FOUND without such a record; FAILED_PRECONDITION if one of the session's records still fails; earlier ones stay
+ * NOT_FOUND for an unknown record. FAILED_PRECONDITION if one of the session's records still fails; earlier ones stay
  * applied.
  */
 export interface ReplayDeadLetterRequest {
@@ -732,7 +732,7 @@ export interface ReplayDeadLetterRequest {
 }
 
 /**
- * NOT_FOUND without such a record; FAILED_PRECONDITION if one of the session's records still fails; earlier ones stay
+ * NOT_FOUND for an unknown record. FAILED_PRECONDITION if one of the session's records still fails; earlier ones stay
  * applied.
  */
 export interface ReplayDeadLetterRequest__Output {
@@ -747,7 +747,7 @@ export interface ReplayDeadLetterRequest__Output {
 }
 
 /**
- * Repeat it once a gap is filled: waiting records stay unchanged.
+ * Repeat the call once a gap is filled: waiting records stay unchanged.
  */
 export interface ReplayDeadLetterResponse {
   /**
@@ -761,7 +761,7 @@ export interface ReplayDeadLetterResponse {
 }
 
 /**
- * Repeat it once a gap is filled: waiting records stay unchanged.
+ * Repeat the call once a gap is filled: waiting records stay unchanged.
  */
 export interface ReplayDeadLetterResponse__Output {
   /**
@@ -779,7 +779,7 @@ export interface ReplayDeadLetterResponse__Output {
  */
 export const ServiceName = {
   /**
-   * All services, if the request may omit one.
+   * All services, in requests that may omit this member.
    */
   SERVICE_NAME_UNSPECIFIED: 'SERVICE_NAME_UNSPECIFIED',
   /**
@@ -806,7 +806,7 @@ export const ServiceName = {
  */
 export type ServiceName =
   /**
-   * All services, if the request may omit one.
+   * All services, in requests that may omit this member.
    */
   | 'SERVICE_NAME_UNSPECIFIED'
   | 0

@@ -4,12 +4,12 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * INVALID_ARGUMENT names every problem of the definition, as ValidateProfile does.
+ * INVALID_ARGUMENT lists every problem in the definition, like ValidateProfile.
  */
 export interface CreateDraftRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -17,23 +17,23 @@ export interface CreateDraftRequest {
    */
   'tenantId'?: (string);
   /**
-   * 1 to 128 characters: the workflowKey of clients.
+   * 1 to 128 characters. Clients send it as `workflowKey`.
    */
   'key'?: (string);
   /**
-   * The definition as JSON, at most 1,048,576 characters (see the schema WorkflowProfile in events.yaml); one answer
-   * names every problem.
+   * The definition as JSON, at most 1,048,576 characters (schema WorkflowProfile in events.yaml). One answer lists
+   * every problem.
    */
   'definitionJson'?: (string);
 }
 
 /**
- * INVALID_ARGUMENT names every problem of the definition, as ValidateProfile does.
+ * INVALID_ARGUMENT lists every problem in the definition, like ValidateProfile.
  */
 export interface CreateDraftRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -41,38 +41,38 @@ export interface CreateDraftRequest__Output {
    */
   'tenantId': (string);
   /**
-   * 1 to 128 characters: the workflowKey of clients.
+   * 1 to 128 characters. Clients send it as `workflowKey`.
    */
   'key': (string);
   /**
-   * The definition as JSON, at most 1,048,576 characters (see the schema WorkflowProfile in events.yaml); one answer
-   * names every problem.
+   * The definition as JSON, at most 1,048,576 characters (schema WorkflowProfile in events.yaml). One answer lists
+   * every problem.
    */
   'definitionJson': (string);
 }
 
 /**
- * No session uses it before PublishProfile.
+ * No session uses the draft before PublishProfile.
  */
 export interface CreateDraftResponse {
   /**
-   * DRAFT, with the next version of the key.
+   * DRAFT, with the key's next version number.
    */
   'profile'?: (ProfileVersion | null);
 }
 
 /**
- * No session uses it before PublishProfile.
+ * No session uses the draft before PublishProfile.
  */
 export interface CreateDraftResponse__Output {
   /**
-   * DRAFT, with the next version of the key.
+   * DRAFT, with the key's next version number.
    */
   'profile': (ProfileVersion__Output | null);
 }
 
 /**
- * NOT_FOUND without such a profile or version, INVALID_ARGUMENT with every problem of to_definition_json.
+ * NOT_FOUND for an unknown profile or version. INVALID_ARGUMENT lists every problem in to_definition_json.
  */
 export interface DiffProfilesRequest {
   /**
@@ -92,13 +92,13 @@ export interface DiffProfilesRequest {
    */
   'toVersion'?: (number);
   /**
-   * If not empty, compared with from_version instead of a stored version; as in CreateDraft.
+   * If not empty, from_version is compared with this instead of a stored version. Format as in CreateDraft.
    */
   'toDefinitionJson'?: (string);
 }
 
 /**
- * NOT_FOUND without such a profile or version, INVALID_ARGUMENT with every problem of to_definition_json.
+ * NOT_FOUND for an unknown profile or version. INVALID_ARGUMENT lists every problem in to_definition_json.
  */
 export interface DiffProfilesRequest__Output {
   /**
@@ -118,17 +118,17 @@ export interface DiffProfilesRequest__Output {
    */
   'toVersion': (number);
   /**
-   * If not empty, compared with from_version instead of a stored version; as in CreateDraft.
+   * If not empty, from_version is compared with this instead of a stored version. Format as in CreateDraft.
    */
   'toDefinitionJson': (string);
 }
 
 /**
- * Defaults are written out first, so an omitted default is no difference.
+ * Defaults are filled in first, so an omitted default is not a difference.
  */
 export interface DiffProfilesResponse {
   /**
-   * By path; empty without a difference.
+   * Sorted by path; empty without a difference.
    */
   'differences'?: (ProfileDifference)[];
   /**
@@ -142,11 +142,11 @@ export interface DiffProfilesResponse {
 }
 
 /**
- * Defaults are written out first, so an omitted default is no difference.
+ * Defaults are filled in first, so an omitted default is not a difference.
  */
 export interface DiffProfilesResponse__Output {
   /**
-   * By path; empty without a difference.
+   * Sorted by path; empty without a difference.
    */
   'differences': (ProfileDifference__Output)[];
   /**
@@ -160,7 +160,7 @@ export interface DiffProfilesResponse__Output {
 }
 
 /**
- * NOT_FOUND without such a profile or version.
+ * NOT_FOUND for an unknown profile or version.
  */
 export interface GetProfileRequest {
   /**
@@ -178,7 +178,7 @@ export interface GetProfileRequest {
 }
 
 /**
- * NOT_FOUND without such a profile or version.
+ * NOT_FOUND for an unknown profile or version.
  */
 export interface GetProfileRequest__Output {
   /**
@@ -196,7 +196,7 @@ export interface GetProfileRequest__Output {
 }
 
 /**
- * Enough to promote the definition in another environment: its JSON and its sha256.
+ * All that is needed to promote the definition in another environment: its JSON and its sha256.
  */
 export interface GetProfileResponse {
   /**
@@ -210,7 +210,7 @@ export interface GetProfileResponse {
 }
 
 /**
- * Enough to promote the definition in another environment: its JSON and its sha256.
+ * All that is needed to promote the definition in another environment: its JSON and its sha256.
  */
 export interface GetProfileResponse__Output {
   /**
@@ -312,11 +312,11 @@ export interface ProfileDifference {
    */
   'path'?: (string);
   /**
-   * JSON; empty for an added member.
+   * JSON; empty if the member was added.
    */
   'fromJson'?: (string);
   /**
-   * JSON; empty for a removed member.
+   * JSON; empty if the member was removed.
    */
   'toJson'?: (string);
 }
@@ -330,11 +330,11 @@ export interface ProfileDifference__Output {
    */
   'path': (string);
   /**
-   * JSON; empty for an added member.
+   * JSON; empty if the member was added.
    */
   'fromJson': (string);
   /**
-   * JSON; empty for a removed member.
+   * JSON; empty if the member was removed.
    */
   'toJson': (string);
 }
@@ -380,7 +380,7 @@ export interface ProfileServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * A version of a workflow profile, without its definition, which GetProfile has.
+ * A version of a workflow profile without its definition, which GetProfile returns.
  */
 export interface ProfileVersion {
   /**
@@ -414,7 +414,7 @@ export interface ProfileVersion {
 }
 
 /**
- * A version of a workflow profile, without its definition, which GetProfile has.
+ * A version of a workflow profile without its definition, which GetProfile returns.
  */
 export interface ProfileVersion__Output {
   /**
@@ -448,12 +448,12 @@ export interface ProfileVersion__Output {
 }
 
 /**
- * INVALID_ARGUMENT with every problem of the definition.
+ * INVALID_ARGUMENT lists every problem in the definition.
  */
 export interface PromoteProfileRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -461,26 +461,26 @@ export interface PromoteProfileRequest {
    */
   'tenantId'?: (string);
   /**
-   * 1 to 128 characters: the `workflowKey` of clients; it may differ from that of the other environment.
+   * 1 to 128 characters: the `workflowKey` of clients. It may differ from the other environment's key.
    */
   'key'?: (string);
   /**
-   * The definition from GetProfile of the other environment.
+   * The definition that GetProfile returned in the other environment.
    */
   'definitionJson'?: (string);
   /**
-   * Its hash there; another hash of the definition is refused.
+   * The definition's hash there. A definition with another hash is refused.
    */
   'sha256'?: (string);
 }
 
 /**
- * INVALID_ARGUMENT with every problem of the definition.
+ * INVALID_ARGUMENT lists every problem in the definition.
  */
 export interface PromoteProfileRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -488,21 +488,21 @@ export interface PromoteProfileRequest__Output {
    */
   'tenantId': (string);
   /**
-   * 1 to 128 characters: the `workflowKey` of clients; it may differ from that of the other environment.
+   * 1 to 128 characters: the `workflowKey` of clients. It may differ from the other environment's key.
    */
   'key': (string);
   /**
-   * The definition from GetProfile of the other environment.
+   * The definition that GetProfile returned in the other environment.
    */
   'definitionJson': (string);
   /**
-   * Its hash there; another hash of the definition is refused.
+   * The definition's hash there. A definition with another hash is refused.
    */
   'sha256': (string);
 }
 
 /**
- * Promoting the same definition again makes no further version.
+ * Promoting the same definition again creates no new version.
  */
 export interface PromoteProfileResponse {
   /**
@@ -512,7 +512,7 @@ export interface PromoteProfileResponse {
 }
 
 /**
- * Promoting the same definition again makes no further version.
+ * Promoting the same definition again creates no new version.
  */
 export interface PromoteProfileResponse__Output {
   /**
@@ -522,12 +522,12 @@ export interface PromoteProfileResponse__Output {
 }
 
 /**
- * NOT_FOUND without such a version, FAILED_PRECONDITION unless it is a DRAFT.
+ * NOT_FOUND for an unknown version, FAILED_PRECONDITION unless it is a DRAFT.
  */
 export interface PublishProfileRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -549,12 +549,12 @@ export interface PublishProfileRequest {
 }
 
 /**
- * NOT_FOUND without such a version, FAILED_PRECONDITION unless it is a DRAFT.
+ * NOT_FOUND for an unknown version, FAILED_PRECONDITION unless it is a DRAFT.
  */
 export interface PublishProfileRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -596,12 +596,12 @@ export interface PublishProfileResponse__Output {
 }
 
 /**
- * NOT_FOUND without such a version, FAILED_PRECONDITION if it is RETIRED already.
+ * NOT_FOUND for an unknown version, FAILED_PRECONDITION if it is already RETIRED.
  */
 export interface RetireProfileRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -623,12 +623,12 @@ export interface RetireProfileRequest {
 }
 
 /**
- * NOT_FOUND without such a version, FAILED_PRECONDITION if it is RETIRED already.
+ * NOT_FOUND for an unknown version, FAILED_PRECONDITION if it is already RETIRED.
  */
 export interface RetireProfileRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -650,7 +650,7 @@ export interface RetireProfileRequest__Output {
 }
 
 /**
- * Without a published version new sessions of the workflow are refused; existing ones continue.
+ * If no version is published, new sessions of the workflow are refused. Existing sessions continue.
  */
 export interface RetireProfileResponse {
   /**
@@ -660,7 +660,7 @@ export interface RetireProfileResponse {
 }
 
 /**
- * Without a published version new sessions of the workflow are refused; existing ones continue.
+ * If no version is published, new sessions of the workflow are refused. Existing sessions continue.
  */
 export interface RetireProfileResponse__Output {
   /**
@@ -670,13 +670,13 @@ export interface RetireProfileResponse__Output {
 }
 
 /**
- * NOT_FOUND without such a version, FAILED_PRECONDITION unless it is a DRAFT, INVALID_ARGUMENT with every problem of
+ * NOT_FOUND for an unknown version, FAILED_PRECONDITION unless it is a DRAFT. INVALID_ARGUMENT lists every problem in
  * the definition.
  */
 export interface UpdateDraftRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -702,13 +702,13 @@ export interface UpdateDraftRequest {
 }
 
 /**
- * NOT_FOUND without such a version, FAILED_PRECONDITION unless it is a DRAFT, INVALID_ARGUMENT with every problem of
+ * NOT_FOUND for an unknown version, FAILED_PRECONDITION unless it is a DRAFT. INVALID_ARGUMENT lists every problem in
  * the definition.
  */
 export interface UpdateDraftRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -738,7 +738,7 @@ export interface UpdateDraftRequest__Output {
  */
 export interface UpdateDraftResponse {
   /**
-   * With its new sha256 and row_version.
+   * Has a new sha256 and row_version.
    */
   'profile'?: (ProfileVersion | null);
 }
@@ -748,7 +748,7 @@ export interface UpdateDraftResponse {
  */
 export interface UpdateDraftResponse__Output {
   /**
-   * With its new sha256 and row_version.
+   * Has a new sha256 and row_version.
    */
   'profile': (ProfileVersion__Output | null);
 }
@@ -774,7 +774,7 @@ export interface ValidateProfileRequest__Output {
 }
 
 /**
- * Either problems, or the definition in its stored form.
+ * Contains either problems, or the definition in its stored form.
  */
 export interface ValidateProfileResponse {
   /**
@@ -782,17 +782,17 @@ export interface ValidateProfileResponse {
    */
   'problems'?: (ProfileProblem)[];
   /**
-   * Hash of a version with this definition; empty with problems.
+   * Hash of a version with this definition; empty if there are problems.
    */
   'sha256'?: (string);
   /**
-   * The definition with every default written out; empty with problems.
+   * The definition with every default written out; empty if there are problems.
    */
   'definitionJson'?: (string);
 }
 
 /**
- * Either problems, or the definition in its stored form.
+ * Contains either problems, or the definition in its stored form.
  */
 export interface ValidateProfileResponse__Output {
   /**
@@ -800,11 +800,11 @@ export interface ValidateProfileResponse__Output {
    */
   'problems': (ProfileProblem__Output)[];
   /**
-   * Hash of a version with this definition; empty with problems.
+   * Hash of a version with this definition; empty if there are problems.
    */
   'sha256': (string);
   /**
-   * The definition with every default written out; empty with problems.
+   * The definition with every default written out; empty if there are problems.
    */
   'definitionJson': (string);
 }

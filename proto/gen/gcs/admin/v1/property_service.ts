@@ -4,7 +4,7 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * A notice is kept from the first consent beside it.
+ * A notice is stored from the first consent given with it.
  */
 export interface GetPrivacyNoticeRequest {
   /**
@@ -12,13 +12,13 @@ export interface GetPrivacyNoticeRequest {
    */
   'tenantId'?: (string);
   /**
-   * Lower-case hex; NOT_FOUND if no guest of the tenant consented beside it.
+   * Lower-case hex; NOT_FOUND if no guest of the tenant consented with this notice.
    */
   'sha256'?: (string);
 }
 
 /**
- * A notice is kept from the first consent beside it.
+ * A notice is stored from the first consent given with it.
  */
 export interface GetPrivacyNoticeRequest__Output {
   /**
@@ -26,7 +26,7 @@ export interface GetPrivacyNoticeRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Lower-case hex; NOT_FOUND if no guest of the tenant consented beside it.
+   * Lower-case hex; NOT_FOUND if no guest of the tenant consented with this notice.
    */
   'sha256': (string);
 }
@@ -36,7 +36,7 @@ export interface GetPrivacyNoticeRequest__Output {
  */
 export interface GetPrivacyNoticeResponse {
   /**
-   * The text that the guest read, plain, for the requested SHA-256.
+   * The plain text that the guest read, for the requested SHA-256.
    */
   'content'?: (string);
   /**
@@ -44,7 +44,7 @@ export interface GetPrivacyNoticeResponse {
    */
   'language'?: (string);
   /**
-   * Time of the first consent beside it, RFC 3339.
+   * Time of the first consent given with this notice, RFC 3339.
    */
   'firstUsedAt'?: (string);
 }
@@ -54,7 +54,7 @@ export interface GetPrivacyNoticeResponse {
  */
 export interface GetPrivacyNoticeResponse__Output {
   /**
-   * The text that the guest read, plain, for the requested SHA-256.
+   * The plain text that the guest read, for the requested SHA-256.
    */
   'content': (string);
   /**
@@ -62,13 +62,13 @@ export interface GetPrivacyNoticeResponse__Output {
    */
   'language': (string);
   /**
-   * Time of the first consent beside it, RFC 3339.
+   * Time of the first consent given with this notice, RFC 3339.
    */
   'firstUsedAt': (string);
 }
 
 /**
- * A tenant of thousands of hotels has several pages.
+ * A tenant with thousands of hotels has several pages.
  */
 export interface ListPropertiesRequest {
   /**
@@ -86,7 +86,7 @@ export interface ListPropertiesRequest {
 }
 
 /**
- * A tenant of thousands of hotels has several pages.
+ * A tenant with thousands of hotels has several pages.
  */
 export interface ListPropertiesRequest__Output {
   /**
@@ -104,7 +104,7 @@ export interface ListPropertiesRequest__Output {
 }
 
 /**
- * An empty member is inherited from the tenant as a whole, which comes first.
+ * The settings of the tenant come first; others inherit empty members from them.
  */
 export interface ListPropertiesResponse {
   /**
@@ -118,7 +118,7 @@ export interface ListPropertiesResponse {
 }
 
 /**
- * An empty member is inherited from the tenant as a whole, which comes first.
+ * The settings of the tenant come first; others inherit empty members from them.
  */
 export interface ListPropertiesResponse__Output {
   /**
@@ -140,8 +140,8 @@ export interface PreviewGuestPageRequest {
    */
   'tenantId'?: (string);
   /**
-   * `propertyReference` of the client's creates, empty = the tenant as a whole; NOT_FOUND if the caller cannot see
-   * it.
+   * `propertyReference` in the client's creation requests; empty = the tenant as a whole. NOT_FOUND if the caller
+   * cannot see it.
    */
   'reference'?: (string);
   /**
@@ -164,8 +164,8 @@ export interface PreviewGuestPageRequest__Output {
    */
   'tenantId': (string);
   /**
-   * `propertyReference` of the client's creates, empty = the tenant as a whole; NOT_FOUND if the caller cannot see
-   * it.
+   * `propertyReference` in the client's creation requests; empty = the tenant as a whole. NOT_FOUND if the caller
+   * cannot see it.
    */
   'reference': (string);
   /**
@@ -180,37 +180,37 @@ export interface PreviewGuestPageRequest__Output {
 }
 
 /**
- * Complete documents without scripts and requests: they embed styles and pictures. Their links lead nowhere. Show
+ * Complete documents without scripts and requests, with embedded styles and pictures. Their links lead nowhere. Show
  * them in a sandboxed frame.
  */
 export interface PreviewGuestPageResponse {
   /**
-   * HTML of the page with the first action.
+   * HTML of the page on which the guest first acts.
    */
   'pageHtml'?: (string);
   /**
-   * HTML of the privacy notice, in the version that a consent would name as `noticeDigest`.
+   * HTML of the privacy notice, in the version that a consent would record as `noticeDigest`.
    */
   'noticeHtml'?: (string);
 }
 
 /**
- * Complete documents without scripts and requests: they embed styles and pictures. Their links lead nowhere. Show
+ * Complete documents without scripts and requests, with embedded styles and pictures. Their links lead nowhere. Show
  * them in a sandboxed frame.
  */
 export interface PreviewGuestPageResponse__Output {
   /**
-   * HTML of the page with the first action.
+   * HTML of the page on which the guest first acts.
    */
   'pageHtml': (string);
   /**
-   * HTML of the privacy notice, in the version that a consent would name as `noticeDigest`.
+   * HTML of the privacy notice, in the version that a consent would record as `noticeDigest`.
    */
   'noticeHtml': (string);
 }
 
 /**
- * Answers for any reference: an undescribed property has the tenant's settings.
+ * Accepts any reference: a property without a description has the tenant's settings.
  */
 export interface PreviewPropertyRequest {
   /**
@@ -218,13 +218,13 @@ export interface PreviewPropertyRequest {
    */
   'tenantId'?: (string);
   /**
-   * `propertyReference` of the client's creates; NOT_FOUND if the caller cannot see it.
+   * `propertyReference` in the client's creation requests; NOT_FOUND if the caller cannot see it.
    */
   'reference'?: (string);
 }
 
 /**
- * Answers for any reference: an undescribed property has the tenant's settings.
+ * Accepts any reference: a property without a description has the tenant's settings.
  */
 export interface PreviewPropertyRequest__Output {
   /**
@@ -232,7 +232,7 @@ export interface PreviewPropertyRequest__Output {
    */
   'tenantId': (string);
   /**
-   * `propertyReference` of the client's creates; NOT_FOUND if the caller cannot see it.
+   * `propertyReference` in the client's creation requests; NOT_FOUND if the caller cannot see it.
    */
   'reference': (string);
 }
@@ -242,7 +242,7 @@ export interface PreviewPropertyRequest__Output {
  */
 export interface PreviewPropertyResponse {
   /**
-   * With the members of the tenant in place of empty ones; row_version is the property's.
+   * Empty members are replaced by the tenant's; row_version is the property's.
    */
   'property'?: (Property | null);
   /**
@@ -254,7 +254,7 @@ export interface PreviewPropertyResponse {
    */
   'accentDark'?: (string);
   /**
-   * Address of the logo for guests; empty without a logo or guest pages.
+   * Address from which guests load the logo; empty without a logo or guest pages.
    */
   'logoUrl'?: (string);
   /**
@@ -272,7 +272,7 @@ export interface PreviewPropertyResponse {
  */
 export interface PreviewPropertyResponse__Output {
   /**
-   * With the members of the tenant in place of empty ones; row_version is the property's.
+   * Empty members are replaced by the tenant's; row_version is the property's.
    */
   'property': (Property__Output | null);
   /**
@@ -284,7 +284,7 @@ export interface PreviewPropertyResponse__Output {
    */
   'accentDark': (string);
   /**
-   * Address of the logo for guests; empty without a logo or guest pages.
+   * Address from which guests load the logo; empty without a logo or guest pages.
    */
   'logoUrl': (string);
   /**
@@ -302,17 +302,17 @@ export interface PreviewPropertyResponse__Output {
  */
 export interface Property {
   /**
-   * `propertyReference` of the client's creates, 1 to 128 characters; empty = the tenant as a whole.
+   * `propertyReference` in the client's creation requests, 1 to 128 characters; empty = the tenant as a whole.
    */
   'reference'?: (string);
   /**
-   * Name shown to guests, at most 128 characters, without bidirectional control characters; empty = shows its
-   * reference.
+   * Name shown to guests, at most 128 characters, without bidirectional control characters; empty = the reference is
+   * shown.
    */
   'displayName'?: (string);
   /**
-   * Colour of buttons and links, `#rrggbb`; pages darken or lighten it until it is readable (WCAG 2.2, AA). Empty =
-   * the default.
+   * Colour of buttons and links, `#rrggbb`. Pages darken or lighten it until it is readable (WCAG 2.2, AA). Empty = the
+   * default.
    */
   'accent'?: (string);
   /**
@@ -324,8 +324,8 @@ export interface Property {
    */
   'phone'?: (string);
   /**
-   * Controller of the guests' data (GDPR, Article 4(7)): a name with an address in one line, at most 256 characters.
-   * Empty = the display name.
+   * Controller of the guests' data (GDPR, Article 4(7)): name and address in one line, at most 256 characters. Empty =
+   * the display name.
    */
   'controller'?: (string);
   /**
@@ -333,7 +333,7 @@ export interface Property {
    */
   'privacyContact'?: (string);
   /**
-   * Zone of the IANA database, such as `Europe/Vienna`: times are shown in it, beside UTC. Empty = UTC alone.
+   * Time zone of the IANA database, such as `Europe/Vienna`. Times are shown in it and in UTC. Empty = only UTC.
    */
   'timeZone'?: (string);
   /**
@@ -351,17 +351,17 @@ export interface Property {
  */
 export interface Property__Output {
   /**
-   * `propertyReference` of the client's creates, 1 to 128 characters; empty = the tenant as a whole.
+   * `propertyReference` in the client's creation requests, 1 to 128 characters; empty = the tenant as a whole.
    */
   'reference': (string);
   /**
-   * Name shown to guests, at most 128 characters, without bidirectional control characters; empty = shows its
-   * reference.
+   * Name shown to guests, at most 128 characters, without bidirectional control characters; empty = the reference is
+   * shown.
    */
   'displayName': (string);
   /**
-   * Colour of buttons and links, `#rrggbb`; pages darken or lighten it until it is readable (WCAG 2.2, AA). Empty =
-   * the default.
+   * Colour of buttons and links, `#rrggbb`. Pages darken or lighten it until it is readable (WCAG 2.2, AA). Empty = the
+   * default.
    */
   'accent': (string);
   /**
@@ -373,8 +373,8 @@ export interface Property__Output {
    */
   'phone': (string);
   /**
-   * Controller of the guests' data (GDPR, Article 4(7)): a name with an address in one line, at most 256 characters.
-   * Empty = the display name.
+   * Controller of the guests' data (GDPR, Article 4(7)): name and address in one line, at most 256 characters. Empty =
+   * the display name.
    */
   'controller': (string);
   /**
@@ -382,7 +382,7 @@ export interface Property__Output {
    */
   'privacyContact': (string);
   /**
-   * Zone of the IANA database, such as `Europe/Vienna`: times are shown in it, beside UTC. Empty = UTC alone.
+   * Time zone of the IANA database, such as `Europe/Vienna`. Times are shown in it and in UTC. Empty = only UTC.
    */
   'timeZone': (string);
   /**
@@ -405,12 +405,12 @@ export interface PropertyServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * INVALID_ARGUMENT names the refused part of the picture.
+ * INVALID_ARGUMENT says which part of the picture is refused.
  */
 export interface SetPropertyLogoRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -422,24 +422,24 @@ export interface SetPropertyLogoRequest {
    */
   'reference'?: (string);
   /**
-   * A PNG of at most 1,024 by 1,024 pixels or an SVG of shapes alone, at most 64 KiB. Everything else in the file is
-   * removed. Empty = no logo.
+   * A PNG of at most 1,024 by 1,024 pixels, or an SVG that contains only shapes, at most 64 KiB. Everything else in the
+   * file is removed. Empty = no logo.
    */
   'image'?: (Buffer | Uint8Array | string);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if it is
-   * not described yet.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if the
+   * property is not described yet.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * INVALID_ARGUMENT names the refused part of the picture.
+ * INVALID_ARGUMENT says which part of the picture is refused.
  */
 export interface SetPropertyLogoRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -451,19 +451,19 @@ export interface SetPropertyLogoRequest__Output {
    */
   'reference': (string);
   /**
-   * A PNG of at most 1,024 by 1,024 pixels or an SVG of shapes alone, at most 64 KiB. Everything else in the file is
-   * removed. Empty = no logo.
+   * A PNG of at most 1,024 by 1,024 pixels, or an SVG that contains only shapes, at most 64 KiB. Everything else in the
+   * file is removed. Empty = no logo.
    */
   'image': (Buffer);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if it is
-   * not described yet.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if the
+   * property is not described yet.
    */
   'expectedVersion': (number);
 }
 
 /**
- * It is served by its digest, so browsers may cache it forever.
+ * The logo's address contains its digest, so browsers may cache it forever.
  */
 export interface SetPropertyLogoResponse {
   /**
@@ -473,7 +473,7 @@ export interface SetPropertyLogoResponse {
 }
 
 /**
- * It is served by its digest, so browsers may cache it forever.
+ * The logo's address contains its digest, so browsers may cache it forever.
  */
 export interface SetPropertyLogoResponse__Output {
   /**
@@ -483,12 +483,12 @@ export interface SetPropertyLogoResponse__Output {
 }
 
 /**
- * INVALID_ARGUMENT names every invalid member.
+ * INVALID_ARGUMENT lists every invalid member.
  */
 export interface SetPropertyRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -500,19 +500,19 @@ export interface SetPropertyRequest {
    */
   'property'?: (Property | null);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if it is
-   * not described yet.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if the
+   * property is not described yet.
    */
   'expectedVersion'?: (number | string | Long);
 }
 
 /**
- * INVALID_ARGUMENT names every invalid member.
+ * INVALID_ARGUMENT lists every invalid member.
  */
 export interface SetPropertyRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -524,8 +524,8 @@ export interface SetPropertyRequest__Output {
    */
   'property': (Property__Output | null);
   /**
-   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if it is
-   * not described yet.
+   * The `row_version` that the caller has read; ABORTED if it has changed since. 0 = any version, -1 = only if the
+   * property is not described yet.
    */
   'expectedVersion': (number);
 }

@@ -5,13 +5,13 @@ import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_i
 import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
 
 /**
- * INVALID_ARGUMENT names every fault, without quoting. ALREADY_EXISTS for a second account of a provider with the same
- * rank or vendor. PERMISSION_DENIED in production without the role `platform`.
+ * INVALID_ARGUMENT lists every fault without quoting values. ALREADY_EXISTS if the provider has an account with the
+ * same rank or vendor. PERMISSION_DENIED in production without the role `platform`.
  */
 export interface AddProviderAccountRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -19,7 +19,7 @@ export interface AddProviderAccountRequest {
    */
   'tenantId'?: (string);
   /**
-   * `^[a-z0-9][a-z0-9-]{0,63}$`: the name in profiles.
+   * `^[a-z0-9][a-z0-9-]{0,63}$`: the name used in profiles.
    */
   'provider'?: (string);
   /**
@@ -27,8 +27,8 @@ export interface AddProviderAccountRequest {
    */
   'vendor'?: (string);
   /**
-   * Empty = the vendor's first host; required for Veriff, which has none. A sandbox also allows `http://` to this
-   * machine.
+   * Empty = the vendor's first host. Required for Veriff, which has no fixed host. A sandbox also allows `http://` to
+   * this machine.
    */
   'baseUrl'?: (string);
   /**
@@ -40,19 +40,19 @@ export interface AddProviderAccountRequest {
    */
   'reviewsOurs'?: (boolean);
   /**
-   * All secrets of the vendor; the provider token always.
+   * All secrets of the vendor, and always the provider token.
    */
   'secrets'?: (ProviderAccountSecrets | null);
   /**
-   * See ProviderAccount; INVALID_ARGUMENT for one that cannot be attested with this vendor.
+   * See ProviderAccount; INVALID_ARGUMENT for a step that cannot be attested for this vendor.
    */
   'attestedSteps'?: (_gcs_ingest_v1_StepType)[];
   /**
-   * See ProviderAccount; INVALID_ARGUMENT for a negative one, ALREADY_EXISTS for another account's.
+   * See ProviderAccount; INVALID_ARGUMENT if negative, ALREADY_EXISTS if another account has it.
    */
   'rank'?: (number);
   /**
-   * See ProviderAccount; INVALID_ARGUMENT for a negative one.
+   * See ProviderAccount; INVALID_ARGUMENT if negative.
    */
   'monthlyCeiling'?: (number);
   /**
@@ -66,13 +66,13 @@ export interface AddProviderAccountRequest {
 }
 
 /**
- * INVALID_ARGUMENT names every fault, without quoting. ALREADY_EXISTS for a second account of a provider with the same
- * rank or vendor. PERMISSION_DENIED in production without the role `platform`.
+ * INVALID_ARGUMENT lists every fault without quoting values. ALREADY_EXISTS if the provider has an account with the
+ * same rank or vendor. PERMISSION_DENIED in production without the role `platform`.
  */
 export interface AddProviderAccountRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -80,7 +80,7 @@ export interface AddProviderAccountRequest__Output {
    */
   'tenantId': (string);
   /**
-   * `^[a-z0-9][a-z0-9-]{0,63}$`: the name in profiles.
+   * `^[a-z0-9][a-z0-9-]{0,63}$`: the name used in profiles.
    */
   'provider': (string);
   /**
@@ -88,8 +88,8 @@ export interface AddProviderAccountRequest__Output {
    */
   'vendor': (string);
   /**
-   * Empty = the vendor's first host; required for Veriff, which has none. A sandbox also allows `http://` to this
-   * machine.
+   * Empty = the vendor's first host. Required for Veriff, which has no fixed host. A sandbox also allows `http://` to
+   * this machine.
    */
   'baseUrl': (string);
   /**
@@ -101,19 +101,19 @@ export interface AddProviderAccountRequest__Output {
    */
   'reviewsOurs': (boolean);
   /**
-   * All secrets of the vendor; the provider token always.
+   * All secrets of the vendor, and always the provider token.
    */
   'secrets': (ProviderAccountSecrets__Output | null);
   /**
-   * See ProviderAccount; INVALID_ARGUMENT for one that cannot be attested with this vendor.
+   * See ProviderAccount; INVALID_ARGUMENT for a step that cannot be attested for this vendor.
    */
   'attestedSteps': (_gcs_ingest_v1_StepType__Output)[];
   /**
-   * See ProviderAccount; INVALID_ARGUMENT for a negative one, ALREADY_EXISTS for another account's.
+   * See ProviderAccount; INVALID_ARGUMENT if negative, ALREADY_EXISTS if another account has it.
    */
   'rank': (number);
   /**
-   * See ProviderAccount; INVALID_ARGUMENT for a negative one.
+   * See ProviderAccount; INVALID_ARGUMENT if negative.
    */
   'monthlyCeiling': (number);
   /**
@@ -131,7 +131,7 @@ export interface AddProviderAccountRequest__Output {
  */
 export interface AddProviderAccountResponse {
   /**
-   * With the addresses for its guests and webhooks.
+   * Includes the addresses for guests and webhooks.
    */
   'account'?: (ProviderAccount | null);
 }
@@ -141,7 +141,7 @@ export interface AddProviderAccountResponse {
  */
 export interface AddProviderAccountResponse__Output {
   /**
-   * With the addresses for its guests and webhooks.
+   * Includes the addresses for guests and webhooks.
    */
   'account': (ProviderAccount__Output | null);
 }
@@ -171,8 +171,8 @@ export interface AttestedSteps__Output {
  */
 export interface ChangeProviderAccountRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -204,7 +204,8 @@ export interface ChangeProviderAccountRequest {
    */
   'attestedSteps'?: (AttestedSteps | null);
   /**
-   * Absent = unchanged; empty ends the agreement. One line, at most 128 characters; the caller attests it.
+   * Absent = unchanged; empty ends the agreement. One line, at most 128 characters. The caller attests to the
+   * agreement.
    */
   'retentionAgreement'?: (string);
   /**
@@ -212,7 +213,7 @@ export interface ChangeProviderAccountRequest {
    */
   'monthlyCeiling'?: (number);
   /**
-   * Left as they are without it.
+   * Absent = unchanged.
    */
   'properties'?: (Properties | null);
   /**
@@ -231,8 +232,8 @@ export interface ChangeProviderAccountRequest {
  */
 export interface ChangeProviderAccountRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -264,7 +265,8 @@ export interface ChangeProviderAccountRequest__Output {
    */
   'attestedSteps': (AttestedSteps__Output | null);
   /**
-   * Absent = unchanged; empty ends the agreement. One line, at most 128 characters; the caller attests it.
+   * Absent = unchanged; empty ends the agreement. One line, at most 128 characters. The caller attests to the
+   * agreement.
    */
   'retentionAgreement'?: (string);
   /**
@@ -272,7 +274,7 @@ export interface ChangeProviderAccountRequest__Output {
    */
   'monthlyCeiling'?: (number);
   /**
-   * Left as they are without it.
+   * Absent = unchanged.
    */
   'properties': (Properties__Output | null);
   /**
@@ -291,7 +293,7 @@ export interface ChangeProviderAccountRequest__Output {
  */
 export interface ChangeProviderAccountResponse {
   /**
-   * With the addresses for its guests and webhooks.
+   * Includes the addresses for guests and webhooks.
    */
   'account'?: (ProviderAccount | null);
 }
@@ -301,7 +303,7 @@ export interface ChangeProviderAccountResponse {
  */
 export interface ChangeProviderAccountResponse__Output {
   /**
-   * With the addresses for its guests and webhooks.
+   * Includes the addresses for guests and webhooks.
    */
   'account': (ProviderAccount__Output | null);
 }
@@ -339,7 +341,7 @@ export interface CheckProviderAccountRequest__Output {
  */
 export interface CheckProviderAccountResponse {
   /**
-   * In the order in which they depend on each other.
+   * In order of their dependencies.
    */
   'checks'?: (ProviderAccountCheck)[];
 }
@@ -349,7 +351,7 @@ export interface CheckProviderAccountResponse {
  */
 export interface CheckProviderAccountResponse__Output {
   /**
-   * In the order in which they depend on each other.
+   * In order of their dependencies.
    */
   'checks': (ProviderAccountCheck__Output)[];
 }
@@ -375,12 +377,12 @@ export interface Countries__Output {
 }
 
 /**
- * NOT_FOUND for an unknown account of the tenant; ending one twice changes nothing.
+ * NOT_FOUND if the tenant has no such account. Ending an account twice changes nothing.
  */
 export interface EndProviderAccountRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -394,12 +396,12 @@ export interface EndProviderAccountRequest {
 }
 
 /**
- * NOT_FOUND for an unknown account of the tenant; ending one twice changes nothing.
+ * NOT_FOUND if the tenant has no such account. Ending an account twice changes nothing.
  */
 export interface EndProviderAccountRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -417,7 +419,7 @@ export interface EndProviderAccountRequest__Output {
  */
 export interface EndProviderAccountResponse {
   /**
-   * With the addresses for its guests and webhooks.
+   * Includes the addresses for guests and webhooks.
    */
   'account'?: (ProviderAccount | null);
 }
@@ -427,7 +429,7 @@ export interface EndProviderAccountResponse {
  */
 export interface EndProviderAccountResponse__Output {
   /**
-   * With the addresses for its guests and webhooks.
+   * Includes the addresses for guests and webhooks.
    */
   'account': (ProviderAccount__Output | null);
 }
@@ -461,7 +463,7 @@ export interface GetVendorSessionsRequest__Output {
 }
 
 /**
- * Includes all accounts of the tenant, ended ones too.
+ * Includes all accounts of the tenant, even ended ones.
  */
 export interface GetVendorSessionsResponse {
   /**
@@ -471,7 +473,7 @@ export interface GetVendorSessionsResponse {
 }
 
 /**
- * Includes all accounts of the tenant, ended ones too.
+ * Includes all accounts of the tenant, even ended ones.
  */
 export interface GetVendorSessionsResponse__Output {
   /**
@@ -501,7 +503,7 @@ export interface GetVendorsRequest__Output {
 }
 
 /**
- * All of them: a handful.
+ * All of them, because there are few.
  */
 export interface GetVendorsResponse {
   /**
@@ -511,7 +513,7 @@ export interface GetVendorsResponse {
 }
 
 /**
- * All of them: a handful.
+ * All of them, because there are few.
  */
 export interface GetVendorsResponse__Output {
   /**
@@ -561,7 +563,7 @@ export interface ListProviderAccountsRequest__Output {
  */
 export interface ListProviderAccountsResponse {
   /**
-   * In the order of their ids.
+   * Ordered by id.
    */
   'accounts'?: (ProviderAccount)[];
   /**
@@ -575,7 +577,7 @@ export interface ListProviderAccountsResponse {
  */
 export interface ListProviderAccountsResponse__Output {
   /**
-   * In the order of their ids.
+   * Ordered by id.
    */
   'accounts': (ProviderAccount__Output)[];
   /**
@@ -657,7 +659,7 @@ export interface ListVendorSessionsResponse__Output {
 }
 
 /**
- * Properties whose guests an account takes.
+ * Properties whose guests the account takes.
  */
 export interface Properties {
   /**
@@ -667,7 +669,7 @@ export interface Properties {
 }
 
 /**
- * Properties whose guests an account takes.
+ * Properties whose guests the account takes.
  */
 export interface Properties__Output {
   /**
@@ -685,7 +687,7 @@ export interface ProviderAccount {
    */
   'id'?: (string);
   /**
-   * Name in profiles and in the credential for the provider port.
+   * Name used in profiles and in the credential for the provider port.
    */
   'provider'?: (string);
   /**
@@ -701,7 +703,8 @@ export interface ProviderAccount {
    */
   'flow'?: (string);
   /**
-   * True if this service's reviewers decide cases under the vendor's review; else the vendor's decision is awaited.
+   * True if this service's reviewers decide cases that the vendor is reviewing; otherwise the vendor's decision is
+   * awaited.
    */
   'reviewsOurs'?: (boolean);
   /**
@@ -709,11 +712,11 @@ export interface ProviderAccount {
    */
   'webhookSecrets'?: (number);
   /**
-   * To be registered with the vendor.
+   * Register this address with the vendor.
    */
   'webhookUrl'?: (string);
   /**
-   * For `start` of a profile's step; `{token}` stands for the hand-over.
+   * For `start` of a profile's step. The hand-over replaces `{token}`.
    */
   'startUrl'?: (string);
   /**
@@ -729,21 +732,21 @@ export interface ProviderAccount {
    */
   'endedAt'?: (string);
   /**
-   * Steps that an operator attests as part of the vendor's flow, although its results do not show them. A step
-   * neither shown nor attested goes to a person.
+   * Steps that, as an operator attests, belong to the vendor's flow although its results do not show them. A person
+   * reviews any step that is neither shown nor attested.
    */
   'attestedSteps'?: (_gcs_ingest_v1_StepType)[];
   /**
-   * Steps that the vendor reports about.
+   * Steps that the vendor reports on.
    */
   'stepTypes'?: (_gcs_ingest_v1_StepType)[];
   /**
-   * Steps that can be attested with this vendor.
+   * Steps that can be attested for this vendor.
    */
   'attestableSteps'?: (_gcs_ingest_v1_StepType)[];
   /**
-   * Reference of the agreement by which the vendor deletes by its own retention; the service then asks for no deletion
-   * there. Empty without one.
+   * Reference of the agreement that the vendor deletes according to its own retention. The service then requests no
+   * deletions there. Empty without one.
    */
   'retentionAgreement'?: (string);
   /**
@@ -755,20 +758,20 @@ export interface ProviderAccount {
    */
   'retentionAttestedAt'?: (string);
   /**
-   * Order among the accounts of the provider: 0 takes guests first, the next one if earlier ones are unavailable or
-   * full.
+   * Order among the provider's accounts: 0 takes guests first. The next account takes them if earlier ones are
+   * unavailable or full.
    */
   'rank'?: (number);
   /**
-   * Maximum of sessions opened at the vendor in a calendar month (UTC); 0 = none.
+   * Maximum number of sessions opened with the vendor per calendar month (UTC); 0 = no maximum.
    */
   'monthlyCeiling'?: (number);
   /**
-   * Sessions opened at the vendor in this calendar month (UTC), including those with a lost answer.
+   * Sessions opened with the vendor in this calendar month (UTC), including those whose answer was lost.
    */
   'sessionsThisMonth'?: (number);
   /**
-   * References of the properties whose guests it takes; empty = all.
+   * References of properties whose guests the account takes; empty = all.
    */
   'properties'?: (string)[];
   /**
@@ -787,7 +790,7 @@ export interface ProviderAccount__Output {
    */
   'id': (string);
   /**
-   * Name in profiles and in the credential for the provider port.
+   * Name used in profiles and in the credential for the provider port.
    */
   'provider': (string);
   /**
@@ -803,7 +806,8 @@ export interface ProviderAccount__Output {
    */
   'flow': (string);
   /**
-   * True if this service's reviewers decide cases under the vendor's review; else the vendor's decision is awaited.
+   * True if this service's reviewers decide cases that the vendor is reviewing; otherwise the vendor's decision is
+   * awaited.
    */
   'reviewsOurs': (boolean);
   /**
@@ -811,11 +815,11 @@ export interface ProviderAccount__Output {
    */
   'webhookSecrets': (number);
   /**
-   * To be registered with the vendor.
+   * Register this address with the vendor.
    */
   'webhookUrl': (string);
   /**
-   * For `start` of a profile's step; `{token}` stands for the hand-over.
+   * For `start` of a profile's step. The hand-over replaces `{token}`.
    */
   'startUrl': (string);
   /**
@@ -831,21 +835,21 @@ export interface ProviderAccount__Output {
    */
   'endedAt': (string);
   /**
-   * Steps that an operator attests as part of the vendor's flow, although its results do not show them. A step
-   * neither shown nor attested goes to a person.
+   * Steps that, as an operator attests, belong to the vendor's flow although its results do not show them. A person
+   * reviews any step that is neither shown nor attested.
    */
   'attestedSteps': (_gcs_ingest_v1_StepType__Output)[];
   /**
-   * Steps that the vendor reports about.
+   * Steps that the vendor reports on.
    */
   'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
   /**
-   * Steps that can be attested with this vendor.
+   * Steps that can be attested for this vendor.
    */
   'attestableSteps': (_gcs_ingest_v1_StepType__Output)[];
   /**
-   * Reference of the agreement by which the vendor deletes by its own retention; the service then asks for no deletion
-   * there. Empty without one.
+   * Reference of the agreement that the vendor deletes according to its own retention. The service then requests no
+   * deletions there. Empty without one.
    */
   'retentionAgreement': (string);
   /**
@@ -857,20 +861,20 @@ export interface ProviderAccount__Output {
    */
   'retentionAttestedAt': (string);
   /**
-   * Order among the accounts of the provider: 0 takes guests first, the next one if earlier ones are unavailable or
-   * full.
+   * Order among the provider's accounts: 0 takes guests first. The next account takes them if earlier ones are
+   * unavailable or full.
    */
   'rank': (number);
   /**
-   * Maximum of sessions opened at the vendor in a calendar month (UTC); 0 = none.
+   * Maximum number of sessions opened with the vendor per calendar month (UTC); 0 = no maximum.
    */
   'monthlyCeiling': (number);
   /**
-   * Sessions opened at the vendor in this calendar month (UTC), including those with a lost answer.
+   * Sessions opened with the vendor in this calendar month (UTC), including those whose answer was lost.
    */
   'sessionsThisMonth': (number);
   /**
-   * References of the properties whose guests it takes; empty = all.
+   * References of properties whose guests the account takes; empty = all.
    */
   'properties': (string)[];
   /**
@@ -897,7 +901,7 @@ export interface ProviderAccountCheck {
    */
   'problem'?: (string);
   /**
-   * An observation, such as the time of the last webhook; may be empty.
+   * An observation, such as the time of the last webhook. May be empty.
    */
   'detail'?: (string);
 }
@@ -919,13 +923,13 @@ export interface ProviderAccountCheck__Output {
    */
   'problem': (string);
   /**
-   * An observation, such as the time of the last webhook; may be empty.
+   * An observation, such as the time of the last webhook. May be empty.
    */
   'detail': (string);
 }
 
 /**
- * Values without white space at either end; empty = unchanged.
+ * Values without white space at the start or end; empty = unchanged.
  */
 export interface ProviderAccountSecrets {
   /**
@@ -937,17 +941,17 @@ export interface ProviderAccountSecrets {
    */
   'apiSecret'?: (string);
   /**
-   * Stripe: `whsec_…`; Onfido: token of the webhook; Sumsub: secret of the webhook; Veriff: shared secret.
+   * Stripe: `whsec_…`; Onfido: webhook token; Sumsub: webhook secret; Veriff: shared secret.
    */
   'webhookSecret'?: (string);
   /**
-   * Credential for the provider port, of TokenService.IssueToken.
+   * Credential for the provider port, from TokenService.IssueToken.
    */
   'providerToken'?: (string);
 }
 
 /**
- * Values without white space at either end; empty = unchanged.
+ * Values without white space at the start or end; empty = unchanged.
  */
 export interface ProviderAccountSecrets__Output {
   /**
@@ -959,11 +963,11 @@ export interface ProviderAccountSecrets__Output {
    */
   'apiSecret': (string);
   /**
-   * Stripe: `whsec_…`; Onfido: token of the webhook; Sumsub: secret of the webhook; Veriff: shared secret.
+   * Stripe: `whsec_…`; Onfido: webhook token; Sumsub: webhook secret; Veriff: shared secret.
    */
   'webhookSecret': (string);
   /**
-   * Credential for the provider port, of TokenService.IssueToken.
+   * Credential for the provider port, from TokenService.IssueToken.
    */
   'providerToken': (string);
 }
@@ -981,7 +985,7 @@ export interface ProviderAccountServiceDefinition extends grpc.ServiceDefinition
 }
 
 /**
- * NOT_FOUND for an unknown one of the tenant; FAILED_PRECONDITION if there is nothing to poll.
+ * NOT_FOUND if the tenant has no such vendor session; FAILED_PRECONDITION if there is nothing to poll.
  */
 export interface RetryVendorSessionRequest {
   /**
@@ -995,7 +999,7 @@ export interface RetryVendorSessionRequest {
 }
 
 /**
- * NOT_FOUND for an unknown one of the tenant; FAILED_PRECONDITION if there is nothing to poll.
+ * NOT_FOUND if the tenant has no such vendor session; FAILED_PRECONDITION if there is nothing to poll.
  */
 export interface RetryVendorSessionRequest__Output {
   /**
@@ -1025,7 +1029,7 @@ export interface RetryVendorSessionResponse__Output {
  */
 export interface Vendor {
   /**
-   * Name in accounts, evidence and metrics.
+   * Name used in accounts, evidence and metrics.
    */
   'name'?: (string);
   /**
@@ -1037,7 +1041,7 @@ export interface Vendor {
    */
   'stepTypes'?: (_gcs_ingest_v1_StepType)[];
   /**
-   * Steps that an account can attest, because the vendor's results do not show them.
+   * Steps for which an account can attest, because the vendor's results do not show them.
    */
   'attestableSteps'?: (_gcs_ingest_v1_StepType)[];
   /**
@@ -1051,7 +1055,7 @@ export interface Vendor {
  */
 export interface Vendor__Output {
   /**
-   * Name in accounts, evidence and metrics.
+   * Name used in accounts, evidence and metrics.
    */
   'name': (string);
   /**
@@ -1063,7 +1067,7 @@ export interface Vendor__Output {
    */
   'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
   /**
-   * Steps that an account can attest, because the vendor's results do not show them.
+   * Steps for which an account can attest, because the vendor's results do not show them.
    */
   'attestableSteps': (_gcs_ingest_v1_StepType__Output)[];
   /**
@@ -1073,7 +1077,7 @@ export interface Vendor__Output {
 }
 
 /**
- * A session opened at a vendor for one attempt of a guest at a group of steps.
+ * A session opened with a vendor for one attempt of a guest at a group of steps.
  */
 export interface VendorSession {
   /**
@@ -1089,16 +1093,16 @@ export interface VendorSession {
    */
   'stepTypes'?: (_gcs_ingest_v1_StepType)[];
   /**
-   * From 1; 0 = its answer was lost: no guest can enter it, and it is deleted.
+   * From 1. 0 = the vendor's answer was lost: no guest can enter the session, and it is deleted.
    */
   'attempt'?: (number);
   /**
-   * Id at the vendor; empty during its opening.
+   * Id at the vendor; empty until the session is opened.
    */
   'vendorId'?: (string);
   /**
-   * CLAIMED, OPENED, SUBMITTED, DECIDED, ENDED, DELETING, DELETED, UNDELETABLE or LEFT (to the vendor's own
-   * retention). Waiting sessions have none of DECIDED, ENDED, DELETED and LEFT.
+   * CLAIMED, OPENED, SUBMITTED, DECIDED, ENDED, DELETING, DELETED, UNDELETABLE or LEFT (to the vendor's own retention).
+   * Waiting sessions are never DECIDED, ENDED, DELETED or LEFT.
    */
   'state'?: (string);
   /**
@@ -1106,7 +1110,7 @@ export interface VendorSession {
    */
   'claimedAt'?: (string);
   /**
-   * RFC 3339: time of the guest's submission; empty before.
+   * RFC 3339: time when the guest submitted; empty until then.
    */
   'submittedAt'?: (string);
   /**
@@ -1126,21 +1130,21 @@ export interface VendorSession {
    */
   'heldSince'?: (string);
   /**
-   * RFC 3339: time of the vendor's decision; empty before.
+   * RFC 3339: time when the vendor decided; empty until then.
    */
   'decidedAt'?: (string);
   /**
-   * Page of the vendor's dashboard, https; empty if unknown.
+   * The session's page in the vendor's dashboard, https; empty if unknown.
    */
   'dashboardUrl'?: (string);
   /**
-   * The vendor's name for people.
+   * The vendor's name as shown to people.
    */
   'vendorLabel'?: (string);
 }
 
 /**
- * A session opened at a vendor for one attempt of a guest at a group of steps.
+ * A session opened with a vendor for one attempt of a guest at a group of steps.
  */
 export interface VendorSession__Output {
   /**
@@ -1156,16 +1160,16 @@ export interface VendorSession__Output {
    */
   'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
   /**
-   * From 1; 0 = its answer was lost: no guest can enter it, and it is deleted.
+   * From 1. 0 = the vendor's answer was lost: no guest can enter the session, and it is deleted.
    */
   'attempt': (number);
   /**
-   * Id at the vendor; empty during its opening.
+   * Id at the vendor; empty until the session is opened.
    */
   'vendorId': (string);
   /**
-   * CLAIMED, OPENED, SUBMITTED, DECIDED, ENDED, DELETING, DELETED, UNDELETABLE or LEFT (to the vendor's own
-   * retention). Waiting sessions have none of DECIDED, ENDED, DELETED and LEFT.
+   * CLAIMED, OPENED, SUBMITTED, DECIDED, ENDED, DELETING, DELETED, UNDELETABLE or LEFT (to the vendor's own retention).
+   * Waiting sessions are never DECIDED, ENDED, DELETED or LEFT.
    */
   'state': (string);
   /**
@@ -1173,7 +1177,7 @@ export interface VendorSession__Output {
    */
   'claimedAt': (string);
   /**
-   * RFC 3339: time of the guest's submission; empty before.
+   * RFC 3339: time when the guest submitted; empty until then.
    */
   'submittedAt': (string);
   /**
@@ -1193,15 +1197,15 @@ export interface VendorSession__Output {
    */
   'heldSince': (string);
   /**
-   * RFC 3339: time of the vendor's decision; empty before.
+   * RFC 3339: time when the vendor decided; empty until then.
    */
   'decidedAt': (string);
   /**
-   * Page of the vendor's dashboard, https; empty if unknown.
+   * The session's page in the vendor's dashboard, https; empty if unknown.
    */
   'dashboardUrl': (string);
   /**
-   * The vendor's name for people.
+   * The vendor's name as shown to people.
    */
   'vendorLabel': (string);
 }

@@ -3,13 +3,13 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * NOT_FOUND for a session that the operator cannot see in the tenant. FAILED_PRECONDITION without a requested
- * erasure, and after the destruction of the guest's data was ordered.
+ * NOT_FOUND if the operator cannot see the session in the tenant. FAILED_PRECONDITION if no erasure is requested, or
+ * the destruction of the guest's data is already ordered.
  */
 export interface CancelErasureRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -23,13 +23,13 @@ export interface CancelErasureRequest {
 }
 
 /**
- * NOT_FOUND for a session that the operator cannot see in the tenant. FAILED_PRECONDITION without a requested
- * erasure, and after the destruction of the guest's data was ordered.
+ * NOT_FOUND if the operator cannot see the session in the tenant. FAILED_PRECONDITION if no erasure is requested, or
+ * the destruction of the guest's data is already ordered.
  */
 export interface CancelErasureRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -43,7 +43,7 @@ export interface CancelErasureRequest__Output {
 }
 
 /**
- * The audit chain has `retention.erasure_cancelled`. Destroyed entries stay destroyed.
+ * The audit chain contains `retention.erasure_cancelled`. Destroyed entries stay destroyed.
  */
 export interface CancelErasureResponse {
   /**
@@ -53,7 +53,7 @@ export interface CancelErasureResponse {
 }
 
 /**
- * The audit chain has `retention.erasure_cancelled`. Destroyed entries stay destroyed.
+ * The audit chain contains `retention.erasure_cancelled`. Destroyed entries stay destroyed.
  */
 export interface CancelErasureResponse__Output {
   /**
@@ -63,7 +63,7 @@ export interface CancelErasureResponse__Output {
 }
 
 /**
- * An entry of evidence, or the guest's data, with the time of deletion.
+ * An entry of evidence, or the guest's data, with its time of deletion.
  */
 export interface DueEntry {
   /**
@@ -83,14 +83,14 @@ export interface DueEntry {
    */
   'retentionState'?: (string);
   /**
-   * Time of the deletion, RFC 3339: as scheduled, else by the policy. For a DELETED one, its due time. Empty under a
-   * hold, without a rule for its type, and while the session is open.
+   * Time of the deletion, RFC 3339: as scheduled, otherwise according to the policy. If DELETED, the time when it was
+   * due. Empty under a hold, while the session is open, and if its type has no rule.
    */
   'deleteAt'?: (string);
 }
 
 /**
- * An entry of evidence, or the guest's data, with the time of deletion.
+ * An entry of evidence, or the guest's data, with its time of deletion.
  */
 export interface DueEntry__Output {
   /**
@@ -110,8 +110,8 @@ export interface DueEntry__Output {
    */
   'retentionState': (string);
   /**
-   * Time of the deletion, RFC 3339: as scheduled, else by the policy. For a DELETED one, its due time. Empty under a
-   * hold, without a rule for its type, and while the session is open.
+   * Time of the deletion, RFC 3339: as scheduled, otherwise according to the policy. If DELETED, the time when it was
+   * due. Empty under a hold, while the session is open, and if its type has no rule.
    */
   'deleteAt': (string);
 }
@@ -125,11 +125,11 @@ export const ErasureOutcome = {
    */
   ERASURE_OUTCOME_UNSPECIFIED: 'ERASURE_OUTCOME_UNSPECIFIED',
   /**
-   * Evidence and the guest's data are deleted as soon as the statutory minimum allows, after the policy's grace.
+   * Evidence and the guest's data are deleted as soon as the statutory minimum allows, after the policy's grace period.
    */
   ERASURE_OUTCOME_SCHEDULED: 'ERASURE_OUTCOME_SCHEDULED',
   /**
-   * Refused under a hold. The audit chain records the refusal; request again after the last release.
+   * Refused because of a hold. The audit chain records the refusal. Request again after the last release.
    */
   ERASURE_OUTCOME_REFUSED_LEGAL_HOLD: 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD',
 } as const;
@@ -144,12 +144,12 @@ export type ErasureOutcome =
   | 'ERASURE_OUTCOME_UNSPECIFIED'
   | 0
   /**
-   * Evidence and the guest's data are deleted as soon as the statutory minimum allows, after the policy's grace.
+   * Evidence and the guest's data are deleted as soon as the statutory minimum allows, after the policy's grace period.
    */
   | 'ERASURE_OUTCOME_SCHEDULED'
   | 1
   /**
-   * Refused under a hold. The audit chain records the refusal; request again after the last release.
+   * Refused because of a hold. The audit chain records the refusal. Request again after the last release.
    */
   | 'ERASURE_OUTCOME_REFUSED_LEGAL_HOLD'
   | 2
@@ -160,12 +160,12 @@ export type ErasureOutcome =
 export type ErasureOutcome__Output = typeof ErasureOutcome[keyof typeof ErasureOutcome]
 
 /**
- * NOT_FOUND for a hold that the operator cannot see in the tenant, FAILED_PRECONDITION for a released one.
+ * NOT_FOUND if the operator cannot see the hold in the tenant, FAILED_PRECONDITION if it is released.
  */
 export interface ExtendHoldRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -183,12 +183,12 @@ export interface ExtendHoldRequest {
 }
 
 /**
- * NOT_FOUND for a hold that the operator cannot see in the tenant, FAILED_PRECONDITION for a released one.
+ * NOT_FOUND if the operator cannot see the hold in the tenant, FAILED_PRECONDITION if it is released.
  */
 export interface ExtendHoldRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -226,7 +226,7 @@ export interface ExtendHoldResponse__Output {
 }
 
 /**
- * SetPolicy sets it; the last one counts; the policy of a profile is part of its definition
+ * The policy that the tenant last set with SetPolicy. A profile's policy is part of its definition
  * (ProfileService.GetProfile).
  */
 export interface GetPolicyRequest {
@@ -237,7 +237,7 @@ export interface GetPolicyRequest {
 }
 
 /**
- * SetPolicy sets it; the last one counts; the policy of a profile is part of its definition
+ * The policy that the tenant last set with SetPolicy. A profile's policy is part of its definition
  * (ProfileService.GetProfile).
  */
 export interface GetPolicyRequest__Output {
@@ -248,7 +248,7 @@ export interface GetPolicyRequest__Output {
 }
 
 /**
- * For a tenant without a policy only the version is set; sessions follow their profiles.
+ * If the tenant has no policy, only the version is set, and sessions follow their profiles.
  */
 export interface GetPolicyResponse {
   /**
@@ -256,7 +256,7 @@ export interface GetPolicyResponse {
    */
   'version'?: (number);
   /**
-   * A RetentionPolicy as JSON (events.yaml), a preset written out; empty with version 0.
+   * A RetentionPolicy as JSON (events.yaml), complete even for a preset; empty with version 0.
    */
   'policyJson'?: (string);
   /**
@@ -270,7 +270,7 @@ export interface GetPolicyResponse {
 }
 
 /**
- * For a tenant without a policy only the version is set; sessions follow their profiles.
+ * If the tenant has no policy, only the version is set, and sessions follow their profiles.
  */
 export interface GetPolicyResponse__Output {
   /**
@@ -278,7 +278,7 @@ export interface GetPolicyResponse__Output {
    */
   'version': (number);
   /**
-   * A RetentionPolicy as JSON (events.yaml), a preset written out; empty with version 0.
+   * A RetentionPolicy as JSON (events.yaml), complete even for a preset; empty with version 0.
    */
   'policyJson': (string);
   /**
@@ -292,7 +292,7 @@ export interface GetPolicyResponse__Output {
 }
 
 /**
- * NOT_FOUND for a session that the operator cannot see in the tenant, and for one that evidence does not know yet.
+ * NOT_FOUND if the operator cannot see the session in the tenant, or evidence does not know it yet.
  */
 export interface GetRetentionRequest {
   /**
@@ -306,7 +306,7 @@ export interface GetRetentionRequest {
 }
 
 /**
- * NOT_FOUND for a session that the operator cannot see in the tenant, and for one that evidence does not know yet.
+ * NOT_FOUND if the operator cannot see the session in the tenant, or evidence does not know it yet.
  */
 export interface GetRetentionRequest__Output {
   /**
@@ -320,11 +320,11 @@ export interface GetRetentionRequest__Output {
 }
 
 /**
- * Everything that decides the deletion of the session's evidence.
+ * Everything that determines when the session's evidence is deleted.
  */
 export interface GetRetentionResponse {
   /**
-   * In the order of capture, including deleted ones; guest_data_due_at has the guest's data.
+   * In the order of capture, including deleted entries. For the guest's data, see guest_data_due_at.
    */
   'entries'?: (DueEntry)[];
   /**
@@ -332,16 +332,16 @@ export interface GetRetentionResponse {
    */
   'holds'?: (LegalHold)[];
   /**
-   * Deletions at providers, by reference. Empty until the deletion of evidence with an original begins, or the
-   * session ends with data at a provider without evidence.
+   * Deletions at providers, by reference. Empty at first. Filled once deletion of evidence with an original begins, or
+   * the session ends with provider data but no evidence.
    */
   'originals'?: (OriginalDeletion)[];
   /**
-   * Erasure of the guest's data, RFC 3339; empty while the session is open, without a rule, and under a hold.
+   * Time when the guest's data are erased, RFC 3339. Empty while the session is open, under a hold, and without a rule.
    */
   'guestDataDueAt'?: (string);
   /**
-   * True after their destruction: the audit chain has `retention.guest_data_deleted`.
+   * True after the guest's data are destroyed. The audit chain then contains `retention.guest_data_deleted`.
    */
   'guestDataErased'?: (boolean);
   /**
@@ -349,28 +349,28 @@ export interface GetRetentionResponse {
    */
   'guestDataErasureOrdered'?: (boolean);
   /**
-   * True after an accepted RequestErasure without a cancellation.
+   * True after an accepted RequestErasure that was not cancelled.
    */
   'erasureRequested'?: (boolean);
   /**
-   * Start of the policy's days. SESSION_END: the policy counts from the end of the session. DEPARTURE: it counts from
-   * `departure`. DEPARTURE_BEFORE_END and DEPARTURE_UNKNOWN: it would, and counts from the end of the session because the
-   * departure was earlier, or because none is known. Empty while the session is open, and without a rule.
+   * The moment from which the policy counts days. SESSION_END: the end of the session. DEPARTURE: `departure`.
+   * DEPARTURE_BEFORE_END and DEPARTURE_UNKNOWN: the end of the session, because the departure was earlier or is
+   * unknown. Empty while the session is open, and without a rule.
    */
   'basis'?: (string);
   /**
-   * The guest's departure, RFC 3339, in the offset in which it was named; empty where none is known, and with basis
-   * SESSION_END. A day without an hour is its last millisecond.
+   * The guest's departure, RFC 3339, with the offset in which it was given. Empty if unknown, or if the basis is
+   * SESSION_END. A day without an hour means its last millisecond.
    */
   'departure'?: (string);
 }
 
 /**
- * Everything that decides the deletion of the session's evidence.
+ * Everything that determines when the session's evidence is deleted.
  */
 export interface GetRetentionResponse__Output {
   /**
-   * In the order of capture, including deleted ones; guest_data_due_at has the guest's data.
+   * In the order of capture, including deleted entries. For the guest's data, see guest_data_due_at.
    */
   'entries': (DueEntry__Output)[];
   /**
@@ -378,16 +378,16 @@ export interface GetRetentionResponse__Output {
    */
   'holds': (LegalHold__Output)[];
   /**
-   * Deletions at providers, by reference. Empty until the deletion of evidence with an original begins, or the
-   * session ends with data at a provider without evidence.
+   * Deletions at providers, by reference. Empty at first. Filled once deletion of evidence with an original begins, or
+   * the session ends with provider data but no evidence.
    */
   'originals': (OriginalDeletion__Output)[];
   /**
-   * Erasure of the guest's data, RFC 3339; empty while the session is open, without a rule, and under a hold.
+   * Time when the guest's data are erased, RFC 3339. Empty while the session is open, under a hold, and without a rule.
    */
   'guestDataDueAt': (string);
   /**
-   * True after their destruction: the audit chain has `retention.guest_data_deleted`.
+   * True after the guest's data are destroyed. The audit chain then contains `retention.guest_data_deleted`.
    */
   'guestDataErased': (boolean);
   /**
@@ -395,24 +395,24 @@ export interface GetRetentionResponse__Output {
    */
   'guestDataErasureOrdered': (boolean);
   /**
-   * True after an accepted RequestErasure without a cancellation.
+   * True after an accepted RequestErasure that was not cancelled.
    */
   'erasureRequested': (boolean);
   /**
-   * Start of the policy's days. SESSION_END: the policy counts from the end of the session. DEPARTURE: it counts from
-   * `departure`. DEPARTURE_BEFORE_END and DEPARTURE_UNKNOWN: it would, and counts from the end of the session because the
-   * departure was earlier, or because none is known. Empty while the session is open, and without a rule.
+   * The moment from which the policy counts days. SESSION_END: the end of the session. DEPARTURE: `departure`.
+   * DEPARTURE_BEFORE_END and DEPARTURE_UNKNOWN: the end of the session, because the departure was earlier or is
+   * unknown. Empty while the session is open, and without a rule.
    */
   'basis': (string);
   /**
-   * The guest's departure, RFC 3339, in the offset in which it was named; empty where none is known, and with basis
-   * SESSION_END. A day without an hour is its last millisecond.
+   * The guest's departure, RFC 3339, with the offset in which it was given. Empty if unknown, or if the basis is
+   * SESSION_END. A day without an hour means its last millisecond.
    */
   'departure': (string);
 }
 
 /**
- * One case's hold on one session; any hold keeps the session's evidence.
+ * One case's hold on one session. Any hold protects the session's evidence.
  */
 export interface LegalHold {
   /**
@@ -440,7 +440,7 @@ export interface LegalHold {
    */
   'sessionId'?: (string);
   /**
-   * Value from PlaceHold; empty without one.
+   * The reason given to PlaceHold; may be empty.
    */
   'reason'?: (string);
   /**
@@ -450,7 +450,7 @@ export interface LegalHold {
 }
 
 /**
- * One case's hold on one session; any hold keeps the session's evidence.
+ * One case's hold on one session. Any hold protects the session's evidence.
  */
 export interface LegalHold__Output {
   /**
@@ -478,7 +478,7 @@ export interface LegalHold__Output {
    */
   'sessionId': (string);
   /**
-   * Value from PlaceHold; empty without one.
+   * The reason given to PlaceHold; may be empty.
    */
   'reason': (string);
   /**
@@ -488,7 +488,7 @@ export interface LegalHold__Output {
 }
 
 /**
- * Covers visible sessions of the tenant; GetRetention has the holds of one session.
+ * Covers visible sessions of the tenant. GetRetention lists the holds of one session.
  */
 export interface ListHoldsRequest {
   /**
@@ -496,11 +496,11 @@ export interface ListHoldsRequest {
    */
   'tenantId'?: (string);
   /**
-   * Only holds of this case, exact; empty = all.
+   * Only holds for exactly this case; empty = all.
    */
   'caseReference'?: (string);
   /**
-   * Includes released holds; without it only those in force.
+   * Includes released holds. Otherwise only holds in force are listed.
    */
   'includeReleased'?: (boolean);
   /**
@@ -512,13 +512,13 @@ export interface ListHoldsRequest {
    */
   'pageToken'?: (string);
   /**
-   * Only holds in force past their expected end.
+   * Only holds in force whose expected end is past.
    */
   'pastEnd'?: (boolean);
 }
 
 /**
- * Covers visible sessions of the tenant; GetRetention has the holds of one session.
+ * Covers visible sessions of the tenant. GetRetention lists the holds of one session.
  */
 export interface ListHoldsRequest__Output {
   /**
@@ -526,11 +526,11 @@ export interface ListHoldsRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Only holds of this case, exact; empty = all.
+   * Only holds for exactly this case; empty = all.
    */
   'caseReference': (string);
   /**
-   * Includes released holds; without it only those in force.
+   * Includes released holds. Otherwise only holds in force are listed.
    */
   'includeReleased': (boolean);
   /**
@@ -542,7 +542,7 @@ export interface ListHoldsRequest__Output {
    */
   'pageToken': (string);
   /**
-   * Only holds in force past their expected end.
+   * Only holds in force whose expected end is past.
    */
   'pastEnd': (boolean);
 }
@@ -552,7 +552,7 @@ export interface ListHoldsRequest__Output {
  */
 export interface ListHoldsResponse {
   /**
-   * By hold_id, the order of placing.
+   * By hold_id, in the order of their placement.
    */
   'holds'?: (LegalHold)[];
   /**
@@ -566,7 +566,7 @@ export interface ListHoldsResponse {
  */
 export interface ListHoldsResponse__Output {
   /**
-   * By hold_id, the order of placing.
+   * By hold_id, in the order of their placement.
    */
   'holds': (LegalHold__Output)[];
   /**
@@ -620,7 +620,7 @@ export interface ListRetentionRequest__Output {
 }
 
 /**
- * Evidence only: the guest's data are in GetRetention and in PreviewDeletions.
+ * Evidence only. For the guest's data, see GetRetention and PreviewDeletions.
  */
 export interface ListRetentionResponse {
   /**
@@ -634,7 +634,7 @@ export interface ListRetentionResponse {
 }
 
 /**
- * Evidence only: the guest's data are in GetRetention and in PreviewDeletions.
+ * Evidence only. For the guest's data, see GetRetention and PreviewDeletions.
  */
 export interface ListRetentionResponse__Output {
   /**
@@ -648,7 +648,7 @@ export interface ListRetentionResponse__Output {
 }
 
 /**
- * Covers visible sessions of the tenant; GetRetention has the originals of one session, including confirmed ones.
+ * Covers visible sessions of the tenant. GetRetention lists one session's originals, including confirmed ones.
  */
 export interface ListUnconfirmedOriginalsRequest {
   /**
@@ -666,7 +666,7 @@ export interface ListUnconfirmedOriginalsRequest {
 }
 
 /**
- * Covers visible sessions of the tenant; GetRetention has the originals of one session, including confirmed ones.
+ * Covers visible sessions of the tenant. GetRetention lists one session's originals, including confirmed ones.
  */
 export interface ListUnconfirmedOriginalsRequest__Output {
   /**
@@ -712,12 +712,12 @@ export interface ListUnconfirmedOriginalsResponse__Output {
 }
 
 /**
- * An original in a provider's vault whose evidence is deleted or being deleted, or that never had any. Only the
- * provider can delete it.
+ * An original in a provider's vault. Its evidence is deleted, is being deleted, or never existed. Only the provider can
+ * delete the original.
  */
 export interface OriginalDeletion {
   /**
-   * `evr_` + ULID of the evidence; without evidence `vdl_` + ULID of the place.
+   * `evr_` + ULID of the evidence. Without evidence, `vdl_` + ULID of the place in the vault.
    */
   'reference'?: (string);
   /**
@@ -725,15 +725,15 @@ export interface OriginalDeletion {
    */
   'provider'?: (string);
   /**
-   * Start of the request to delete it, RFC 3339; empty while kept evidence references the same place.
+   * Since when its deletion is requested, RFC 3339. Empty while other kept evidence refers to the same place.
    */
   'dueSince'?: (string);
   /**
-   * Time of the provider's confirmation, RFC 3339; empty before, and for one left to the vendor.
+   * Time of the provider's confirmation, RFC 3339. Empty until then, and if deletion is left to the vendor.
    */
   'confirmedAt'?: (string);
   /**
-   * The provider's reason for the failure; empty unless it has failed.
+   * The provider's reason for a failed deletion; otherwise empty.
    */
   'failure'?: (string);
   /**
@@ -744,12 +744,12 @@ export interface OriginalDeletion {
 }
 
 /**
- * An original in a provider's vault whose evidence is deleted or being deleted, or that never had any. Only the
- * provider can delete it.
+ * An original in a provider's vault. Its evidence is deleted, is being deleted, or never existed. Only the provider can
+ * delete the original.
  */
 export interface OriginalDeletion__Output {
   /**
-   * `evr_` + ULID of the evidence; without evidence `vdl_` + ULID of the place.
+   * `evr_` + ULID of the evidence. Without evidence, `vdl_` + ULID of the place in the vault.
    */
   'reference': (string);
   /**
@@ -757,15 +757,15 @@ export interface OriginalDeletion__Output {
    */
   'provider': (string);
   /**
-   * Start of the request to delete it, RFC 3339; empty while kept evidence references the same place.
+   * Since when its deletion is requested, RFC 3339. Empty while other kept evidence refers to the same place.
    */
   'dueSince': (string);
   /**
-   * Time of the provider's confirmation, RFC 3339; empty before, and for one left to the vendor.
+   * Time of the provider's confirmation, RFC 3339. Empty until then, and if deletion is left to the vendor.
    */
   'confirmedAt': (string);
   /**
-   * The provider's reason for the failure; empty unless it has failed.
+   * The provider's reason for a failed deletion; otherwise empty.
    */
   'failure': (string);
   /**
@@ -776,13 +776,13 @@ export interface OriginalDeletion__Output {
 }
 
 /**
- * NOT_FOUND for a session that the operator cannot see in the tenant, FAILED_PRECONDITION if all its evidence is
- * deleted or being deleted.
+ * NOT_FOUND if the operator cannot see the session in the tenant. FAILED_PRECONDITION if all its evidence is deleted or
+ * being deleted.
  */
 export interface PlaceHoldRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -794,29 +794,29 @@ export interface PlaceHoldRequest {
    */
   'sessionId'?: (string);
   /**
-   * Reason of the hold, such as a court's file number: 1 to 256 characters, no personal data. Several sessions may
-   * have the same case; ListHolds finds them by it.
+   * Reason for the hold, such as a court's file number: 1 to 256 characters, no personal data. Several sessions may
+   * have the same case, and ListHolds can search for it.
    */
   'caseReference'?: (string);
   /**
-   * Reason to keep the evidence, at most 256 characters, no personal data; may be empty.
+   * Reason for keeping the evidence, at most 256 characters, no personal data. May be empty.
    */
   'reason'?: (string);
   /**
-   * Expected end of the case, RFC 3339; empty = unknown. The hold stays in force until a person releases it;
-   * ListHolds finds holds past their end.
+   * Expected end of the case, RFC 3339; empty = unknown. The hold stays in force until a person releases it. ListHolds
+   * finds holds past their end.
    */
   'endsAt'?: (string);
 }
 
 /**
- * NOT_FOUND for a session that the operator cannot see in the tenant, FAILED_PRECONDITION if all its evidence is
- * deleted or being deleted.
+ * NOT_FOUND if the operator cannot see the session in the tenant. FAILED_PRECONDITION if all its evidence is deleted or
+ * being deleted.
  */
 export interface PlaceHoldRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -828,23 +828,23 @@ export interface PlaceHoldRequest__Output {
    */
   'sessionId': (string);
   /**
-   * Reason of the hold, such as a court's file number: 1 to 256 characters, no personal data. Several sessions may
-   * have the same case; ListHolds finds them by it.
+   * Reason for the hold, such as a court's file number: 1 to 256 characters, no personal data. Several sessions may
+   * have the same case, and ListHolds can search for it.
    */
   'caseReference': (string);
   /**
-   * Reason to keep the evidence, at most 256 characters, no personal data; may be empty.
+   * Reason for keeping the evidence, at most 256 characters, no personal data. May be empty.
    */
   'reason': (string);
   /**
-   * Expected end of the case, RFC 3339; empty = unknown. The hold stays in force until a person releases it;
-   * ListHolds finds holds past their end.
+   * Expected end of the case, RFC 3339; empty = unknown. The hold stays in force until a person releases it. ListHolds
+   * finds holds past their end.
    */
   'endsAt': (string);
 }
 
 /**
- * Every entry without a started deletion is now LEGAL_HOLD.
+ * Every entry is now LEGAL_HOLD, unless its deletion has started.
  */
 export interface PlaceHoldResponse {
   /**
@@ -858,7 +858,7 @@ export interface PlaceHoldResponse {
 }
 
 /**
- * Every entry without a started deletion is now LEGAL_HOLD.
+ * Every entry is now LEGAL_HOLD, unless its deletion has started.
  */
 export interface PlaceHoldResponse__Output {
   /**
@@ -884,7 +884,7 @@ export interface PreviewDeletionsRequest {
    */
   'until'?: (string);
   /**
-   * As in SetPolicy; without it and policy_json the policy in force.
+   * As in SetPolicy; the policy in force if policy_json is empty too.
    */
   'preset'?: (string);
   /**
@@ -892,7 +892,7 @@ export interface PreviewDeletionsRequest {
    */
   'policyJson'?: (string);
   /**
-   * Examined sessions: 1 to 1,000; 0 = 200. Each may have several due entries or none.
+   * Sessions to examine: 1 to 1,000; 0 = 200. Each may have several due entries or none.
    */
   'pageSize'?: (number);
   /**
@@ -914,7 +914,7 @@ export interface PreviewDeletionsRequest__Output {
    */
   'until': (string);
   /**
-   * As in SetPolicy; without it and policy_json the policy in force.
+   * As in SetPolicy; the policy in force if policy_json is empty too.
    */
   'preset': (string);
   /**
@@ -922,7 +922,7 @@ export interface PreviewDeletionsRequest__Output {
    */
   'policyJson': (string);
   /**
-   * Examined sessions: 1 to 1,000; 0 = 200. Each may have several due entries or none.
+   * Sessions to examine: 1 to 1,000; 0 = 200. Each may have several due entries or none.
    */
   'pageSize': (number);
   /**
@@ -932,11 +932,11 @@ export interface PreviewDeletionsRequest__Output {
 }
 
 /**
- * A page before the last one may be empty: none of its sessions has anything due.
+ * A page before the last one may be empty, because nothing is due in its sessions.
  */
 export interface PreviewDeletionsResponse {
   /**
-   * By session, first its evidence, then the guest's data; without deleted ones.
+   * By session: first its evidence, then the guest's data. Omits deleted entries.
    */
   'entries'?: (DueEntry)[];
   /**
@@ -946,11 +946,11 @@ export interface PreviewDeletionsResponse {
 }
 
 /**
- * A page before the last one may be empty: none of its sessions has anything due.
+ * A page before the last one may be empty, because nothing is due in its sessions.
  */
 export interface PreviewDeletionsResponse__Output {
   /**
-   * By session, first its evidence, then the guest's data; without deleted ones.
+   * By session: first its evidence, then the guest's data. Omits deleted entries.
    */
   'entries': (DueEntry__Output)[];
   /**
@@ -960,12 +960,12 @@ export interface PreviewDeletionsResponse__Output {
 }
 
 /**
- * NOT_FOUND for a hold that the operator cannot see in the tenant, FAILED_PRECONDITION for a released one.
+ * NOT_FOUND if the operator cannot see the hold in the tenant, FAILED_PRECONDITION if it is released.
  */
 export interface ReleaseHoldRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -979,12 +979,12 @@ export interface ReleaseHoldRequest {
 }
 
 /**
- * NOT_FOUND for a hold that the operator cannot see in the tenant, FAILED_PRECONDITION for a released one.
+ * NOT_FOUND if the operator cannot see the hold in the tenant, FAILED_PRECONDITION if it is released.
  */
 export interface ReleaseHoldRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -998,7 +998,7 @@ export interface ReleaseHoldRequest__Output {
 }
 
 /**
- * Nothing else changes while the session has another hold.
+ * Nothing else changes while another hold is on the session.
  */
 export interface ReleaseHoldResponse {
   /**
@@ -1008,7 +1008,7 @@ export interface ReleaseHoldResponse {
 }
 
 /**
- * Nothing else changes while the session has another hold.
+ * Nothing else changes while another hold is on the session.
  */
 export interface ReleaseHoldResponse__Output {
   /**
@@ -1018,12 +1018,12 @@ export interface ReleaseHoldResponse__Output {
 }
 
 /**
- * NOT_FOUND for a session that the operator cannot see in the tenant, FAILED_PRECONDITION while it is open.
+ * NOT_FOUND if the operator cannot see the session in the tenant, FAILED_PRECONDITION while it is open.
  */
 export interface RequestErasureRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -1037,12 +1037,12 @@ export interface RequestErasureRequest {
 }
 
 /**
- * NOT_FOUND for a session that the operator cannot see in the tenant, FAILED_PRECONDITION while it is open.
+ * NOT_FOUND if the operator cannot see the session in the tenant, FAILED_PRECONDITION while it is open.
  */
 export interface RequestErasureRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -1060,11 +1060,11 @@ export interface RequestErasureRequest__Output {
  */
 export interface RequestErasureResponse {
   /**
-   * ACCEPTED, or refused under a hold; the call succeeds either way.
+   * SCHEDULED, or refused because of a hold. The call succeeds in both cases.
    */
   'outcome'?: (ErasureOutcome);
   /**
-   * Deletion of the last entry, RFC 3339; empty if refused.
+   * Time when the last entry is deleted, RFC 3339; empty if refused.
    */
   'deleteAt'?: (string);
 }
@@ -1074,11 +1074,11 @@ export interface RequestErasureResponse {
  */
 export interface RequestErasureResponse__Output {
   /**
-   * ACCEPTED, or refused under a hold; the call succeeds either way.
+   * SCHEDULED, or refused because of a hold. The call succeeds in both cases.
    */
   'outcome': (ErasureOutcome__Output);
   /**
-   * Deletion of the last entry, RFC 3339; empty if refused.
+   * Time when the last entry is deleted, RFC 3339; empty if refused.
    */
   'deleteAt': (string);
 }
@@ -1100,13 +1100,13 @@ export interface RetentionServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * INVALID_ARGUMENT unless exactly one of preset and policy_json is given. ABORTED if another policy was set since
+ * INVALID_ARGUMENT unless exactly one of preset and policy_json is given. ABORTED if another policy was set after
  * expected_version.
  */
 export interface SetPolicyRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -1122,19 +1122,19 @@ export interface SetPolicyRequest {
    */
   'policyJson'?: (string);
   /**
-   * `version` of GetPolicy, which the new policy follows; 0 = the tenant has no policy.
+   * `version` that GetPolicy returned; 0 = the tenant has no policy.
    */
   'expectedVersion'?: (number);
 }
 
 /**
- * INVALID_ARGUMENT unless exactly one of preset and policy_json is given. ABORTED if another policy was set since
+ * INVALID_ARGUMENT unless exactly one of preset and policy_json is given. ABORTED if another policy was set after
  * expected_version.
  */
 export interface SetPolicyRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -1150,13 +1150,13 @@ export interface SetPolicyRequest__Output {
    */
   'policyJson': (string);
   /**
-   * `version` of GetPolicy, which the new policy follows; 0 = the tenant has no policy.
+   * `version` that GetPolicy returned; 0 = the tenant has no policy.
    */
   'expectedVersion': (number);
 }
 
 /**
- * Stored sessions follow the new policy in the background, which GetRetention shows.
+ * Stored sessions change to the new policy in the background. GetRetention shows the progress.
  */
 export interface SetPolicyResponse {
   /**
@@ -1164,13 +1164,13 @@ export interface SetPolicyResponse {
    */
   'version'?: (number);
   /**
-   * The policy in full as JSON (RetentionPolicy of events.yaml), a preset written out.
+   * The complete policy as JSON (RetentionPolicy in events.yaml), even for a preset.
    */
   'policyJson'?: (string);
 }
 
 /**
- * Stored sessions follow the new policy in the background, which GetRetention shows.
+ * Stored sessions change to the new policy in the background. GetRetention shows the progress.
  */
 export interface SetPolicyResponse__Output {
   /**
@@ -1178,14 +1178,14 @@ export interface SetPolicyResponse__Output {
    */
   'version': (number);
   /**
-   * The policy in full as JSON (RetentionPolicy of events.yaml), a preset written out.
+   * The complete policy as JSON (RetentionPolicy in events.yaml), even for a preset.
    */
   'policyJson': (string);
 }
 
 /**
- * Covers all visible sessions, including open and held ones; changes nothing. A page counts some of them, the oldest
- * first: continue until next_page_token is empty, and add up.
+ * Covers all visible sessions, including open and held ones. Changes nothing. Each page counts some sessions, the
+ * oldest first. Continue until next_page_token is empty, and add up the counts.
  */
 export interface SimulatePolicyRequest {
   /**
@@ -1193,7 +1193,7 @@ export interface SimulatePolicyRequest {
    */
   'tenantId'?: (string);
   /**
-   * As in SetPolicy; without it and policy_json, counts the sessions under the policies in force.
+   * As in SetPolicy; if policy_json is empty too, counts the sessions under the policies in force.
    */
   'preset'?: (string);
   /**
@@ -1201,7 +1201,7 @@ export interface SimulatePolicyRequest {
    */
   'policyJson'?: (string);
   /**
-   * Examined sessions: 1 to 1,000; 0 = 200.
+   * Sessions to examine: 1 to 1,000; 0 = 200.
    */
   'pageSize'?: (number);
   /**
@@ -1211,8 +1211,8 @@ export interface SimulatePolicyRequest {
 }
 
 /**
- * Covers all visible sessions, including open and held ones; changes nothing. A page counts some of them, the oldest
- * first: continue until next_page_token is empty, and add up.
+ * Covers all visible sessions, including open and held ones. Changes nothing. Each page counts some sessions, the
+ * oldest first. Continue until next_page_token is empty, and add up the counts.
  */
 export interface SimulatePolicyRequest__Output {
   /**
@@ -1220,7 +1220,7 @@ export interface SimulatePolicyRequest__Output {
    */
   'tenantId': (string);
   /**
-   * As in SetPolicy; without it and policy_json, counts the sessions under the policies in force.
+   * As in SetPolicy; if policy_json is empty too, counts the sessions under the policies in force.
    */
   'preset': (string);
   /**
@@ -1228,7 +1228,7 @@ export interface SimulatePolicyRequest__Output {
    */
   'policyJson': (string);
   /**
-   * Examined sessions: 1 to 1,000; 0 = 200.
+   * Sessions to examine: 1 to 1,000; 0 = 200.
    */
   'pageSize': (number);
   /**
@@ -1238,11 +1238,12 @@ export interface SimulatePolicyRequest__Output {
 }
 
 /**
- * Effects of the policy if the tenant set it now. A workflow's policy applies only to sessions created with it.
+ * Effects that the policy would have if the tenant set it now. A workflow's policy applies only to sessions created
+ * with it.
  */
 export interface SimulatePolicyResponse {
   /**
-   * Groups of this page, by property, workflow version and policy in force; unordered.
+   * Groups on this page, by property, workflow version and policy in force; in no order.
    */
   'groups'?: (SimulatedSessions)[];
   /**
@@ -1252,11 +1253,12 @@ export interface SimulatePolicyResponse {
 }
 
 /**
- * Effects of the policy if the tenant set it now. A workflow's policy applies only to sessions created with it.
+ * Effects that the policy would have if the tenant set it now. A workflow's policy applies only to sessions created
+ * with it.
  */
 export interface SimulatePolicyResponse__Output {
   /**
-   * Groups of this page, by property, workflow version and policy in force; unordered.
+   * Groups on this page, by property, workflow version and policy in force; in no order.
    */
   'groups': (SimulatedSessions__Output)[];
   /**
@@ -1266,12 +1268,12 @@ export interface SimulatePolicyResponse__Output {
 }
 
 /**
- * Sessions of one property that follow one policy. Each is open, held, erasure_requested, deleted or unchanged, or it
- * moves earlier, later or both ways. The guest's data count as evidence.
+ * Sessions of one property that follow one policy. Each counts as open, held, erasure_requested, deleted or unchanged,
+ * or its dates move earlier, later or both ways. The guest's data count as evidence.
  */
 export interface SimulatedSessions {
   /**
-   * The client's property; empty for sessions with only a receipt so far.
+   * The client's property; empty if a session has only a receipt so far.
    */
   'propertyReference'?: (string);
   /**
@@ -1279,8 +1281,8 @@ export interface SimulatedSessions {
    */
   'workflowVersion'?: (number);
   /**
-   * A RetentionPolicy as JSON (events.yaml): their policy now, with the minimums of earlier policies. Empty if
-   * nothing falls due.
+   * The sessions' current policy, as a RetentionPolicy in JSON (events.yaml), with the minimums of earlier policies.
+   * Empty if nothing falls due.
    */
   'policyJson'?: (string);
   /**
@@ -1288,54 +1290,54 @@ export interface SimulatedSessions {
    */
   'sessions'?: (number);
   /**
-   * Open sessions: nothing is due yet; the policy applies at their end.
+   * Open sessions. Nothing is due yet; the policy applies when they end.
    */
   'open'?: (number);
   /**
-   * Sessions under a legal hold, which prevents every deletion; afterwards the policy's date counts.
+   * Sessions under a legal hold, which prevents every deletion. After the hold, the policy's date applies.
    */
   'held'?: (number);
   /**
-   * Sessions with a requested erasure, whose date stays.
+   * Sessions for which an erasure was requested. Its date stays.
    */
   'erasureRequested'?: (number);
   /**
-   * Sessions without anything left to delete, or with a deletion in progress.
+   * Sessions in which nothing is left to delete, or a deletion is in progress.
    */
   'deleted'?: (number);
   /**
-   * Sessions with an earlier deletion.
+   * Sessions in which something is deleted earlier.
    */
   'earlier'?: (number);
   /**
-   * Sessions with a later deletion.
+   * Sessions in which something is deleted later.
    */
   'later'?: (number);
   /**
-   * Sessions without a change of dates.
+   * Sessions whose dates do not change.
    */
   'unchanged'?: (number);
   /**
-   * Sessions of `earlier` whose grace begins, or whose guest data are deleted, immediately.
+   * Sessions in `earlier` whose grace period begins immediately, or whose guest data are deleted immediately.
    */
   'atOnce'?: (number);
   /**
-   * First deletion under the policies in force, RFC 3339, without open and held sessions; empty without any.
+   * First deletion under the policies in force, RFC 3339, ignoring open and held sessions; empty if there is none.
    */
   'firstGoesAt'?: (string);
   /**
-   * First deletion under the proposed policy, RFC 3339; empty without any.
+   * First deletion under the proposed policy, RFC 3339; empty if there is none.
    */
   'firstWouldGoAt'?: (string);
 }
 
 /**
- * Sessions of one property that follow one policy. Each is open, held, erasure_requested, deleted or unchanged, or it
- * moves earlier, later or both ways. The guest's data count as evidence.
+ * Sessions of one property that follow one policy. Each counts as open, held, erasure_requested, deleted or unchanged,
+ * or its dates move earlier, later or both ways. The guest's data count as evidence.
  */
 export interface SimulatedSessions__Output {
   /**
-   * The client's property; empty for sessions with only a receipt so far.
+   * The client's property; empty if a session has only a receipt so far.
    */
   'propertyReference': (string);
   /**
@@ -1343,8 +1345,8 @@ export interface SimulatedSessions__Output {
    */
   'workflowVersion': (number);
   /**
-   * A RetentionPolicy as JSON (events.yaml): their policy now, with the minimums of earlier policies. Empty if
-   * nothing falls due.
+   * The sessions' current policy, as a RetentionPolicy in JSON (events.yaml), with the minimums of earlier policies.
+   * Empty if nothing falls due.
    */
   'policyJson': (string);
   /**
@@ -1352,43 +1354,43 @@ export interface SimulatedSessions__Output {
    */
   'sessions': (number);
   /**
-   * Open sessions: nothing is due yet; the policy applies at their end.
+   * Open sessions. Nothing is due yet; the policy applies when they end.
    */
   'open': (number);
   /**
-   * Sessions under a legal hold, which prevents every deletion; afterwards the policy's date counts.
+   * Sessions under a legal hold, which prevents every deletion. After the hold, the policy's date applies.
    */
   'held': (number);
   /**
-   * Sessions with a requested erasure, whose date stays.
+   * Sessions for which an erasure was requested. Its date stays.
    */
   'erasureRequested': (number);
   /**
-   * Sessions without anything left to delete, or with a deletion in progress.
+   * Sessions in which nothing is left to delete, or a deletion is in progress.
    */
   'deleted': (number);
   /**
-   * Sessions with an earlier deletion.
+   * Sessions in which something is deleted earlier.
    */
   'earlier': (number);
   /**
-   * Sessions with a later deletion.
+   * Sessions in which something is deleted later.
    */
   'later': (number);
   /**
-   * Sessions without a change of dates.
+   * Sessions whose dates do not change.
    */
   'unchanged': (number);
   /**
-   * Sessions of `earlier` whose grace begins, or whose guest data are deleted, immediately.
+   * Sessions in `earlier` whose grace period begins immediately, or whose guest data are deleted immediately.
    */
   'atOnce': (number);
   /**
-   * First deletion under the policies in force, RFC 3339, without open and held sessions; empty without any.
+   * First deletion under the policies in force, RFC 3339, ignoring open and held sessions; empty if there is none.
    */
   'firstGoesAt': (string);
   /**
-   * First deletion under the proposed policy, RFC 3339; empty without any.
+   * First deletion under the proposed policy, RFC 3339; empty if there is none.
    */
   'firstWouldGoAt': (string);
 }
@@ -1410,11 +1412,11 @@ export interface UnconfirmedOriginal {
    */
   'provider'?: (string);
   /**
-   * Start of the request to delete it, RFC 3339.
+   * Since when its deletion is requested, RFC 3339.
    */
   'dueSince'?: (string);
   /**
-   * The provider's reason for the failure; empty unless it has failed.
+   * The provider's reason for a failed deletion; otherwise empty.
    */
   'failure'?: (string);
 }
@@ -1436,11 +1438,11 @@ export interface UnconfirmedOriginal__Output {
    */
   'provider': (string);
   /**
-   * Start of the request to delete it, RFC 3339.
+   * Since when its deletion is requested, RFC 3339.
    */
   'dueSince': (string);
   /**
-   * The provider's reason for the failure; empty unless it has failed.
+   * The provider's reason for a failed deletion; otherwise empty.
    */
   'failure': (string);
 }

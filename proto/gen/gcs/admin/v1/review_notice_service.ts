@@ -3,12 +3,13 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * NOT_FOUND for another person's, unless a role compliance or platform sees every property of the tenant.
+ * NOT_FOUND for another person's subscription, unless the caller has the role compliance or platform for every
+ * property.
  */
 export interface EndNoticeSubscriptionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -22,12 +23,13 @@ export interface EndNoticeSubscriptionRequest {
 }
 
 /**
- * NOT_FOUND for another person's, unless a role compliance or platform sees every property of the tenant.
+ * NOT_FOUND for another person's subscription, unless the caller has the role compliance or platform for every
+ * property.
  */
 export interface EndNoticeSubscriptionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -53,8 +55,8 @@ export interface EndNoticeSubscriptionResponse__Output {
 }
 
 /**
- * PERMISSION_DENIED for everybody's subscriptions, unless a role compliance or platform sees every property of the
- * tenant.
+ * PERMISSION_DENIED for everybody's subscriptions, unless the caller has the role compliance or platform for every
+ * property.
  */
 export interface ListNoticeSubscriptionsRequest {
   /**
@@ -68,8 +70,8 @@ export interface ListNoticeSubscriptionsRequest {
 }
 
 /**
- * PERMISSION_DENIED for everybody's subscriptions, unless a role compliance or platform sees every property of the
- * tenant.
+ * PERMISSION_DENIED for everybody's subscriptions, unless the caller has the role compliance or platform for every
+ * property.
  */
 export interface ListNoticeSubscriptionsRequest__Output {
   /**
@@ -87,7 +89,7 @@ export interface ListNoticeSubscriptionsRequest__Output {
  */
 export interface ListNoticeSubscriptionsResponse {
   /**
-   * At most 10 of the caller, at most 1,000 of everybody.
+   * At most 10 of the caller's, or at most 1,000 of everybody's.
    */
   'subscriptions'?: (NoticeSubscription)[];
 }
@@ -97,7 +99,7 @@ export interface ListNoticeSubscriptionsResponse {
  */
 export interface ListNoticeSubscriptionsResponse__Output {
   /**
-   * At most 10 of the caller, at most 1,000 of everybody.
+   * At most 10 of the caller's, or at most 1,000 of everybody's.
    */
   'subscriptions': (NoticeSubscription__Output)[];
 }
@@ -115,11 +117,11 @@ export const NoticeChannel = {
    */
   NOTICE_CHANNEL_MAIL: 'NOTICE_CHANNEL_MAIL',
   /**
-   * An incoming webhook of Slack, or of a compatible chat such as Mattermost or Rocket.Chat.
+   * An incoming webhook of Slack or of a compatible chat, such as Mattermost or Rocket.Chat.
    */
   NOTICE_CHANNEL_SLACK: 'NOTICE_CHANNEL_SLACK',
   /**
-   * A workflow of Microsoft Teams that posts received adaptive cards.
+   * A workflow of Microsoft Teams that posts the adaptive cards it receives.
    */
   NOTICE_CHANNEL_TEAMS: 'NOTICE_CHANNEL_TEAMS',
 } as const;
@@ -139,12 +141,12 @@ export type NoticeChannel =
   | 'NOTICE_CHANNEL_MAIL'
   | 1
   /**
-   * An incoming webhook of Slack, or of a compatible chat such as Mattermost or Rocket.Chat.
+   * An incoming webhook of Slack or of a compatible chat, such as Mattermost or Rocket.Chat.
    */
   | 'NOTICE_CHANNEL_SLACK'
   | 2
   /**
-   * A workflow of Microsoft Teams that posts received adaptive cards.
+   * A workflow of Microsoft Teams that posts the adaptive cards it receives.
    */
   | 'NOTICE_CHANNEL_TEAMS'
   | 3
@@ -215,7 +217,7 @@ export interface NoticeSubscription {
    */
   'id'?: (string);
   /**
-   * Subjects of the notices, each once.
+   * What the notices are about, each once.
    */
   'kinds'?: (NoticeKind)[];
   /**
@@ -223,11 +225,11 @@ export interface NoticeSubscription {
    */
   'channel'?: (NoticeChannel);
   /**
-   * The mail address. For a chat only the host, because the full address permits posting.
+   * The mail address. For a chat only the host, because anybody with the full address can post.
    */
   'to'?: (string);
   /**
-   * Only for this property; empty = every property that the person sees.
+   * Only for this property; empty = every property that the person can see.
    */
   'propertyReference'?: (string);
   /**
@@ -235,7 +237,7 @@ export interface NoticeSubscription {
    */
   'everyMinutes'?: (number);
   /**
-   * RFC 3339, as all times here.
+   * RFC 3339, like all times here.
    */
   'createdAt'?: (string);
   /**
@@ -247,11 +249,11 @@ export interface NoticeSubscription {
    */
   'problem'?: (string);
   /**
-   * Earliest time of the next notice, if there is news; empty after seven days of failures.
+   * Earliest time of the next notice, if anything is new; empty after seven days of failures.
    */
   'nextAt'?: (string);
   /**
-   * Subject of its person; only in a list of everybody's subscriptions.
+   * Subject of the person; only in a list of everybody's subscriptions.
    */
   'subject'?: (string);
   /**
@@ -269,7 +271,7 @@ export interface NoticeSubscription__Output {
    */
   'id': (string);
   /**
-   * Subjects of the notices, each once.
+   * What the notices are about, each once.
    */
   'kinds': (NoticeKind__Output)[];
   /**
@@ -277,11 +279,11 @@ export interface NoticeSubscription__Output {
    */
   'channel': (NoticeChannel__Output);
   /**
-   * The mail address. For a chat only the host, because the full address permits posting.
+   * The mail address. For a chat only the host, because anybody with the full address can post.
    */
   'to': (string);
   /**
-   * Only for this property; empty = every property that the person sees.
+   * Only for this property; empty = every property that the person can see.
    */
   'propertyReference': (string);
   /**
@@ -289,7 +291,7 @@ export interface NoticeSubscription__Output {
    */
   'everyMinutes': (number);
   /**
-   * RFC 3339, as all times here.
+   * RFC 3339, like all times here.
    */
   'createdAt': (string);
   /**
@@ -301,11 +303,11 @@ export interface NoticeSubscription__Output {
    */
   'problem': (string);
   /**
-   * Earliest time of the next notice, if there is news; empty after seven days of failures.
+   * Earliest time of the next notice, if anything is new; empty after seven days of failures.
    */
   'nextAt': (string);
   /**
-   * Subject of its person; only in a list of everybody's subscriptions.
+   * Subject of the person; only in a list of everybody's subscriptions.
    */
   'subject': (string);
   /**
@@ -321,13 +323,13 @@ export interface ReviewNoticeServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * FAILED_PRECONDITION for an eleventh subscription of a person, and in a deployment without notices.
- * RESOURCE_EXHAUSTED if a mail address has got 60 notices in this hour.
+ * FAILED_PRECONDITION if a person already has ten subscriptions, or the deployment has no notices. RESOURCE_EXHAUSTED
+ * if a mail address has got 60 notices in this hour.
  */
 export interface SubscribeToNoticesRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -343,12 +345,13 @@ export interface SubscribeToNoticesRequest {
    */
   'channel'?: (NoticeChannel);
   /**
-   * A mail address, or the https address of an incoming webhook, under the rules of webhook endpoints. Kept
-   * encrypted.
+   * A mail address, or the https address of an incoming webhook, which must follow the rules for webhook endpoints.
+   * Stored encrypted.
    */
   'address'?: (string);
   /**
-   * Empty = every property that the caller sees at the time of each notice; NOT_FOUND for one that they cannot see.
+   * Empty = every property that the caller can see when a notice is sent. NOT_FOUND for a property that the caller
+   * cannot see.
    */
   'propertyReference'?: (string);
   /**
@@ -358,13 +361,13 @@ export interface SubscribeToNoticesRequest {
 }
 
 /**
- * FAILED_PRECONDITION for an eleventh subscription of a person, and in a deployment without notices.
- * RESOURCE_EXHAUSTED if a mail address has got 60 notices in this hour.
+ * FAILED_PRECONDITION if a person already has ten subscriptions, or the deployment has no notices. RESOURCE_EXHAUSTED
+ * if a mail address has got 60 notices in this hour.
  */
 export interface SubscribeToNoticesRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -380,12 +383,13 @@ export interface SubscribeToNoticesRequest__Output {
    */
   'channel': (NoticeChannel__Output);
   /**
-   * A mail address, or the https address of an incoming webhook, under the rules of webhook endpoints. Kept
-   * encrypted.
+   * A mail address, or the https address of an incoming webhook, which must follow the rules for webhook endpoints.
+   * Stored encrypted.
    */
   'address': (string);
   /**
-   * Empty = every property that the caller sees at the time of each notice; NOT_FOUND for one that they cannot see.
+   * Empty = every property that the caller can see when a notice is sent. NOT_FOUND for a property that the caller
+   * cannot see.
    */
   'propertyReference': (string);
   /**

@@ -12,8 +12,8 @@ import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../
  */
 export interface AddReviewNoteRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -39,8 +39,8 @@ export interface AddReviewNoteRequest {
  */
 export interface AddReviewNoteRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -62,7 +62,7 @@ export interface AddReviewNoteRequest__Output {
 }
 
 /**
- * The version of the review stays, because a note does not affect decisions.
+ * The review keeps its version, because a note does not affect decisions.
  */
 export interface AddReviewNoteResponse {
   /**
@@ -72,7 +72,7 @@ export interface AddReviewNoteResponse {
 }
 
 /**
- * The version of the review stays, because a note does not affect decisions.
+ * The review keeps its version, because a note does not affect decisions.
  */
 export interface AddReviewNoteResponse__Output {
   /**
@@ -82,8 +82,8 @@ export interface AddReviewNoteResponse__Output {
 }
 
 /**
- * Whether two sides agree about a person. Ignores differences of spelling: case, accents, the order of a name's words,
- * and the code that a country is written by.
+ * Whether two sides agree about a person. Ignores differences in spelling: case, accents, the order of words in a name,
+ * and the type of country code.
  */
 export const Agreement = {
   /**
@@ -95,7 +95,7 @@ export const Agreement = {
    */
   AGREEMENT_UNKNOWN: 'AGREEMENT_UNKNOWN',
   /**
-   * A value of one side equals one of the other.
+   * A value on one side equals one on the other.
    */
   AGREEMENT_SAME: 'AGREEMENT_SAME',
   /**
@@ -103,14 +103,14 @@ export const Agreement = {
    */
   AGREEMENT_PARTLY: 'AGREEMENT_PARTLY',
   /**
-   * No value of one side equals one of the other.
+   * No value on one side equals one on the other.
    */
   AGREEMENT_DIFFERENT: 'AGREEMENT_DIFFERENT',
 } as const;
 
 /**
- * Whether two sides agree about a person. Ignores differences of spelling: case, accents, the order of a name's words,
- * and the code that a country is written by.
+ * Whether two sides agree about a person. Ignores differences in spelling: case, accents, the order of words in a name,
+ * and the type of country code.
  */
 export type Agreement =
   /**
@@ -124,7 +124,7 @@ export type Agreement =
   | 'AGREEMENT_UNKNOWN'
   | 1
   /**
-   * A value of one side equals one of the other.
+   * A value on one side equals one on the other.
    */
   | 'AGREEMENT_SAME'
   | 2
@@ -134,25 +134,25 @@ export type Agreement =
   | 'AGREEMENT_PARTLY'
   | 3
   /**
-   * No value of one side equals one of the other.
+   * No value on one side equals one on the other.
    */
   | 'AGREEMENT_DIFFERENT'
   | 4
 
 /**
- * Whether two sides agree about a person. Ignores differences of spelling: case, accents, the order of a name's words,
- * and the code that a country is written by.
+ * Whether two sides agree about a person. Ignores differences in spelling: case, accents, the order of words in a name,
+ * and the type of country code.
  */
 export type Agreement__Output = typeof Agreement[keyof typeof Agreement]
 
 /**
- * FAILED_PRECONDITION unless proposal_id names the open proposal of an exception. PERMISSION_DENIED without the role
- * exception:approve, and for the proposer; ALREADY_EXISTS for a second approval of one person.
+ * FAILED_PRECONDITION unless proposal_id is the open proposal for an exception. PERMISSION_DENIED for the proposer, and
+ * without the role exception:approve. ALREADY_EXISTS for a person's second approval.
  */
 export interface ApproveExceptionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -190,13 +190,13 @@ export interface ApproveExceptionRequest {
 }
 
 /**
- * FAILED_PRECONDITION unless proposal_id names the open proposal of an exception. PERMISSION_DENIED without the role
- * exception:approve, and for the proposer; ALREADY_EXISTS for a second approval of one person.
+ * FAILED_PRECONDITION unless proposal_id is the open proposal for an exception. PERMISSION_DENIED for the proposer, and
+ * without the role exception:approve. ALREADY_EXISTS for a person's second approval.
  */
 export interface ApproveExceptionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -234,7 +234,7 @@ export interface ApproveExceptionRequest__Output {
 }
 
 /**
- * `decided` is true for the last required approval.
+ * `decided` is true after the last required approval.
  */
 export interface ApproveExceptionResponse {
   /**
@@ -244,7 +244,7 @@ export interface ApproveExceptionResponse {
 }
 
 /**
- * `decided` is true for the last required approval.
+ * `decided` is true after the last required approval.
  */
 export interface ApproveExceptionResponse__Output {
   /**
@@ -254,14 +254,13 @@ export interface ApproveExceptionResponse__Output {
 }
 
 /**
- * FAILED_PRECONDITION unless proposal_id names the open proposal, if several must agree. PERMISSION_DENIED unless the
- * caller has one of the `roles` of the review, and for the proposer; ALREADY_EXISTS for a second approval of one
- * person.
+ * FAILED_PRECONDITION if several must agree and proposal_id is not the open proposal. PERMISSION_DENIED for the
+ * proposer, and unless the caller has one of the review's `roles`. ALREADY_EXISTS for a person's second approval.
  */
 export interface ApproveRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -293,25 +292,24 @@ export interface ApproveRequest {
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * The approved proposal; empty if one person decides.
+   * The approved proposal; empty if one person may decide.
    */
   'proposalId'?: (string);
   /**
-   * One per entry of GetComparison if the workflow requires it (review.verdictPerEntry), else one per entry or none.
-   * Sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * One per entry of GetComparison, or none if the workflow does not require them (review.verdictPerEntry). Sealed with
+   * the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts'?: (EntryVerdict)[];
 }
 
 /**
- * FAILED_PRECONDITION unless proposal_id names the open proposal, if several must agree. PERMISSION_DENIED unless the
- * caller has one of the `roles` of the review, and for the proposer; ALREADY_EXISTS for a second approval of one
- * person.
+ * FAILED_PRECONDITION if several must agree and proposal_id is not the open proposal. PERMISSION_DENIED for the
+ * proposer, and unless the caller has one of the review's `roles`. ALREADY_EXISTS for a person's second approval.
  */
 export interface ApproveRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -343,18 +341,18 @@ export interface ApproveRequest__Output {
    */
   'expectedVersion': (number);
   /**
-   * The approved proposal; empty if one person decides.
+   * The approved proposal; empty if one person may decide.
    */
   'proposalId': (string);
   /**
-   * One per entry of GetComparison if the workflow requires it (review.verdictPerEntry), else one per entry or none.
-   * Sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * One per entry of GetComparison, or none if the workflow does not require them (review.verdictPerEntry). Sealed with
+   * the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts': (EntryVerdict__Output)[];
 }
 
 /**
- * `decided` is true for the last required approval.
+ * `decided` is true after the last required approval.
  */
 export interface ApproveResponse {
   /**
@@ -364,7 +362,7 @@ export interface ApproveResponse {
 }
 
 /**
- * `decided` is true for the last required approval.
+ * `decided` is true after the last required approval.
  */
 export interface ApproveResponse__Output {
   /**
@@ -374,13 +372,13 @@ export interface ApproveResponse__Output {
 }
 
 /**
- * FAILED_PRECONDITION if the step does not wait for a decision. The person's own token later decides about their
- * rights: the service knows no list of people.
+ * FAILED_PRECONDITION if the step does not wait for a decision. The service has no list of people, so the person's own
+ * token later determines their rights.
  */
 export interface AssignReviewRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -400,19 +398,19 @@ export interface AssignReviewRequest {
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * The subject of their token, 1 to 128 characters; from the caller's issuer.
+   * The subject of their token, 1 to 128 characters. The issuer is the caller's.
    */
   'assignee'?: (string);
 }
 
 /**
- * FAILED_PRECONDITION if the step does not wait for a decision. The person's own token later decides about their
- * rights: the service knows no list of people.
+ * FAILED_PRECONDITION if the step does not wait for a decision. The service has no list of people, so the person's own
+ * token later determines their rights.
  */
 export interface AssignReviewRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -432,13 +430,13 @@ export interface AssignReviewRequest__Output {
    */
   'expectedVersion': (number);
   /**
-   * The subject of their token, 1 to 128 characters; from the caller's issuer.
+   * The subject of their token, 1 to 128 characters. The issuer is the caller's.
    */
   'assignee': (string);
 }
 
 /**
- * Assigning it to its holder changes nothing.
+ * Assigning the step to its holder changes nothing.
  */
 export interface AssignReviewResponse {
   /**
@@ -448,7 +446,7 @@ export interface AssignReviewResponse {
 }
 
 /**
- * Assigning it to its holder changes nothing.
+ * Assigning the step to its holder changes nothing.
  */
 export interface AssignReviewResponse__Output {
   /**
@@ -458,12 +456,12 @@ export interface AssignReviewResponse__Output {
 }
 
 /**
- * FAILED_PRECONDITION if another person has claimed it, or the step does not wait for a decision.
+ * FAILED_PRECONDITION if another person has claimed the step, or it does not wait for a decision.
  */
 export interface ClaimReviewRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -485,12 +483,12 @@ export interface ClaimReviewRequest {
 }
 
 /**
- * FAILED_PRECONDITION if another person has claimed it, or the step does not wait for a decision.
+ * FAILED_PRECONDITION if another person has claimed the step, or it does not wait for a decision.
  */
 export interface ClaimReviewRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -536,7 +534,7 @@ export interface ClaimReviewResponse__Output {
  */
 export interface ClaimantCount {
   /**
-   * The subject of their token, for claimed_by of ListReviewsRequest.
+   * The subject of their token, for claimed_by in ListReviewsRequest.
    */
   'subject'?: (string);
   /**
@@ -544,7 +542,7 @@ export interface ClaimantCount {
    */
   'name'?: (string);
   /**
-   * True for the caller, whom `mine` finds.
+   * True for the caller; `mine` finds the same steps.
    */
   'isYou'?: (boolean);
   /**
@@ -558,7 +556,7 @@ export interface ClaimantCount {
  */
 export interface ClaimantCount__Output {
   /**
-   * The subject of their token, for claimed_by of ListReviewsRequest.
+   * The subject of their token, for claimed_by in ListReviewsRequest.
    */
   'subject': (string);
   /**
@@ -566,7 +564,7 @@ export interface ClaimantCount__Output {
    */
   'name': (string);
   /**
-   * True for the caller, whom `mine` finds.
+   * True for the caller; `mine` finds the same steps.
    */
   'isYou': (boolean);
   /**
@@ -576,7 +574,7 @@ export interface ClaimantCount__Output {
 }
 
 /**
- * An entry of a list beside the document's data.
+ * A list entry next to the document's data.
  */
 export interface ComparedEntry {
   /**
@@ -584,11 +582,11 @@ export interface ComparedEntry {
    */
   'list'?: (string);
   /**
-   * Reason of the listing; empty if unknown.
+   * Why the person is listed; empty if unknown.
    */
   'reason'?: (string);
   /**
-   * Strength of the match in the provider's view, as the fact `matchScore`; absent if unknown.
+   * Strength of the match according to the provider, as the fact `matchScore`; absent if unknown.
    */
   'score'?: (Fact | null);
   /**
@@ -596,13 +594,13 @@ export interface ComparedEntry {
    */
   'fields'?: (ComparedField)[];
   /**
-   * Names the entry in a decision: 64 lower-case hex characters, a keyed hash that hides the person.
+   * Identifies the entry in a decision: a keyed hash of 64 lower-case hex characters, which hides the person.
    */
   'entryId'?: (string);
 }
 
 /**
- * An entry of a list beside the document's data.
+ * A list entry next to the document's data.
  */
 export interface ComparedEntry__Output {
   /**
@@ -610,11 +608,11 @@ export interface ComparedEntry__Output {
    */
   'list': (string);
   /**
-   * Reason of the listing; empty if unknown.
+   * Why the person is listed; empty if unknown.
    */
   'reason': (string);
   /**
-   * Strength of the match in the provider's view, as the fact `matchScore`; absent if unknown.
+   * Strength of the match according to the provider, as the fact `matchScore`; absent if unknown.
    */
   'score': (Fact__Output | null);
   /**
@@ -622,7 +620,7 @@ export interface ComparedEntry__Output {
    */
   'fields': (ComparedField__Output)[];
   /**
-   * Names the entry in a decision: 64 lower-case hex characters, a keyed hash that hides the person.
+   * Identifies the entry in a decision: a keyed hash of 64 lower-case hex characters, which hides the person.
    */
   'entryId': (string);
 }
@@ -644,7 +642,7 @@ export interface ComparedField {
    */
   'listed'?: (string)[];
   /**
-   * Result of the comparison, as a help for the reviewer; it decides nothing.
+   * Result of the comparison. It helps the reviewer and decides nothing.
    */
   'agreement'?: (Agreement);
 }
@@ -666,7 +664,7 @@ export interface ComparedField__Output {
    */
   'listed': (string)[];
   /**
-   * Result of the comparison, as a help for the reviewer; it decides nothing.
+   * Result of the comparison. It helps the reviewer and decides nothing.
    */
   'agreement': (Agreement__Output);
 }
@@ -680,11 +678,11 @@ export interface EarlierSession {
    */
   'sessionId'?: (string);
   /**
-   * The client's own value, from the create.
+   * The client's value from the creation request.
    */
   'bookingReference'?: (string);
   /**
-   * The client's own value, from the create.
+   * The client's value from the creation request.
    */
   'propertyReference'?: (string);
   /**
@@ -704,11 +702,11 @@ export interface EarlierSession {
    */
   'createdAt'?: (string);
   /**
-   * RFC 3339: last change that clients see.
+   * RFC 3339: last change that clients can see.
    */
   'updatedAt'?: (string);
   /**
-   * By the client's own reference of the guest, as its keyed hash.
+   * True if the client's guest reference is the same, compared as a keyed hash.
    */
   'sameGuest'?: (boolean);
   /**
@@ -726,11 +724,11 @@ export interface EarlierSession__Output {
    */
   'sessionId': (string);
   /**
-   * The client's own value, from the create.
+   * The client's value from the creation request.
    */
   'bookingReference': (string);
   /**
-   * The client's own value, from the create.
+   * The client's value from the creation request.
    */
   'propertyReference': (string);
   /**
@@ -750,11 +748,11 @@ export interface EarlierSession__Output {
    */
   'createdAt': (string);
   /**
-   * RFC 3339: last change that clients see.
+   * RFC 3339: last change that clients can see.
    */
   'updatedAt': (string);
   /**
-   * By the client's own reference of the guest, as its keyed hash.
+   * True if the client's guest reference is the same, compared as a keyed hash.
    */
   'sameGuest': (boolean);
   /**
@@ -764,7 +762,7 @@ export interface EarlierSession__Output {
 }
 
 /**
- * Whether the guest is the person of an entry.
+ * Whether the guest is the person in an entry.
  */
 export const EntryJudgement = {
   /**
@@ -776,17 +774,17 @@ export const EntryJudgement = {
    */
   ENTRY_JUDGEMENT_NOT_SAME: 'ENTRY_JUDGEMENT_NOT_SAME',
   /**
-   * The guest is the person of the entry.
+   * The guest is the person in the entry.
    */
   ENTRY_JUDGEMENT_SAME: 'ENTRY_JUDGEMENT_SAME',
   /**
-   * The known facts do not decide it.
+   * The known facts are not enough to decide.
    */
   ENTRY_JUDGEMENT_UNCLEAR: 'ENTRY_JUDGEMENT_UNCLEAR',
 } as const;
 
 /**
- * Whether the guest is the person of an entry.
+ * Whether the guest is the person in an entry.
  */
 export type EntryJudgement =
   /**
@@ -800,23 +798,23 @@ export type EntryJudgement =
   | 'ENTRY_JUDGEMENT_NOT_SAME'
   | 1
   /**
-   * The guest is the person of the entry.
+   * The guest is the person in the entry.
    */
   | 'ENTRY_JUDGEMENT_SAME'
   | 2
   /**
-   * The known facts do not decide it.
+   * The known facts are not enough to decide.
    */
   | 'ENTRY_JUDGEMENT_UNCLEAR'
   | 3
 
 /**
- * Whether the guest is the person of an entry.
+ * Whether the guest is the person in an entry.
  */
 export type EntryJudgement__Output = typeof EntryJudgement[keyof typeof EntryJudgement]
 
 /**
- * A person's judgement of one entry of a list.
+ * A person's judgement of one list entry.
  */
 export interface EntryVerdict {
   /**
@@ -830,7 +828,7 @@ export interface EntryVerdict {
 }
 
 /**
- * A person's judgement of one entry of a list.
+ * A person's judgement of one list entry.
  */
 export interface EntryVerdict__Output {
   /**
@@ -852,23 +850,23 @@ export interface Fact {
    */
   'name'?: (string);
   /**
-   * Label from the workflow, from the service's vocabulary, or made from the name.
+   * Label from the workflow or the service's vocabulary, or derived from the name.
    */
   'label'?: (string);
   /**
-   * Kind from the workflow, or from the service's vocabulary; else TEXT, or LIST for several values.
+   * Kind from the workflow or the service's vocabulary. Otherwise TEXT, or LIST if there are several values.
    */
   'kind'?: (FactKind);
   /**
-   * One value, or any number with FACT_KIND_LIST.
+   * One value. Any number with FACT_KIND_LIST.
    */
   'values'?: (string)[];
   /**
-   * Direction from the workflow, or from the service's vocabulary for the step; else NEUTRAL.
+   * Direction from the workflow or, for the step, from the service's vocabulary; otherwise NEUTRAL.
    */
   'direction'?: (FactDirection);
   /**
-   * The workflow's last acceptable value, a decimal; empty without a threshold or with NEUTRAL.
+   * The last value that the workflow accepts, as a decimal; empty with NEUTRAL or without a threshold.
    */
   'threshold'?: (string);
 }
@@ -882,29 +880,29 @@ export interface Fact__Output {
    */
   'name': (string);
   /**
-   * Label from the workflow, from the service's vocabulary, or made from the name.
+   * Label from the workflow or the service's vocabulary, or derived from the name.
    */
   'label': (string);
   /**
-   * Kind from the workflow, or from the service's vocabulary; else TEXT, or LIST for several values.
+   * Kind from the workflow or the service's vocabulary. Otherwise TEXT, or LIST if there are several values.
    */
   'kind': (FactKind__Output);
   /**
-   * One value, or any number with FACT_KIND_LIST.
+   * One value. Any number with FACT_KIND_LIST.
    */
   'values': (string)[];
   /**
-   * Direction from the workflow, or from the service's vocabulary for the step; else NEUTRAL.
+   * Direction from the workflow or, for the step, from the service's vocabulary; otherwise NEUTRAL.
    */
   'direction': (FactDirection__Output);
   /**
-   * The workflow's last acceptable value, a decimal; empty without a threshold or with NEUTRAL.
+   * The last value that the workflow accepts, as a decimal; empty with NEUTRAL or without a threshold.
    */
   'threshold': (string);
 }
 
 /**
- * Meaning of a higher SCORE or NUMBER for the guest.
+ * What a higher SCORE or NUMBER means for the guest.
  */
 export const FactDirection = {
   /**
@@ -912,11 +910,11 @@ export const FactDirection = {
    */
   FACT_DIRECTION_UNSPECIFIED: 'FACT_DIRECTION_UNSPECIFIED',
   /**
-   * Neutral; also for every other kind.
+   * Neutral. All other kinds also have this value.
    */
   FACT_DIRECTION_NEUTRAL: 'FACT_DIRECTION_NEUTRAL',
   /**
-   * Such as the authenticity of a document.
+   * For example, the authenticity of a document.
    */
   FACT_DIRECTION_HIGHER_IS_BETTER: 'FACT_DIRECTION_HIGHER_IS_BETTER',
   /**
@@ -926,7 +924,7 @@ export const FactDirection = {
 } as const;
 
 /**
- * Meaning of a higher SCORE or NUMBER for the guest.
+ * What a higher SCORE or NUMBER means for the guest.
  */
 export type FactDirection =
   /**
@@ -935,12 +933,12 @@ export type FactDirection =
   | 'FACT_DIRECTION_UNSPECIFIED'
   | 0
   /**
-   * Neutral; also for every other kind.
+   * Neutral. All other kinds also have this value.
    */
   | 'FACT_DIRECTION_NEUTRAL'
   | 1
   /**
-   * Such as the authenticity of a document.
+   * For example, the authenticity of a document.
    */
   | 'FACT_DIRECTION_HIGHER_IS_BETTER'
   | 2
@@ -951,12 +949,12 @@ export type FactDirection =
   | 3
 
 /**
- * Meaning of a higher SCORE or NUMBER for the guest.
+ * What a higher SCORE or NUMBER means for the guest.
  */
 export type FactDirection__Output = typeof FactDirection[keyof typeof FactDirection]
 
 /**
- * Type of a fact's value. Values that do not fit the kind are shown as TEXT.
+ * Type of a fact's value. Values that do not fit this type are shown as TEXT.
  */
 export const FactKind = {
   /**
@@ -990,7 +988,7 @@ export const FactKind = {
 } as const;
 
 /**
- * Type of a fact's value. Values that do not fit the kind are shown as TEXT.
+ * Type of a fact's value. Values that do not fit this type are shown as TEXT.
  */
 export type FactKind =
   /**
@@ -1030,7 +1028,7 @@ export type FactKind =
   | 6
 
 /**
- * Type of a fact's value. Values that do not fit the kind are shown as TEXT.
+ * Type of a fact's value. Values that do not fit this type are shown as TEXT.
  */
 export type FactKind__Output = typeof FactKind[keyof typeof FactKind]
 
@@ -1071,27 +1069,27 @@ export interface GetComparisonRequest__Output {
 }
 
 /**
- * Empty without a provider's report, if the workflow does not require it, and after an erasure.
+ * Empty before a provider's report, after an erasure, and if the workflow requires no comparison.
  */
 export interface GetComparisonResponse {
   /**
-   * One per report of a provider, the newest first.
+   * One for each provider report, the newest first.
    */
   'comparisons'?: (StepComparison)[];
 }
 
 /**
- * Empty without a provider's report, if the workflow does not require it, and after an erasure.
+ * Empty before a provider's report, after an erasure, and if the workflow requires no comparison.
  */
 export interface GetComparisonResponse__Output {
   /**
-   * One per report of a provider, the newest first.
+   * One for each provider report, the newest first.
    */
   'comparisons': (StepComparison__Output)[];
 }
 
 /**
- * Covers waiting steps at the properties that the caller sees.
+ * Covers waiting steps at the properties that the caller can see.
  */
 export interface GetReviewChoicesRequest {
   /**
@@ -1101,7 +1099,7 @@ export interface GetReviewChoicesRequest {
 }
 
 /**
- * Covers waiting steps at the properties that the caller sees.
+ * Covers waiting steps at the properties that the caller can see.
  */
 export interface GetReviewChoicesRequest__Output {
   /**
@@ -1111,7 +1109,7 @@ export interface GetReviewChoicesRequest__Output {
 }
 
 /**
- * Each with its number of waiting steps, the most frequent first; at most 1,000 of each.
+ * Each value with its number of waiting steps, the most frequent first; at most 1,000 of each kind.
  */
 export interface GetReviewChoicesResponse {
   /**
@@ -1127,17 +1125,17 @@ export interface GetReviewChoicesResponse {
    */
   'byClaimant'?: (ClaimantCount)[];
   /**
-   * As in ReviewCounts, of the whole tenant.
+   * As in ReviewCounts, but for the whole tenant.
    */
   'byStepType'?: (StepTypeCount)[];
   /**
-   * As in ReviewCounts, of the whole tenant.
+   * As in ReviewCounts, but for the whole tenant.
    */
   'byReason'?: (ReasonCount)[];
 }
 
 /**
- * Each with its number of waiting steps, the most frequent first; at most 1,000 of each.
+ * Each value with its number of waiting steps, the most frequent first; at most 1,000 of each kind.
  */
 export interface GetReviewChoicesResponse__Output {
   /**
@@ -1153,17 +1151,17 @@ export interface GetReviewChoicesResponse__Output {
    */
   'byClaimant': (ClaimantCount__Output)[];
   /**
-   * As in ReviewCounts, of the whole tenant.
+   * As in ReviewCounts, but for the whole tenant.
    */
   'byStepType': (StepTypeCount__Output)[];
   /**
-   * As in ReviewCounts, of the whole tenant.
+   * As in ReviewCounts, but for the whole tenant.
    */
   'byReason': (ReasonCount__Output)[];
 }
 
 /**
- * NOT_FOUND for a session of another tenant, FAILED_PRECONDITION if the step does not wait for a decision.
+ * NOT_FOUND if the session belongs to another tenant, FAILED_PRECONDITION if the step does not wait for a decision.
  */
 export interface GetReviewRequest {
   /**
@@ -1175,17 +1173,17 @@ export interface GetReviewRequest {
    */
   'sessionId'?: (string);
   /**
-   * Unspecified = the only waiting step of the session; FAILED_PRECONDITION if there are several.
+   * Unspecified = the session's only waiting step; FAILED_PRECONDITION if several wait.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * Shows the caller to others as a viewer for 45 seconds; prevents no decision.
+   * Shows the caller to others as a viewer for 45 seconds. Others can still decide.
    */
   'keepOpen'?: (boolean);
 }
 
 /**
- * NOT_FOUND for a session of another tenant, FAILED_PRECONDITION if the step does not wait for a decision.
+ * NOT_FOUND if the session belongs to another tenant, FAILED_PRECONDITION if the step does not wait for a decision.
  */
 export interface GetReviewRequest__Output {
   /**
@@ -1197,17 +1195,17 @@ export interface GetReviewRequest__Output {
    */
   'sessionId': (string);
   /**
-   * Unspecified = the only waiting step of the session; FAILED_PRECONDITION if there are several.
+   * Unspecified = the session's only waiting step; FAILED_PRECONDITION if several wait.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * Shows the caller to others as a viewer for 45 seconds; prevents no decision.
+   * Shows the caller to others as a viewer for 45 seconds. Others can still decide.
    */
   'keepOpen': (boolean);
 }
 
 /**
- * A decision must send back `version` and `evidence_sha256` of the review.
+ * A decision must return the review's `version` and `evidence_sha256`.
  */
 export interface GetReviewResponse {
   /**
@@ -1231,19 +1229,19 @@ export interface GetReviewResponse {
    */
   'decisions'?: (ReviewDecision)[];
   /**
-   * Facts that providers reported besides their verdict: those of the step under review first, then oldest first.
+   * Facts that providers reported besides their verdict: first those of the step under review, then the oldest.
    */
   'reported'?: (ReportedFacts)[];
   /**
-   * Other sessions of the same guest or the same booking that began before this one, the newest first; at most 50.
+   * Other sessions of the same guest or booking that began before this one, the newest first; at most 50.
    */
   'earlierSessions'?: (EarlierSession)[];
   /**
-   * Allowed reason codes per verdict; others are refused.
+   * Reason codes that each verdict allows; others are refused.
    */
   'reasons'?: (VerdictReasons)[];
   /**
-   * Notes of people about the step without a decision, oldest first.
+   * Notes about the step that are not decisions, oldest first.
    */
   'notes'?: (ReviewNote)[];
   /**
@@ -1251,13 +1249,13 @@ export interface GetReviewResponse {
    */
   'hasComparison'?: (boolean);
   /**
-   * Other viewers, at most 20, the longest first.
+   * Other viewers, at most 20, in the order of opening.
    */
   'alsoOpen'?: (ReviewViewer)[];
 }
 
 /**
- * A decision must send back `version` and `evidence_sha256` of the review.
+ * A decision must return the review's `version` and `evidence_sha256`.
  */
 export interface GetReviewResponse__Output {
   /**
@@ -1281,19 +1279,19 @@ export interface GetReviewResponse__Output {
    */
   'decisions': (ReviewDecision__Output)[];
   /**
-   * Facts that providers reported besides their verdict: those of the step under review first, then oldest first.
+   * Facts that providers reported besides their verdict: first those of the step under review, then the oldest.
    */
   'reported': (ReportedFacts__Output)[];
   /**
-   * Other sessions of the same guest or the same booking that began before this one, the newest first; at most 50.
+   * Other sessions of the same guest or booking that began before this one, the newest first; at most 50.
    */
   'earlierSessions': (EarlierSession__Output)[];
   /**
-   * Allowed reason codes per verdict; others are refused.
+   * Reason codes that each verdict allows; others are refused.
    */
   'reasons': (VerdictReasons__Output)[];
   /**
-   * Notes of people about the step without a decision, oldest first.
+   * Notes about the step that are not decisions, oldest first.
    */
   'notes': (ReviewNote__Output)[];
   /**
@@ -1301,13 +1299,13 @@ export interface GetReviewResponse__Output {
    */
   'hasComparison': (boolean);
   /**
-   * Other viewers, at most 20, the longest first.
+   * Other viewers, at most 20, in the order of opening.
    */
   'alsoOpen': (ReviewViewer__Output)[];
 }
 
 /**
- * INVALID_ARGUMENT for a period that ends before it begins, or is longer than 92 days.
+ * INVALID_ARGUMENT if the period ends before it begins, or is longer than 92 days.
  */
 export interface GetReviewStatisticsRequest {
   /**
@@ -1315,17 +1313,17 @@ export interface GetReviewStatisticsRequest {
    */
   'tenantId'?: (string);
   /**
-   * RFC 3339; decided at this time or later, in real time; empty = 24 hours before `until`.
+   * RFC 3339. Decisions at or after this time, in real time; empty = 24 hours before `until`.
    */
   'from'?: (string);
   /**
-   * RFC 3339; decided before this time; empty = now. At most 92 days after `from`.
+   * RFC 3339. Decisions before this time; empty = now. At most 92 days after `from`.
    */
   'until'?: (string);
 }
 
 /**
- * INVALID_ARGUMENT for a period that ends before it begins, or is longer than 92 days.
+ * INVALID_ARGUMENT if the period ends before it begins, or is longer than 92 days.
  */
 export interface GetReviewStatisticsRequest__Output {
   /**
@@ -1333,17 +1331,17 @@ export interface GetReviewStatisticsRequest__Output {
    */
   'tenantId': (string);
   /**
-   * RFC 3339; decided at this time or later, in real time; empty = 24 hours before `until`.
+   * RFC 3339. Decisions at or after this time, in real time; empty = 24 hours before `until`.
    */
   'from': (string);
   /**
-   * RFC 3339; decided before this time; empty = now. At most 92 days after `from`.
+   * RFC 3339. Decisions before this time; empty = now. At most 92 days after `from`.
    */
   'until': (string);
 }
 
 /**
- * The period counts in real time, independent of a sandbox session's clock.
+ * The period is in real time, independent of a sandbox session's clock.
  */
 export interface GetReviewStatisticsResponse {
   /**
@@ -1359,21 +1357,21 @@ export interface GetReviewStatisticsResponse {
    */
   'until'?: (string);
   /**
-   * Reviews that a person's decision ended in the period, per verdict.
+   * Reviews that a person's decision ended in the period, for each verdict.
    */
   'decided'?: (VerdictCount)[];
   /**
-   * Time from the opening of the review to the decision, for those in `decided`; 0 without any.
+   * Median time from the opening of a review to its decision, for those in `decided`; 0 if there are none.
    */
   'medianSecondsToDecision'?: (number | string | Long);
   /**
-   * Everybody with a claim now, or with a decision or proposal in the period; by subject, at most 1,000.
+   * Everybody who has a claim now, or a decision or proposal in the period. Ordered by subject, at most 1,000.
    */
   'operators'?: (OperatorStatistics)[];
 }
 
 /**
- * The period counts in real time, independent of a sandbox session's clock.
+ * The period is in real time, independent of a sandbox session's clock.
  */
 export interface GetReviewStatisticsResponse__Output {
   /**
@@ -1389,21 +1387,21 @@ export interface GetReviewStatisticsResponse__Output {
    */
   'until': (string);
   /**
-   * Reviews that a person's decision ended in the period, per verdict.
+   * Reviews that a person's decision ended in the period, for each verdict.
    */
   'decided': (VerdictCount__Output)[];
   /**
-   * Time from the opening of the review to the decision, for those in `decided`; 0 without any.
+   * Median time from the opening of a review to its decision, for those in `decided`; 0 if there are none.
    */
   'medianSecondsToDecision': (number);
   /**
-   * Everybody with a claim now, or with a decision or proposal in the period; by subject, at most 1,000.
+   * Everybody who has a claim now, or a decision or proposal in the period. Ordered by subject, at most 1,000.
    */
   'operators': (OperatorStatistics__Output)[];
 }
 
 /**
- * INVALID_ARGUMENT with both decided_by and mine.
+ * INVALID_ARGUMENT if both decided_by and mine are given.
  */
 export interface ListReviewDecisionsRequest {
   /**
@@ -1419,11 +1417,11 @@ export interface ListReviewDecisionsRequest {
    */
   'mine'?: (boolean);
   /**
-   * RFC 3339; at this time or later, in real time; empty = any.
+   * RFC 3339. Decisions at or after this time, in real time; empty = any.
    */
   'from'?: (string);
   /**
-   * RFC 3339; before this time, in real time; empty = any.
+   * RFC 3339. Decisions before this time, in real time; empty = any.
    */
   'until'?: (string);
   /**
@@ -1441,7 +1439,7 @@ export interface ListReviewDecisionsRequest {
 }
 
 /**
- * INVALID_ARGUMENT with both decided_by and mine.
+ * INVALID_ARGUMENT if both decided_by and mine are given.
  */
 export interface ListReviewDecisionsRequest__Output {
   /**
@@ -1457,11 +1455,11 @@ export interface ListReviewDecisionsRequest__Output {
    */
   'mine': (boolean);
   /**
-   * RFC 3339; at this time or later, in real time; empty = any.
+   * RFC 3339. Decisions at or after this time, in real time; empty = any.
    */
   'from': (string);
   /**
-   * RFC 3339; before this time, in real time; empty = any.
+   * RFC 3339. Decisions before this time, in real time; empty = any.
    */
   'until': (string);
   /**
@@ -1479,11 +1477,11 @@ export interface ListReviewDecisionsRequest__Output {
 }
 
 /**
- * Without recommendations, which GetReview has.
+ * Excludes recommendations, which GetReview returns.
  */
 export interface ListReviewDecisionsResponse {
   /**
-   * The latest first. Without notes, which GetReview has.
+   * The latest first. Excludes notes, which GetReview returns.
    */
   'decisions'?: (ListedDecision)[];
   /**
@@ -1493,11 +1491,11 @@ export interface ListReviewDecisionsResponse {
 }
 
 /**
- * Without recommendations, which GetReview has.
+ * Excludes recommendations, which GetReview returns.
  */
 export interface ListReviewDecisionsResponse__Output {
   /**
-   * The latest first. Without notes, which GetReview has.
+   * The latest first. Excludes notes, which GetReview returns.
    */
   'decisions': (ListedDecision__Output)[];
   /**
@@ -1547,15 +1545,15 @@ export interface ListReviewsRequest {
    */
   'reasonCode'?: (string);
   /**
-   * Only steps claimed by this person (subject of the token); empty = any.
+   * Only steps that this person has claimed (subject of the token); empty = any.
    */
   'claimedBy'?: (string);
   /**
-   * Only steps claimed by the caller.
+   * Only steps that the caller has claimed.
    */
   'mine'?: (boolean);
   /**
-   * Only bookings with this prefix, or the session with this id; empty = any. At most 128 characters.
+   * Only bookings that begin with this text, or the session with this id; empty = any. At most 128 characters.
    */
   'search'?: (string);
 }
@@ -1601,25 +1599,25 @@ export interface ListReviewsRequest__Output {
    */
   'reasonCode': (string);
   /**
-   * Only steps claimed by this person (subject of the token); empty = any.
+   * Only steps that this person has claimed (subject of the token); empty = any.
    */
   'claimedBy': (string);
   /**
-   * Only steps claimed by the caller.
+   * Only steps that the caller has claimed.
    */
   'mine': (boolean);
   /**
-   * Only bookings with this prefix, or the session with this id; empty = any. At most 128 characters.
+   * Only bookings that begin with this text, or the session with this id; empty = any. At most 128 characters.
    */
   'search': (string);
 }
 
 /**
- * Includes claimed ones; claimed_by names the person.
+ * Includes claimed steps; claimed_by contains the claimant.
  */
 export interface ListReviewsResponse {
   /**
-   * By due_at in real time, then session and step.
+   * Ordered by due_at in real time, then by session and step.
    */
   'reviews'?: (Review)[];
   /**
@@ -1627,17 +1625,18 @@ export interface ListReviewsResponse {
    */
   'nextPageToken'?: (string);
   /**
-   * On the first page only: counts for the tenant, or for the given property and workflow; other filters do not apply.
+   * Only on the first page: counts for the tenant, or for the given property and workflow. Other filters do not affect
+   * them.
    */
   'counts'?: (ReviewCounts | null);
 }
 
 /**
- * Includes claimed ones; claimed_by names the person.
+ * Includes claimed steps; claimed_by contains the claimant.
  */
 export interface ListReviewsResponse__Output {
   /**
-   * By due_at in real time, then session and step.
+   * Ordered by due_at in real time, then by session and step.
    */
   'reviews': (Review__Output)[];
   /**
@@ -1645,13 +1644,14 @@ export interface ListReviewsResponse__Output {
    */
   'nextPageToken': (string);
   /**
-   * On the first page only: counts for the tenant, or for the given property and workflow; other filters do not apply.
+   * Only on the first page: counts for the tenant, or for the given property and workflow. Other filters do not affect
+   * them.
    */
   'counts': (ReviewCounts__Output | null);
 }
 
 /**
- * A decision with its subject.
+ * A decision, with its session and step.
  */
 export interface ListedDecision {
   /**
@@ -1667,21 +1667,21 @@ export interface ListedDecision {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * The client's own value, from the create.
+   * The client's value from the creation request.
    */
   'bookingReference'?: (string);
   /**
-   * The client's own value, from the create.
+   * The client's value from the creation request.
    */
   'propertyReference'?: (string);
   /**
-   * True while the step waits for a decision, such as another approval.
+   * True while the step waits, for example for another approval.
    */
   'isOpen'?: (boolean);
 }
 
 /**
- * A decision with its subject.
+ * A decision, with its session and step.
  */
 export interface ListedDecision__Output {
   /**
@@ -1697,21 +1697,21 @@ export interface ListedDecision__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * The client's own value, from the create.
+   * The client's value from the creation request.
    */
   'bookingReference': (string);
   /**
-   * The client's own value, from the create.
+   * The client's value from the creation request.
    */
   'propertyReference': (string);
   /**
-   * True while the step waits for a decision, such as another approval.
+   * True while the step waits, for example for another approval.
    */
   'isOpen': (boolean);
 }
 
 /**
- * One person's claims, and their work in the period.
+ * One person's claims now, and their work in the period.
  */
 export interface OperatorStatistics {
   /**
@@ -1731,21 +1731,21 @@ export interface OperatorStatistics {
    */
   'claimed'?: (number | string | Long);
   /**
-   * Within the period, as all members below.
+   * Within the period, like all members below.
    */
   'proposed'?: (number | string | Long);
   /**
-   * Approvals of proposals that need further people.
+   * Approvals of proposals that need more people.
    */
   'agreed'?: (number | string | Long);
   /**
-   * Their decisions that ended a review, per verdict.
+   * Their decisions that ended a review, for each verdict.
    */
   'decided'?: (VerdictCount)[];
 }
 
 /**
- * One person's claims, and their work in the period.
+ * One person's claims now, and their work in the period.
  */
 export interface OperatorStatistics__Output {
   /**
@@ -1765,15 +1765,15 @@ export interface OperatorStatistics__Output {
    */
   'claimed': (number);
   /**
-   * Within the period, as all members below.
+   * Within the period, like all members below.
    */
   'proposed': (number);
   /**
-   * Approvals of proposals that need further people.
+   * Approvals of proposals that need more people.
    */
   'agreed': (number);
   /**
-   * Their decisions that ended a review, per verdict.
+   * Their decisions that ended a review, for each verdict.
    */
   'decided': (VerdictCount__Output)[];
 }
@@ -1783,7 +1783,7 @@ export interface OperatorStatistics__Output {
  */
 export interface PropertyCount {
   /**
-   * The client's own; for property_reference of ListReviewsRequest.
+   * The client's value, for property_reference in ListReviewsRequest.
    */
   'propertyReference'?: (string);
   /**
@@ -1797,7 +1797,7 @@ export interface PropertyCount {
  */
 export interface PropertyCount__Output {
   /**
-   * The client's own; for property_reference of ListReviewsRequest.
+   * The client's value, for property_reference in ListReviewsRequest.
    */
   'propertyReference': (string);
   /**
@@ -1807,7 +1807,7 @@ export interface PropertyCount__Output {
 }
 
 /**
- * One person's verdict that needs the agreement of others. A new result or new evidence voids it.
+ * One person's verdict to which others must agree. A new result or new evidence voids it.
  */
 export interface Proposal {
   /**
@@ -1839,13 +1839,13 @@ export interface Proposal {
    */
   'proposedByName'?: (string);
   /**
-   * True if the caller has proposed or approved it, and cannot approve it again.
+   * True if the caller has proposed or already approved it, so cannot approve it again.
    */
   'agreedByYou'?: (boolean);
 }
 
 /**
- * One person's verdict that needs the agreement of others. A new result or new evidence voids it.
+ * One person's verdict to which others must agree. A new result or new evidence voids it.
  */
 export interface Proposal__Output {
   /**
@@ -1877,19 +1877,19 @@ export interface Proposal__Output {
    */
   'proposedByName': (string);
   /**
-   * True if the caller has proposed or approved it, and cannot approve it again.
+   * True if the caller has proposed or already approved it, so cannot approve it again.
    */
   'agreedByYou': (boolean);
 }
 
 /**
- * FAILED_PRECONDITION if one person decides: use Approve. PERMISSION_DENIED unless the caller has one of the `roles`
- * of the review.
+ * FAILED_PRECONDITION if one person may decide: use Approve. PERMISSION_DENIED unless the caller has one of the
+ * review's `roles`.
  */
 export interface ProposeDecisionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -1921,20 +1921,20 @@ export interface ProposeDecisionRequest {
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * One per entry of GetComparison if the workflow requires it (review.verdictPerEntry), else one per entry or none.
-   * Sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * One per entry of GetComparison, or none if the workflow does not require them (review.verdictPerEntry). Sealed with
+   * the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts'?: (EntryVerdict)[];
 }
 
 /**
- * FAILED_PRECONDITION if one person decides: use Approve. PERMISSION_DENIED unless the caller has one of the `roles`
- * of the review.
+ * FAILED_PRECONDITION if one person may decide: use Approve. PERMISSION_DENIED unless the caller has one of the
+ * review's `roles`.
  */
 export interface ProposeDecisionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -1966,8 +1966,8 @@ export interface ProposeDecisionRequest__Output {
    */
   'expectedVersion': (number);
   /**
-   * One per entry of GetComparison if the workflow requires it (review.verdictPerEntry), else one per entry or none.
-   * Sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * One per entry of GetComparison, or none if the workflow does not require them (review.verdictPerEntry). Sealed with
+   * the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts': (EntryVerdict__Output)[];
 }
@@ -2001,12 +2001,12 @@ export interface ProposeDecisionResponse__Output {
 }
 
 /**
- * PERMISSION_DENIED without the role exception:approve, in every workflow.
+ * PERMISSION_DENIED without the role exception:approve, which every workflow requires.
  */
 export interface ProposeExceptionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -2040,12 +2040,12 @@ export interface ProposeExceptionRequest {
 }
 
 /**
- * PERMISSION_DENIED without the role exception:approve, in every workflow.
+ * PERMISSION_DENIED without the role exception:approve, which every workflow requires.
  */
 export interface ProposeExceptionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -2107,7 +2107,7 @@ export interface ProposeExceptionResponse__Output {
 }
 
 /**
- * Number of steps that wait for one code; omits codes without any.
+ * Number of steps that wait because of one code; omits codes without any.
  */
 export interface ReasonCount {
   /**
@@ -2121,7 +2121,7 @@ export interface ReasonCount {
 }
 
 /**
- * Number of steps that wait for one code; omits codes without any.
+ * Number of steps that wait because of one code; omits codes without any.
  */
 export interface ReasonCount__Output {
   /**
@@ -2136,12 +2136,12 @@ export interface ReasonCount__Output {
 
 /**
  * FAILED_PRECONDITION if the step does not wait for a decision. ABORTED if the evidence has changed. INVALID_ARGUMENT
- * for a code that the step cannot have.
+ * if the step cannot have the code.
  */
 export interface RecommendDecisionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -2176,12 +2176,12 @@ export interface RecommendDecisionRequest {
 
 /**
  * FAILED_PRECONDITION if the step does not wait for a decision. ABORTED if the evidence has changed. INVALID_ARGUMENT
- * for a code that the step cannot have.
+ * if the step cannot have the code.
  */
 export interface RecommendDecisionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -2215,7 +2215,7 @@ export interface RecommendDecisionRequest__Output {
 }
 
 /**
- * The version of the review stays, because an opinion does not affect decisions.
+ * The review keeps its version, because an opinion does not affect decisions.
  */
 export interface RecommendDecisionResponse {
   /**
@@ -2225,7 +2225,7 @@ export interface RecommendDecisionResponse {
 }
 
 /**
- * The version of the review stays, because an opinion does not affect decisions.
+ * The review keeps its version, because an opinion does not affect decisions.
  */
 export interface RecommendDecisionResponse__Output {
   /**
@@ -2235,13 +2235,13 @@ export interface RecommendDecisionResponse__Output {
 }
 
 /**
- * PERMISSION_DENIED unless the caller has one of the `roles` of the review; FAILED_PRECONDITION if the step does not
- * wait for a decision.
+ * PERMISSION_DENIED unless the caller has one of the review's `roles`. FAILED_PRECONDITION if the step does not wait
+ * for a decision.
  */
 export interface RejectRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -2273,20 +2273,20 @@ export interface RejectRequest {
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * One per entry of GetComparison if the workflow requires it (review.verdictPerEntry), else one per entry or none.
-   * Sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * One per entry of GetComparison, or none if the workflow does not require them (review.verdictPerEntry). Sealed with
+   * the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts'?: (EntryVerdict)[];
 }
 
 /**
- * PERMISSION_DENIED unless the caller has one of the `roles` of the review; FAILED_PRECONDITION if the step does not
- * wait for a decision.
+ * PERMISSION_DENIED unless the caller has one of the review's `roles`. FAILED_PRECONDITION if the step does not wait
+ * for a decision.
  */
 export interface RejectRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -2318,14 +2318,14 @@ export interface RejectRequest__Output {
    */
   'expectedVersion': (number);
   /**
-   * One per entry of GetComparison if the workflow requires it (review.verdictPerEntry), else one per entry or none.
-   * Sealed with the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
+   * One per entry of GetComparison, or none if the workflow does not require them (review.verdictPerEntry). Sealed with
+   * the decision. FAILED_PRECONDITION for an approval unless every entry is NOT_SAME.
    */
   'entryVerdicts': (EntryVerdict__Output)[];
 }
 
 /**
- * The workflow decides how the session continues: session_json shows the result.
+ * The workflow determines how the session continues; session_json shows the result.
  */
 export interface RejectResponse {
   /**
@@ -2335,7 +2335,7 @@ export interface RejectResponse {
 }
 
 /**
- * The workflow decides how the session continues: session_json shows the result.
+ * The workflow determines how the session continues; session_json shows the result.
  */
 export interface RejectResponse__Output {
   /**
@@ -2349,8 +2349,8 @@ export interface RejectResponse__Output {
  */
 export interface ReleaseReviewRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -2376,8 +2376,8 @@ export interface ReleaseReviewRequest {
  */
 export interface ReleaseReviewRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -2435,7 +2435,7 @@ export interface ReportedFacts {
    */
   'attempt'?: (number);
   /**
-   * Sequence of the report in its attempt, from 1.
+   * Sequence number of the report within its attempt, from 1.
    */
   'sequence'?: (number);
   /**
@@ -2465,7 +2465,7 @@ export interface ReportedFacts__Output {
    */
   'attempt': (number);
   /**
-   * Sequence of the report in its attempt, from 1.
+   * Sequence number of the report within its attempt, from 1.
    */
   'sequence': (number);
   /**
@@ -2479,13 +2479,13 @@ export interface ReportedFacts__Output {
 }
 
 /**
- * FAILED_PRECONDITION without a remaining or granted attempt, and for a MANUAL_REVIEW. PERMISSION_DENIED unless the
- * caller has one of the `roles` of the review.
+ * FAILED_PRECONDITION if no attempt is left or granted, and for a MANUAL_REVIEW. PERMISSION_DENIED unless the caller
+ * has one of the review's `roles`.
  */
 export interface RequestResubmissionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -2517,19 +2517,19 @@ export interface RequestResubmissionRequest {
    */
   'expectedVersion'?: (number | string | Long);
   /**
-   * 0 to 10 additional attempts; required if none is left.
+   * 0 to 10 additional attempts; required if no attempt is left.
    */
   'extraAttempts'?: (number);
 }
 
 /**
- * FAILED_PRECONDITION without a remaining or granted attempt, and for a MANUAL_REVIEW. PERMISSION_DENIED unless the
- * caller has one of the `roles` of the review.
+ * FAILED_PRECONDITION if no attempt is left or granted, and for a MANUAL_REVIEW. PERMISSION_DENIED unless the caller
+ * has one of the review's `roles`.
  */
 export interface RequestResubmissionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -2561,13 +2561,13 @@ export interface RequestResubmissionRequest__Output {
    */
   'expectedVersion': (number);
   /**
-   * 0 to 10 additional attempts; required if none is left.
+   * 0 to 10 additional attempts; required if no attempt is left.
    */
   'extraAttempts': (number);
 }
 
 /**
- * The guest continues by the same link.
+ * The guest continues with the same link.
  */
 export interface RequestResubmissionResponse {
   /**
@@ -2577,7 +2577,7 @@ export interface RequestResubmissionResponse {
 }
 
 /**
- * The guest continues by the same link.
+ * The guest continues with the same link.
  */
 export interface RequestResubmissionResponse__Output {
   /**
@@ -2603,15 +2603,15 @@ export interface Review {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * The client's own value, from the create.
+   * The client's value from the creation request.
    */
   'bookingReference'?: (string);
   /**
-   * The client's own value, from the create.
+   * The client's value from the creation request.
    */
   'propertyReference'?: (string);
   /**
-   * Key of the session's profile, which names the deciders and the deadline (ProfileService.GetProfile).
+   * Key of the session's profile, which specifies the deciders and the deadline (ProfileService.GetProfile).
    */
   'workflowKey'?: (string);
   /**
@@ -2619,19 +2619,19 @@ export interface Review {
    */
   'workflowVersion'?: (number);
   /**
-   * Reasons for the review: codes of the reason-code catalogue.
+   * Reasons for the review, as codes of the reason-code catalogue.
    */
   'reasonCodes'?: (string)[];
   /**
-   * RFC 3339, as all times here.
+   * RFC 3339, like all times here.
    */
   'openedAt'?: (string);
   /**
-   * Time by which the workflow wants a decision (slaHours).
+   * Time until which the workflow expects a decision (slaHours).
    */
   'dueAt'?: (string);
   /**
-   * Time at which an undecided review ends the session as INCOMPLETE (maxAgeDays).
+   * Time when a review that is still undecided ends the session as INCOMPLETE (maxAgeDays).
    */
   'expiresAt'?: (string);
   /**
@@ -2640,11 +2640,11 @@ export interface Review {
    */
   'approvals'?: (number);
   /**
-   * Roles of which a deciding person needs one.
+   * Roles, of which a decider needs at least one.
    */
   'roles'?: (string)[];
   /**
-   * Rises with every change of the review except recommendations; give it back as expected_version.
+   * Rises with every change to the review except recommendations; give it back as expected_version.
    */
   'version'?: (number | string | Long);
   /**
@@ -2660,11 +2660,11 @@ export interface Review {
    */
   'proposal'?: (Proposal | null);
   /**
-   * reason_codes with their texts for operators, in the same order.
+   * The reason_codes with texts for operators, in the same order.
    */
   'reasons'?: (ReviewReason)[];
   /**
-   * Name in the claimant's token, else the subject.
+   * Name in the claimant's token, or else the subject.
    */
   'claimedByName'?: (string);
   /**
@@ -2672,7 +2672,7 @@ export interface Review {
    */
   'claimedByYou'?: (boolean);
   /**
-   * Time waited, in real time: a sandbox session's clock advances count as waited.
+   * Time waited, in real time. Advances of a sandbox session's clock count as waiting.
    */
   'waitingSeconds'?: (number | string | Long);
   /**
@@ -2680,11 +2680,12 @@ export interface Review {
    */
   'secondsLeft'?: (number | string | Long);
   /**
-   * Number of distinct people who must agree to an exception, the proposer included, in every workflow.
+   * Number of distinct people, including the proposer, who must agree to an exception. The same in every workflow.
    */
   'exceptionApprovals'?: (number);
   /**
-   * Advance of the session's clock in a sandbox, else 0; opened_at, due_at and expires_at are times of that clock.
+   * How far the session's clock is ahead in a sandbox, else 0. The times opened_at, due_at and expires_at follow that
+   * clock.
    */
   'clockAheadSeconds'?: (number | string | Long);
 }
@@ -2706,15 +2707,15 @@ export interface Review__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * The client's own value, from the create.
+   * The client's value from the creation request.
    */
   'bookingReference': (string);
   /**
-   * The client's own value, from the create.
+   * The client's value from the creation request.
    */
   'propertyReference': (string);
   /**
-   * Key of the session's profile, which names the deciders and the deadline (ProfileService.GetProfile).
+   * Key of the session's profile, which specifies the deciders and the deadline (ProfileService.GetProfile).
    */
   'workflowKey': (string);
   /**
@@ -2722,19 +2723,19 @@ export interface Review__Output {
    */
   'workflowVersion': (number);
   /**
-   * Reasons for the review: codes of the reason-code catalogue.
+   * Reasons for the review, as codes of the reason-code catalogue.
    */
   'reasonCodes': (string)[];
   /**
-   * RFC 3339, as all times here.
+   * RFC 3339, like all times here.
    */
   'openedAt': (string);
   /**
-   * Time by which the workflow wants a decision (slaHours).
+   * Time until which the workflow expects a decision (slaHours).
    */
   'dueAt': (string);
   /**
-   * Time at which an undecided review ends the session as INCOMPLETE (maxAgeDays).
+   * Time when a review that is still undecided ends the session as INCOMPLETE (maxAgeDays).
    */
   'expiresAt': (string);
   /**
@@ -2743,11 +2744,11 @@ export interface Review__Output {
    */
   'approvals': (number);
   /**
-   * Roles of which a deciding person needs one.
+   * Roles, of which a decider needs at least one.
    */
   'roles': (string)[];
   /**
-   * Rises with every change of the review except recommendations; give it back as expected_version.
+   * Rises with every change to the review except recommendations; give it back as expected_version.
    */
   'version': (number);
   /**
@@ -2763,11 +2764,11 @@ export interface Review__Output {
    */
   'proposal': (Proposal__Output | null);
   /**
-   * reason_codes with their texts for operators, in the same order.
+   * The reason_codes with texts for operators, in the same order.
    */
   'reasons': (ReviewReason__Output)[];
   /**
-   * Name in the claimant's token, else the subject.
+   * Name in the claimant's token, or else the subject.
    */
   'claimedByName': (string);
   /**
@@ -2775,7 +2776,7 @@ export interface Review__Output {
    */
   'claimedByYou': (boolean);
   /**
-   * Time waited, in real time: a sandbox session's clock advances count as waited.
+   * Time waited, in real time. Advances of a sandbox session's clock count as waiting.
    */
   'waitingSeconds': (number);
   /**
@@ -2783,11 +2784,12 @@ export interface Review__Output {
    */
   'secondsLeft': (number);
   /**
-   * Number of distinct people who must agree to an exception, the proposer included, in every workflow.
+   * Number of distinct people, including the proposer, who must agree to an exception. The same in every workflow.
    */
   'exceptionApprovals': (number);
   /**
-   * Advance of the session's clock in a sandbox, else 0; opened_at, due_at and expires_at are times of that clock.
+   * How far the session's clock is ahead in a sandbox, else 0. The times opened_at, due_at and expires_at follow that
+   * clock.
    */
   'clockAheadSeconds': (number);
 }
@@ -2797,7 +2799,7 @@ export interface Review__Output {
  */
 export interface ReviewCounts {
   /**
-   * All of them, claimed or not.
+   * All waiting steps, claimed or not.
    */
   'waiting'?: (number | string | Long);
   /**
@@ -2821,7 +2823,7 @@ export interface ReviewCounts {
    */
   'byStepType'?: (StepTypeCount)[];
   /**
-   * A step with several codes counts for each of them.
+   * A step with several codes counts once for each code.
    */
   'byReason'?: (ReasonCount)[];
 }
@@ -2831,7 +2833,7 @@ export interface ReviewCounts {
  */
 export interface ReviewCounts__Output {
   /**
-   * All of them, claimed or not.
+   * All waiting steps, claimed or not.
    */
   'waiting': (number);
   /**
@@ -2855,7 +2857,7 @@ export interface ReviewCounts__Output {
    */
   'byStepType': (StepTypeCount__Output)[];
   /**
-   * A step with several codes counts for each of them.
+   * A step with several codes counts once for each code.
    */
   'byReason': (ReasonCount__Output)[];
 }
@@ -2877,7 +2879,7 @@ export interface ReviewDecision {
    */
   'decidedBy'?: (string);
   /**
-   * The author's reason, else the usual one of the verdict.
+   * The author's reason, or else the verdict's usual reason.
    */
   'reasonCode'?: (string);
   /**
@@ -2885,7 +2887,7 @@ export interface ReviewDecision {
    */
   'note'?: (string);
   /**
-   * Hash of the evidence that its author had seen: lower-case hex, as in Review.
+   * Hash of the evidence that the author saw: lower-case hex, as in Review.
    */
   'evidenceSha256'?: (string);
   /**
@@ -2897,11 +2899,11 @@ export interface ReviewDecision {
    */
   'decidedByName'?: (string);
   /**
-   * The proposal that was made or approved; empty if none was required.
+   * The proposal that was made or approved; empty if no proposal was required.
    */
   'proposalId'?: (string);
   /**
-   * True if this decision ended the review; false for a proposal, and for an approval before the last.
+   * True if this decision ended the review. False for a proposal, and for any approval before the last.
    */
   'decisive'?: (boolean);
 }
@@ -2923,7 +2925,7 @@ export interface ReviewDecision__Output {
    */
   'decidedBy': (string);
   /**
-   * The author's reason, else the usual one of the verdict.
+   * The author's reason, or else the verdict's usual reason.
    */
   'reasonCode': (string);
   /**
@@ -2931,7 +2933,7 @@ export interface ReviewDecision__Output {
    */
   'note': (string);
   /**
-   * Hash of the evidence that its author had seen: lower-case hex, as in Review.
+   * Hash of the evidence that the author saw: lower-case hex, as in Review.
    */
   'evidenceSha256': (string);
   /**
@@ -2943,11 +2945,11 @@ export interface ReviewDecision__Output {
    */
   'decidedByName': (string);
   /**
-   * The proposal that was made or approved; empty if none was required.
+   * The proposal that was made or approved; empty if no proposal was required.
    */
   'proposalId': (string);
   /**
-   * True if this decision ended the review; false for a proposal, and for an approval before the last.
+   * True if this decision ended the review. False for a proposal, and for any approval before the last.
    */
   'decisive': (boolean);
 }
@@ -3021,7 +3023,7 @@ export interface ReviewOutcome {
    */
   'sessionJson'?: (string);
   /**
-   * Present and required approvals of the open proposal, as in Proposal; both 0 without one.
+   * Approvals that the open proposal has and needs, as in Proposal; both 0 without a proposal.
    */
   'approvals'?: (number);
   /**
@@ -3047,7 +3049,7 @@ export interface ReviewOutcome__Output {
    */
   'sessionJson': (string);
   /**
-   * Present and required approvals of the open proposal, as in Proposal; both 0 without one.
+   * Approvals that the open proposal has and needs, as in Proposal; both 0 without a proposal.
    */
   'approvals': (number);
   /**
@@ -3061,11 +3063,11 @@ export interface ReviewOutcome__Output {
  */
 export interface ReviewReason {
   /**
-   * Such as `DOCUMENT_EXPIRED`; new ones may appear.
+   * Such as `DOCUMENT_EXPIRED`; more codes may appear.
    */
   'code'?: (string);
   /**
-   * Text for operators: the workflow's, else the catalogue's.
+   * Text for operators, from the workflow or else from the catalogue.
    */
   'text'?: (string);
   /**
@@ -3079,11 +3081,11 @@ export interface ReviewReason {
  */
 export interface ReviewReason__Output {
   /**
-   * Such as `DOCUMENT_EXPIRED`; new ones may appear.
+   * Such as `DOCUMENT_EXPIRED`; more codes may appear.
    */
   'code': (string);
   /**
-   * Text for operators: the workflow's, else the catalogue's.
+   * Text for operators, from the workflow or else from the catalogue.
    */
   'text': (string);
   /**
@@ -3093,7 +3095,7 @@ export interface ReviewReason__Output {
 }
 
 /**
- * An opinion about the step, without an effect.
+ * An opinion about the step. It has no effect.
  */
 export interface ReviewRecommendation {
   /**
@@ -3101,7 +3103,7 @@ export interface ReviewRecommendation {
    */
   'verdict'?: (ReviewVerdict);
   /**
-   * AGENT, an automation, or HUMAN.
+   * AGENT (an automation) or HUMAN.
    */
   'actorType'?: (string);
   /**
@@ -3117,7 +3119,7 @@ export interface ReviewRecommendation {
    */
   'note'?: (string);
   /**
-   * Hash of the evidence that its author had seen; differs from the review's after new evidence.
+   * Hash of the evidence that the author saw. It differs from the review's hash if new evidence came.
    */
   'evidenceSha256'?: (string);
   /**
@@ -3131,7 +3133,7 @@ export interface ReviewRecommendation {
 }
 
 /**
- * An opinion about the step, without an effect.
+ * An opinion about the step. It has no effect.
  */
 export interface ReviewRecommendation__Output {
   /**
@@ -3139,7 +3141,7 @@ export interface ReviewRecommendation__Output {
    */
   'verdict': (ReviewVerdict__Output);
   /**
-   * AGENT, an automation, or HUMAN.
+   * AGENT (an automation) or HUMAN.
    */
   'actorType': (string);
   /**
@@ -3155,7 +3157,7 @@ export interface ReviewRecommendation__Output {
    */
   'note': (string);
   /**
-   * Hash of the evidence that its author had seen; differs from the review's after new evidence.
+   * Hash of the evidence that the author saw. It differs from the review's hash if new evidence came.
    */
   'evidenceSha256': (string);
   /**
@@ -3197,11 +3199,11 @@ export const ReviewVerdict = {
    */
   REVIEW_VERDICT_UNSPECIFIED: 'REVIEW_VERDICT_UNSPECIFIED',
   /**
-   * The step is PASSED once the required number of people agree.
+   * The step becomes PASSED once the required number of people agree.
    */
   REVIEW_VERDICT_APPROVE: 'REVIEW_VERDICT_APPROVE',
   /**
-   * The step is FAILED; one person is enough.
+   * The step becomes FAILED. One person is enough.
    */
   REVIEW_VERDICT_REJECT: 'REVIEW_VERDICT_REJECT',
   /**
@@ -3209,7 +3211,7 @@ export const ReviewVerdict = {
    */
   REVIEW_VERDICT_RESUBMIT: 'REVIEW_VERDICT_RESUBMIT',
   /**
-   * The step is SKIPPED as an exception to the policy, once three people agree.
+   * The step becomes SKIPPED as an exception to the policy once three people agree.
    */
   REVIEW_VERDICT_WAIVE: 'REVIEW_VERDICT_WAIVE',
 } as const;
@@ -3224,12 +3226,12 @@ export type ReviewVerdict =
   | 'REVIEW_VERDICT_UNSPECIFIED'
   | 0
   /**
-   * The step is PASSED once the required number of people agree.
+   * The step becomes PASSED once the required number of people agree.
    */
   | 'REVIEW_VERDICT_APPROVE'
   | 1
   /**
-   * The step is FAILED; one person is enough.
+   * The step becomes FAILED. One person is enough.
    */
   | 'REVIEW_VERDICT_REJECT'
   | 2
@@ -3239,7 +3241,7 @@ export type ReviewVerdict =
   | 'REVIEW_VERDICT_RESUBMIT'
   | 3
   /**
-   * The step is SKIPPED as an exception to the policy, once three people agree.
+   * The step becomes SKIPPED as an exception to the policy once three people agree.
    */
   | 'REVIEW_VERDICT_WAIVE'
   | 4
@@ -3250,7 +3252,7 @@ export type ReviewVerdict =
 export type ReviewVerdict__Output = typeof ReviewVerdict[keyof typeof ReviewVerdict]
 
 /**
- * A person who has a review on the screen.
+ * A person who has a review open on the screen.
  */
 export interface ReviewViewer {
   /**
@@ -3258,7 +3260,7 @@ export interface ReviewViewer {
    */
   'subject'?: (string);
   /**
-   * Name in their token, else the subject.
+   * Name in their token, or else the subject.
    */
   'name'?: (string);
   /**
@@ -3268,7 +3270,7 @@ export interface ReviewViewer {
 }
 
 /**
- * A person who has a review on the screen.
+ * A person who has a review open on the screen.
  */
 export interface ReviewViewer__Output {
   /**
@@ -3276,7 +3278,7 @@ export interface ReviewViewer__Output {
    */
   'subject': (string);
   /**
-   * Name in their token, else the subject.
+   * Name in their token, or else the subject.
    */
   'name': (string);
   /**
@@ -3286,7 +3288,7 @@ export interface ReviewViewer__Output {
 }
 
 /**
- * One item of the session's evidence: known facts about the original, and its place.
+ * One item of the session's evidence, with known facts about the original and its location.
  */
 export interface ReviewedEvidence {
   /**
@@ -3298,7 +3300,7 @@ export interface ReviewedEvidence {
    */
   'type'?: (string);
   /**
-   * Empty for the session as a whole.
+   * Empty if the evidence concerns the whole session.
    */
   'stepType'?: (string);
   /**
@@ -3306,19 +3308,19 @@ export interface ReviewedEvidence {
    */
   'capturedAt'?: (string);
   /**
-   * Strings and integers, such as provider, vaultRef and payloadDigest, as a JSON object.
+   * A JSON object of strings and integers, such as provider, vaultRef and payloadDigest.
    */
   'factsJson'?: (string);
   /**
-   * Provider of the original; empty if none keeps it.
+   * Provider that keeps the original; empty if none does.
    */
   'provider'?: (string);
   /**
-   * The provider's own reference of the original; empty if none keeps it.
+   * The provider's own reference for the original; empty if none keeps it.
    */
   'vaultRef'?: (string);
   /**
-   * The link into the provider's vault by the workflow's template (vaults); empty without a template.
+   * Link into the provider's vault, built with the workflow's template (vaults); empty without a template.
    */
   'vaultUrl'?: (string);
   /**
@@ -3326,13 +3328,13 @@ export interface ReviewedEvidence {
    */
   'payloadDigest'?: (string);
   /**
-   * Everything else of facts_json, readable.
+   * Everything else from facts_json, in readable form.
    */
   'facts'?: (Fact)[];
 }
 
 /**
- * One item of the session's evidence: known facts about the original, and its place.
+ * One item of the session's evidence, with known facts about the original and its location.
  */
 export interface ReviewedEvidence__Output {
   /**
@@ -3344,7 +3346,7 @@ export interface ReviewedEvidence__Output {
    */
   'type': (string);
   /**
-   * Empty for the session as a whole.
+   * Empty if the evidence concerns the whole session.
    */
   'stepType': (string);
   /**
@@ -3352,19 +3354,19 @@ export interface ReviewedEvidence__Output {
    */
   'capturedAt': (string);
   /**
-   * Strings and integers, such as provider, vaultRef and payloadDigest, as a JSON object.
+   * A JSON object of strings and integers, such as provider, vaultRef and payloadDigest.
    */
   'factsJson': (string);
   /**
-   * Provider of the original; empty if none keeps it.
+   * Provider that keeps the original; empty if none does.
    */
   'provider': (string);
   /**
-   * The provider's own reference of the original; empty if none keeps it.
+   * The provider's own reference for the original; empty if none keeps it.
    */
   'vaultRef': (string);
   /**
-   * The link into the provider's vault by the workflow's template (vaults); empty without a template.
+   * Link into the provider's vault, built with the workflow's template (vaults); empty without a template.
    */
   'vaultUrl': (string);
   /**
@@ -3372,13 +3374,13 @@ export interface ReviewedEvidence__Output {
    */
   'payloadDigest': (string);
   /**
-   * Everything else of facts_json, readable.
+   * Everything else from facts_json, in readable form.
    */
   'facts': (Fact__Output)[];
 }
 
 /**
- * One provider report's facts to compare the guest by.
+ * Facts from one provider report with which to compare the guest.
  */
 export interface StepComparison {
   /**
@@ -3398,7 +3400,7 @@ export interface StepComparison {
    */
   'reportedAt'?: (string);
   /**
-   * The guest by the document, from the newest report with this data; absent without one.
+   * The guest according to the document, from the newest report with this data; absent without one.
    */
   'document'?: (_gcs_ingest_v1_ComparedPerson | null);
   /**
@@ -3408,7 +3410,7 @@ export interface StepComparison {
 }
 
 /**
- * One provider report's facts to compare the guest by.
+ * Facts from one provider report with which to compare the guest.
  */
 export interface StepComparison__Output {
   /**
@@ -3428,7 +3430,7 @@ export interface StepComparison__Output {
    */
   'reportedAt': (string);
   /**
-   * The guest by the document, from the newest report with this data; absent without one.
+   * The guest according to the document, from the newest report with this data; absent without one.
    */
   'document': (_gcs_ingest_v1_ComparedPerson__Output | null);
   /**
@@ -3494,7 +3496,7 @@ export interface VerdictCount__Output {
 }
 
 /**
- * The workflow's reasons for a verdict, else the fitting ones of the catalogue.
+ * The workflow's reasons for a verdict, or else the catalogue's matching ones.
  */
 export interface VerdictReasons {
   /**
@@ -3502,13 +3504,13 @@ export interface VerdictReasons {
    */
   'verdict'?: (ReviewVerdict);
   /**
-   * The default reason comes first, if the workflow allows it.
+   * The default reason comes first if the workflow allows it.
    */
   'reasons'?: (ReviewReason)[];
 }
 
 /**
- * The workflow's reasons for a verdict, else the fitting ones of the catalogue.
+ * The workflow's reasons for a verdict, or else the catalogue's matching ones.
  */
 export interface VerdictReasons__Output {
   /**
@@ -3516,7 +3518,7 @@ export interface VerdictReasons__Output {
    */
   'verdict': (ReviewVerdict__Output);
   /**
-   * The default reason comes first, if the workflow allows it.
+   * The default reason comes first if the workflow allows it.
    */
   'reasons': (ReviewReason__Output)[];
 }

@@ -14,13 +14,13 @@ import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_i
 import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
 
 /**
- * NOT_FOUND for an unknown session of the tenant. FAILED_PRECONDITION for 0 without a pending timer, and for a clock
- * over a hundred years ahead.
+ * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION for 0 if no timer is pending, and for a clock over a
+ * hundred years ahead.
  */
 export interface AdvanceClockRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -32,19 +32,19 @@ export interface AdvanceClockRequest {
    */
   'sessionId'?: (string);
   /**
-   * 1 to 630,720,000 (20 years), forward only. 0 = to the session's next timer (expiry or review).
+   * 1 to 630,720,000 (20 years), only forward. 0 = until the session's next timer (expiry or review).
    */
   'seconds'?: (number | string | Long);
 }
 
 /**
- * NOT_FOUND for an unknown session of the tenant. FAILED_PRECONDITION for 0 without a pending timer, and for a clock
- * over a hundred years ahead.
+ * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION for 0 if no timer is pending, and for a clock over a
+ * hundred years ahead.
  */
 export interface AdvanceClockRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -56,17 +56,17 @@ export interface AdvanceClockRequest__Output {
    */
   'sessionId': (string);
   /**
-   * 1 to 630,720,000 (20 years), forward only. 0 = to the session's next timer (expiry or review).
+   * 1 to 630,720,000 (20 years), only forward. 0 = until the session's next timer (expiry or review).
    */
   'seconds': (number);
 }
 
 /**
- * The session has handled everything due by then; evidence and deliveries follow soon.
+ * The session has already handled everything due by then. Evidence and deliveries follow soon.
  */
 export interface AdvanceClockResponse {
   /**
-   * Advance of the session's clock now.
+   * How far the session's clock is ahead now.
    */
   'clockOffsetMs'?: (number | string | Long);
   /**
@@ -76,11 +76,11 @@ export interface AdvanceClockResponse {
 }
 
 /**
- * The session has handled everything due by then; evidence and deliveries follow soon.
+ * The session has already handled everything due by then. Evidence and deliveries follow soon.
  */
 export interface AdvanceClockResponse__Output {
   /**
-   * Advance of the session's clock now.
+   * How far the session's clock is ahead now.
    */
   'clockOffsetMs': (number);
   /**
@@ -90,13 +90,13 @@ export interface AdvanceClockResponse__Output {
 }
 
 /**
- * NOT_FOUND for an unknown session of the tenant. FAILED_PRECONDITION for one that has begun, has a running script,
- * or lacks a step of this one.
+ * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION if the session has begun, has a running script, or
+ * lacks a step that this script needs.
  */
 export interface ApplyScenarioRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -108,19 +108,19 @@ export interface ApplyScenarioRequest {
    */
   'sessionId'?: (string);
   /**
-   * A name of ListScenarios; INVALID_ARGUMENT lists them.
+   * A name from ListScenarios; INVALID_ARGUMENT lists the valid ones.
    */
   'scenario'?: (string);
 }
 
 /**
- * NOT_FOUND for an unknown session of the tenant. FAILED_PRECONDITION for one that has begun, has a running script,
- * or lacks a step of this one.
+ * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION if the session has begun, has a running script, or
+ * lacks a step that this script needs.
  */
 export interface ApplyScenarioRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -132,27 +132,27 @@ export interface ApplyScenarioRequest__Output {
    */
   'sessionId': (string);
   /**
-   * A name of ListScenarios; INVALID_ARGUMENT lists them.
+   * A name from ListScenarios; INVALID_ARGUMENT lists the valid ones.
    */
   'scenario': (string);
 }
 
 /**
- * The script continues after the call; GetSession names it.
+ * The script continues after the call. GetSession shows its name.
  */
 export interface ApplyScenarioResponse {
   /**
-   * Number of commands in the script for this workflow; the first is played immediately.
+   * Number of commands that the script has for this workflow. The first is played immediately.
    */
   'commands'?: (number);
 }
 
 /**
- * The script continues after the call; GetSession names it.
+ * The script continues after the call. GetSession shows its name.
  */
 export interface ApplyScenarioResponse__Output {
   /**
-   * Number of commands in the script for this workflow; the first is played immediately.
+   * Number of commands that the script has for this workflow. The first is played immediately.
    */
   'commands': (number);
 }
@@ -218,11 +218,11 @@ export const FaultTarget = {
    */
   FAULT_TARGET_UNSPECIFIED: 'FAULT_TARGET_UNSPECIFIED',
   /**
-   * The sandbox's own provider: its next results are errors.
+   * The sandbox's own provider, whose next results become errors.
    */
   FAULT_TARGET_PROVIDER: 'FAULT_TARGET_PROVIDER',
   /**
-   * The receivers of this session's later events: the first attempts of each delivery end like this.
+   * Receivers of this session's later events. The first attempts of each delivery fail in this way.
    */
   FAULT_TARGET_RECEIVER: 'FAULT_TARGET_RECEIVER',
 } as const;
@@ -237,12 +237,12 @@ export type FaultTarget =
   | 'FAULT_TARGET_UNSPECIFIED'
   | 0
   /**
-   * The sandbox's own provider: its next results are errors.
+   * The sandbox's own provider, whose next results become errors.
    */
   | 'FAULT_TARGET_PROVIDER'
   | 1
   /**
-   * The receivers of this session's later events: the first attempts of each delivery end like this.
+   * Receivers of this session's later events. The first attempts of each delivery fail in this way.
    */
   | 'FAULT_TARGET_RECEIVER'
   | 2
@@ -253,12 +253,12 @@ export type FaultTarget =
 export type FaultTarget__Output = typeof FaultTarget[keyof typeof FaultTarget]
 
 /**
- * NOT_FOUND for an unknown session of the tenant. A second fault replaces the first of a target.
+ * NOT_FOUND if the tenant has no such session. A second fault replaces the target's first one.
  */
 export interface InjectFaultRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -274,22 +274,22 @@ export interface InjectFaultRequest {
    */
   'target'?: (FaultTarget);
   /**
-   * Required, also to end a fault; GONE is for receivers only.
+   * Required, even to end a fault. GONE is only for receivers.
    */
   'kind'?: (FaultKind);
   /**
-   * 1 to 100: results of the provider, or first attempts of each delivery. 0 = end the fault.
+   * 1 to 100: number of provider results, or of first attempts per delivery, that fail. 0 = end the fault.
    */
   'count'?: (number);
 }
 
 /**
- * NOT_FOUND for an unknown session of the tenant. A second fault replaces the first of a target.
+ * NOT_FOUND if the tenant has no such session. A second fault replaces the target's first one.
  */
 export interface InjectFaultRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -305,33 +305,33 @@ export interface InjectFaultRequest__Output {
    */
   'target': (FaultTarget__Output);
   /**
-   * Required, also to end a fault; GONE is for receivers only.
+   * Required, even to end a fault. GONE is only for receivers.
    */
   'kind': (FaultKind__Output);
   /**
-   * 1 to 100: results of the provider, or first attempts of each delivery. 0 = end the fault.
+   * 1 to 100: number of provider results, or of first attempts per delivery, that fail. 0 = end the fault.
    */
   'count': (number);
 }
 
 /**
- * The failure shows in the session and in its deliveries.
+ * The session and its deliveries show the failure.
  */
 export interface InjectFaultResponse {
 }
 
 /**
- * The failure shows in the session and in its deliveries.
+ * The session and its deliveries show the failure.
  */
 export interface InjectFaultResponse__Output {
 }
 
 /**
- * NOT_FOUND for a workflow without a published version.
+ * NOT_FOUND if the workflow has no published version.
  */
 export interface ListScenariosRequest {
   /**
-   * Only scripts whose steps the published version of this workflow has; empty = all. Needs tenant_id.
+   * Only scripts whose steps this workflow's published version has; empty = all. Needs tenant_id.
    */
   'workflowKey'?: (string);
   /**
@@ -341,11 +341,11 @@ export interface ListScenariosRequest {
 }
 
 /**
- * NOT_FOUND for a workflow without a published version.
+ * NOT_FOUND if the workflow has no published version.
  */
 export interface ListScenariosRequest__Output {
   /**
-   * Only scripts whose steps the published version of this workflow has; empty = all. Needs tenant_id.
+   * Only scripts whose steps this workflow's published version has; empty = all. Needs tenant_id.
    */
   'workflowKey': (string);
   /**
@@ -355,32 +355,32 @@ export interface ListScenariosRequest__Output {
 }
 
 /**
- * The same in every deployment of a release.
+ * Every deployment of a release has the same scripts.
  */
 export interface ListScenariosResponse {
   /**
-   * In the order of their names.
+   * Ordered by name.
    */
   'scenarios'?: (Scenario)[];
 }
 
 /**
- * The same in every deployment of a release.
+ * Every deployment of a release has the same scripts.
  */
 export interface ListScenariosResponse__Output {
   /**
-   * In the order of their names.
+   * Ordered by name.
    */
   'scenarios': (Scenario__Output)[];
 }
 
 /**
- * NOT_FOUND for an unknown session of the tenant.
+ * NOT_FOUND if the tenant has no such session.
  */
 export interface ResetSessionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -394,12 +394,12 @@ export interface ResetSessionRequest {
 }
 
 /**
- * NOT_FOUND for an unknown session of the tenant.
+ * NOT_FOUND if the tenant has no such session.
  */
 export interface ResetSessionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -413,7 +413,7 @@ export interface ResetSessionRequest__Output {
 }
 
 /**
- * Faults of receivers stay: InjectFault with count 0 ends them.
+ * Receiver faults stay. End them with InjectFault and count 0.
  */
 export interface ResetSessionResponse {
   /**
@@ -423,7 +423,7 @@ export interface ResetSessionResponse {
 }
 
 /**
- * Faults of receivers stay: InjectFault with count 0 ends them.
+ * Receiver faults stay. End them with InjectFault and count 0.
  */
 export interface ResetSessionResponse__Output {
   /**
@@ -442,7 +442,7 @@ export interface SandboxServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * A script of guest, provider and reviewers, so that a receiver gets every event without people.
+ * A script for guest, provider and reviewers, so that a receiver gets every event without people.
  */
 export interface Scenario {
   /**
@@ -454,17 +454,17 @@ export interface Scenario {
    */
   'summary'?: (string);
   /**
-   * The final status after the script; empty if the session stays open.
+   * Final status after the script; empty if the session stays open.
    */
   'finalStatus'?: (string);
   /**
-   * The steps that a workflow must have for it.
+   * The steps that a workflow must have for this script.
    */
   'requiredSteps'?: (_gcs_ingest_v1_StepType)[];
 }
 
 /**
- * A script of guest, provider and reviewers, so that a receiver gets every event without people.
+ * A script for guest, provider and reviewers, so that a receiver gets every event without people.
  */
 export interface Scenario__Output {
   /**
@@ -476,22 +476,22 @@ export interface Scenario__Output {
    */
   'summary': (string);
   /**
-   * The final status after the script; empty if the session stays open.
+   * Final status after the script; empty if the session stays open.
    */
   'finalStatus': (string);
   /**
-   * The steps that a workflow must have for it.
+   * The steps that a workflow must have for this script.
    */
   'requiredSteps': (_gcs_ingest_v1_StepType__Output)[];
 }
 
 /**
- * NOT_FOUND for an unknown session of the tenant, FAILED_PRECONDITION for a step outside its workflow.
+ * NOT_FOUND if the tenant has no such session, FAILED_PRECONDITION if the workflow has no such step.
  */
 export interface SimulateStepRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -507,12 +507,11 @@ export interface SimulateStepRequest {
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   /**
-   * Unspecified = the guest starts the step; else a result with its usual evidence.
+   * Unspecified = the guest starts the step; otherwise the provider reports this result with its usual evidence.
    */
   'outcome'?: (_gcs_ingest_v1_ResultOutcome);
   /**
-   * Codes of the reason-code catalogue that a provider may report about the step, at most 32; INVALID_ARGUMENT names
-   * the others.
+   * Catalogue codes that a provider may report for the step, at most 32. INVALID_ARGUMENT lists any others.
    */
   'reasonCodes'?: (string)[];
   /**
@@ -524,18 +523,18 @@ export interface SimulateStepRequest {
    */
   'facts'?: (_gcs_ingest_v1_ReportedFact)[];
   /**
-   * Absent = the sandbox's own specimens, if the workflow has review.comparison.
+   * Absent = the sandbox's specimens, if the workflow has review.comparison.
    */
   'comparison'?: (_gcs_ingest_v1_Comparison | null);
 }
 
 /**
- * NOT_FOUND for an unknown session of the tenant, FAILED_PRECONDITION for a step outside its workflow.
+ * NOT_FOUND if the tenant has no such session, FAILED_PRECONDITION if the workflow has no such step.
  */
 export interface SimulateStepRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -551,12 +550,11 @@ export interface SimulateStepRequest__Output {
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   /**
-   * Unspecified = the guest starts the step; else a result with its usual evidence.
+   * Unspecified = the guest starts the step; otherwise the provider reports this result with its usual evidence.
    */
   'outcome': (_gcs_ingest_v1_ResultOutcome__Output);
   /**
-   * Codes of the reason-code catalogue that a provider may report about the step, at most 32; INVALID_ARGUMENT names
-   * the others.
+   * Catalogue codes that a provider may report for the step, at most 32. INVALID_ARGUMENT lists any others.
    */
   'reasonCodes': (string)[];
   /**
@@ -568,17 +566,17 @@ export interface SimulateStepRequest__Output {
    */
   'facts': (_gcs_ingest_v1_ReportedFact__Output)[];
   /**
-   * Absent = the sandbox's own specimens, if the workflow has review.comparison.
+   * Absent = the sandbox's specimens, if the workflow has review.comparison.
    */
   'comparison': (_gcs_ingest_v1_Comparison__Output | null);
 }
 
 /**
- * A report without an effect is not an error; the disposition shows it.
+ * A report that has no effect is not an error; the disposition shows it.
  */
 export interface SimulateStepResponse {
   /**
-   * Result of the report, as a provider gets it.
+   * Result of the report, as a provider would get it.
    */
   'disposition'?: (_gcs_ingest_v1_Disposition);
   /**
@@ -588,11 +586,11 @@ export interface SimulateStepResponse {
 }
 
 /**
- * A report without an effect is not an error; the disposition shows it.
+ * A report that has no effect is not an error; the disposition shows it.
  */
 export interface SimulateStepResponse__Output {
   /**
-   * Result of the report, as a provider gets it.
+   * Result of the report, as a provider would get it.
    */
   'disposition': (_gcs_ingest_v1_Disposition__Output);
   /**

@@ -4,12 +4,12 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * NOT_FOUND for an unknown session of the tenant, FAILED_PRECONDITION for one that has ended.
+ * NOT_FOUND if the tenant has no such session, FAILED_PRECONDITION if it has ended.
  */
 export interface CloseSessionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -27,12 +27,12 @@ export interface CloseSessionRequest {
 }
 
 /**
- * NOT_FOUND for an unknown session of the tenant, FAILED_PRECONDITION for one that has ended.
+ * NOT_FOUND if the tenant has no such session, FAILED_PRECONDITION if it has ended.
  */
 export interface CloseSessionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -70,7 +70,7 @@ export interface CloseSessionResponse__Output {
 }
 
 /**
- * An overview with the same cost for any number of sessions.
+ * An overview that costs the same for any number of sessions.
  */
 export interface CountSessionsRequest {
   /**
@@ -78,13 +78,13 @@ export interface CountSessionsRequest {
    */
   'tenantId'?: (string);
   /**
-   * Only sessions created from this moment on, RFC 3339; empty = all.
+   * Only sessions created at or after this moment, RFC 3339; empty = all.
    */
   'createdFrom'?: (string);
 }
 
 /**
- * An overview with the same cost for any number of sessions.
+ * An overview that costs the same for any number of sessions.
  */
 export interface CountSessionsRequest__Output {
   /**
@@ -92,13 +92,13 @@ export interface CountSessionsRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Only sessions created from this moment on, RFC 3339; empty = all.
+   * Only sessions created at or after this moment, RFC 3339; empty = all.
    */
   'createdFrom': (string);
 }
 
 /**
- * Exact for up to 10,000 sessions, else of the newest ones.
+ * Exact for up to 10,000 sessions; beyond that, counts only the newest.
  */
 export interface CountSessionsResponse {
   /**
@@ -110,13 +110,13 @@ export interface CountSessionsResponse {
    */
   'hasMore'?: (boolean);
   /**
-   * Creation of the oldest counted session, RFC 3339; empty without any.
+   * Creation time of the oldest counted session, RFC 3339; empty without any.
    */
   'countedSince'?: (string);
 }
 
 /**
- * Exact for up to 10,000 sessions, else of the newest ones.
+ * Exact for up to 10,000 sessions; beyond that, counts only the newest.
  */
 export interface CountSessionsResponse__Output {
   /**
@@ -128,20 +128,19 @@ export interface CountSessionsResponse__Output {
    */
   'hasMore': (boolean);
   /**
-   * Creation of the oldest counted session, RFC 3339; empty without any.
+   * Creation time of the oldest counted session, RFC 3339; empty without any.
    */
   'countedSince': (string);
 }
 
 /**
- * NOT_FOUND for an unknown session of the tenant. FAILED_PRECONDITION for an open session, erased guest data, or a
- * workflow without a published version. FAILED_PRECONDITION also if the workflow allows one open session and the
- * guest has one.
+ * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION if the session is open, its guest data are erased,
+ * or the workflow has no published version. Also if the guest has an open session and the workflow allows only one.
  */
 export interface CreateFollowUpRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -153,20 +152,19 @@ export interface CreateFollowUpRequest {
    */
   'sessionId'?: (string);
   /**
-   * The workflow of the new session; empty = that of the ended one.
+   * The new session's workflow; empty = the ended session's workflow.
    */
   'workflowKey'?: (string);
 }
 
 /**
- * NOT_FOUND for an unknown session of the tenant. FAILED_PRECONDITION for an open session, erased guest data, or a
- * workflow without a published version. FAILED_PRECONDITION also if the workflow allows one open session and the
- * guest has one.
+ * NOT_FOUND if the tenant has no such session. FAILED_PRECONDITION if the session is open, its guest data are erased,
+ * or the workflow has no published version. Also if the guest has an open session and the workflow allows only one.
  */
 export interface CreateFollowUpRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -178,7 +176,7 @@ export interface CreateFollowUpRequest__Output {
    */
   'sessionId': (string);
   /**
-   * The workflow of the new session; empty = that of the ended one.
+   * The new session's workflow; empty = the ended session's workflow.
    */
   'workflowKey': (string);
 }
@@ -188,7 +186,7 @@ export interface CreateFollowUpRequest__Output {
  */
 export interface CreateFollowUpResponse {
   /**
-   * The new session, the public ComplianceSession as JSON.
+   * The new session: the public ComplianceSession as JSON.
    */
   'sessionJson'?: (string);
 }
@@ -198,18 +196,18 @@ export interface CreateFollowUpResponse {
  */
 export interface CreateFollowUpResponse__Output {
   /**
-   * The new session, the public ComplianceSession as JSON.
+   * The new session: the public ComplianceSession as JSON.
    */
   'sessionJson': (string);
 }
 
 /**
- * NOT_FOUND for an unknown session of the tenant. A session without a link is not an error.
+ * NOT_FOUND if the tenant has no such session. A session without a link is not an error.
  */
 export interface EndGuestLinksRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -223,12 +221,12 @@ export interface EndGuestLinksRequest {
 }
 
 /**
- * NOT_FOUND for an unknown session of the tenant. A session without a link is not an error.
+ * NOT_FOUND if the tenant has no such session. A session without a link is not an error.
  */
 export interface EndGuestLinksRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -242,28 +240,28 @@ export interface EndGuestLinksRequest__Output {
 }
 
 /**
- * A client that repeats its create gets a new link with the answer; so does MintGuestLink.
+ * To get a new link, the client repeats its creation request, or an operator calls MintGuestLink.
  */
 export interface EndGuestLinksResponse {
   /**
-   * Number of ended links that were valid.
+   * Number of links that were valid until now.
    */
   'ended'?: (number);
 }
 
 /**
- * A client that repeats its create gets a new link with the answer; so does MintGuestLink.
+ * To get a new link, the client repeats its creation request, or an operator calls MintGuestLink.
  */
 export interface EndGuestLinksResponse__Output {
   /**
-   * Number of ended links that were valid.
+   * Number of links that were valid until now.
    */
   'ended': (number);
 }
 
 /**
- * NOT_FOUND for a session of another tenant, FAILED_PRECONDITION after an erasure of the guest data,
- * PERMISSION_DENIED without a purpose.
+ * NOT_FOUND for a session of another tenant. FAILED_PRECONDITION if the guest data are erased. PERMISSION_DENIED
+ * without a purpose.
  */
 export interface GetGuestDataRequest {
   /**
@@ -277,8 +275,8 @@ export interface GetGuestDataRequest {
 }
 
 /**
- * NOT_FOUND for a session of another tenant, FAILED_PRECONDITION after an erasure of the guest data,
- * PERMISSION_DENIED without a purpose.
+ * NOT_FOUND for a session of another tenant. FAILED_PRECONDITION if the guest data are erased. PERMISSION_DENIED
+ * without a purpose.
  */
 export interface GetGuestDataRequest__Output {
   /**
@@ -307,7 +305,7 @@ export interface GetGuestDataResponse {
   'guestAnswersJson'?: (string);
   /**
    * Findings of providers that the guest may receive, oldest first: `[{"stepType", "provider", "reportedAt", "facts":
-   * [{"name", "values"}]}]`. Without findings of screenings and entries of lists, which may be about others.
+   * [{"name", "values"}]}]`. Excludes screening findings and list entries, which may be about other people.
    */
   'reportedFactsJson'?: (string);
 }
@@ -328,7 +326,7 @@ export interface GetGuestDataResponse__Output {
   'guestAnswersJson': (string);
   /**
    * Findings of providers that the guest may receive, oldest first: `[{"stepType", "provider", "reportedAt", "facts":
-   * [{"name", "values"}]}]`. Without findings of screenings and entries of lists, which may be about others.
+   * [{"name", "values"}]}]`. Excludes screening findings and list entries, which may be about other people.
    */
   'reportedFactsJson': (string);
 }
@@ -382,15 +380,15 @@ export interface GetSessionResponse {
    */
   'packageReady'?: (boolean);
   /**
-   * Advance of the session's clock (sandbox).
+   * How far the session's clock is ahead (sandbox).
    */
   'clockOffsetMs'?: (number | string | Long);
   /**
-   * Its running script (sandbox); empty without one.
+   * The session's running script (sandbox); empty without one.
    */
   'scenario'?: (string);
   /**
-   * True after the destruction of the guest's data.
+   * True after the guest's data are destroyed.
    */
   'guestDataErased'?: (boolean);
   /**
@@ -424,15 +422,15 @@ export interface GetSessionResponse__Output {
    */
   'packageReady': (boolean);
   /**
-   * Advance of the session's clock (sandbox).
+   * How far the session's clock is ahead (sandbox).
    */
   'clockOffsetMs': (number);
   /**
-   * Its running script (sandbox); empty without one.
+   * The session's running script (sandbox); empty without one.
    */
   'scenario': (string);
   /**
-   * True after the destruction of the guest's data.
+   * True after the guest's data are destroyed.
    */
   'guestDataErased': (boolean);
   /**
@@ -490,7 +488,7 @@ export interface GetTimelineRequest__Output {
 }
 
 /**
- * The session's journal. Evidence packages, webhook events and statuses follow only from these changes.
+ * The session's journal. Evidence packages, webhook events and statuses result only from these changes.
  */
 export interface GetTimelineResponse {
   /**
@@ -504,7 +502,7 @@ export interface GetTimelineResponse {
 }
 
 /**
- * The session's journal. Evidence packages, webhook events and statuses follow only from these changes.
+ * The session's journal. Evidence packages, webhook events and statuses result only from these changes.
  */
 export interface GetTimelineResponse__Output {
   /**
@@ -650,12 +648,12 @@ export interface ListGuestDataAccessesResponse__Output {
 }
 
 /**
- * NOT_FOUND for an unknown session of the tenant, FAILED_PRECONDITION for one that has ended.
+ * NOT_FOUND if the tenant has no such session, FAILED_PRECONDITION if it has ended.
  */
 export interface MintGuestLinkRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -669,12 +667,12 @@ export interface MintGuestLinkRequest {
 }
 
 /**
- * NOT_FOUND for an unknown session of the tenant, FAILED_PRECONDITION for one that has ended.
+ * NOT_FOUND if the tenant has no such session, FAILED_PRECONDITION if it has ended.
  */
 export interface MintGuestLinkRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -688,27 +686,27 @@ export interface MintGuestLinkRequest__Output {
 }
 
 /**
- * The link lets its holder act as the guest: give it only to the guest.
+ * Whoever has the link can act as the guest, so give it only to the guest.
  */
 export interface MintGuestLinkResponse {
   /**
-   * 43 characters of base64url, the last part of the link; empty for a repeated call.
+   * 43 characters of base64url, the last part of the link; empty in a repeated answer.
    */
   'token'?: (string);
 }
 
 /**
- * The link lets its holder act as the guest: give it only to the guest.
+ * Whoever has the link can act as the guest, so give it only to the guest.
  */
 export interface MintGuestLinkResponse__Output {
   /**
-   * 43 characters of base64url, the last part of the link; empty for a repeated call.
+   * 43 characters of base64url, the last part of the link; empty in a repeated answer.
    */
   'token': (string);
 }
 
 /**
- * INVALID_ARGUMENT for a text that is neither an address nor a number.
+ * INVALID_ARGUMENT if the text is neither an address nor a number.
  */
 export interface SearchSessionsByContactRequest {
   /**
@@ -716,9 +714,9 @@ export interface SearchSessionsByContactRequest {
    */
   'tenantId'?: (string);
   /**
-   * Complete, because only a keyed hash is stored. A text with an `@` is an e-mail address, at most 320 characters,
-   * case-insensitive. Any other text is a telephone number with its country, in common notation: `+49 (0)30 1234567`
-   * or `0049301234567` find `+49301234567`.
+   * Must be complete, because only a keyed hash is stored. A text with an `@` is an e-mail address, at most 320
+   * characters, case-insensitive. Any other text is a telephone number with its country code, in common notation: `+49
+   * (0)30 1234567` or `0049301234567` find `+49301234567`.
    */
   'contact'?: (string);
   /**
@@ -732,7 +730,7 @@ export interface SearchSessionsByContactRequest {
 }
 
 /**
- * INVALID_ARGUMENT for a text that is neither an address nor a number.
+ * INVALID_ARGUMENT if the text is neither an address nor a number.
  */
 export interface SearchSessionsByContactRequest__Output {
   /**
@@ -740,9 +738,9 @@ export interface SearchSessionsByContactRequest__Output {
    */
   'tenantId': (string);
   /**
-   * Complete, because only a keyed hash is stored. A text with an `@` is an e-mail address, at most 320 characters,
-   * case-insensitive. Any other text is a telephone number with its country, in common notation: `+49 (0)30 1234567`
-   * or `0049301234567` find `+49301234567`.
+   * Must be complete, because only a keyed hash is stored. A text with an `@` is an e-mail address, at most 320
+   * characters, case-insensitive. Any other text is a telephone number with its country code, in common notation: `+49
+   * (0)30 1234567` or `0049301234567` find `+49301234567`.
    */
   'contact': (string);
   /**
@@ -784,7 +782,7 @@ export interface SearchSessionsByContactResponse__Output {
 }
 
 /**
- * INVALID_ARGUMENT names every invalid filter; PERMISSION_DENIED for a search by guest without a purpose. A session
+ * INVALID_ARGUMENT lists every invalid filter. PERMISSION_DENIED for a search by guest without a purpose. A session
  * must match every given filter.
  */
 export interface SearchSessionsRequest {
@@ -809,16 +807,16 @@ export interface SearchSessionsRequest {
    */
   'statuses'?: (string)[];
   /**
-   * The client's own reference of the guest, exact; empty = any. Needs a purpose. Excludes sessions with erased guest
-   * data.
+   * The client's own reference for the guest, exact match; empty = any. Needs a purpose. Excludes sessions with erased
+   * guest data.
    */
   'guestReference'?: (string);
   /**
-   * RFC 3339; created at this time or later; empty = any.
+   * RFC 3339. Created at or after this time; empty = any.
    */
   'createdFrom'?: (string);
   /**
-   * RFC 3339; created before this time; empty = any.
+   * RFC 3339. Created before this time; empty = any.
    */
   'createdBefore'?: (string);
   /**
@@ -830,16 +828,16 @@ export interface SearchSessionsRequest {
    */
   'pageToken'?: (string);
   /**
-   * First characters of the booking reference, at most 128, as the client wrote it; empty = any. A caller who sees the
-   * whole tenant and gives no booking_reference, property_reference or guest_reference gets the bookings in order. The
-   * booking with exactly this reference comes first, and the oldest session of each booking precedes its others. For a
-   * caller limited to some properties, the newest sessions are searched.
+   * First characters of the booking reference as the client wrote it, at most 128; empty = any. Bookings are sorted
+   * only if the caller sees the whole tenant and gives no booking_reference, property_reference or guest_reference. The
+   * booking with exactly this reference comes first, and each booking's oldest session precedes its others. For a
+   * caller limited to some properties, only the newest sessions are searched.
    */
   'bookingPrefix'?: (string);
 }
 
 /**
- * INVALID_ARGUMENT names every invalid filter; PERMISSION_DENIED for a search by guest without a purpose. A session
+ * INVALID_ARGUMENT lists every invalid filter. PERMISSION_DENIED for a search by guest without a purpose. A session
  * must match every given filter.
  */
 export interface SearchSessionsRequest__Output {
@@ -864,16 +862,16 @@ export interface SearchSessionsRequest__Output {
    */
   'statuses': (string)[];
   /**
-   * The client's own reference of the guest, exact; empty = any. Needs a purpose. Excludes sessions with erased guest
-   * data.
+   * The client's own reference for the guest, exact match; empty = any. Needs a purpose. Excludes sessions with erased
+   * guest data.
    */
   'guestReference': (string);
   /**
-   * RFC 3339; created at this time or later; empty = any.
+   * RFC 3339. Created at or after this time; empty = any.
    */
   'createdFrom': (string);
   /**
-   * RFC 3339; created before this time; empty = any.
+   * RFC 3339. Created before this time; empty = any.
    */
   'createdBefore': (string);
   /**
@@ -885,10 +883,10 @@ export interface SearchSessionsRequest__Output {
    */
   'pageToken': (string);
   /**
-   * First characters of the booking reference, at most 128, as the client wrote it; empty = any. A caller who sees the
-   * whole tenant and gives no booking_reference, property_reference or guest_reference gets the bookings in order. The
-   * booking with exactly this reference comes first, and the oldest session of each booking precedes its others. For a
-   * caller limited to some properties, the newest sessions are searched.
+   * First characters of the booking reference as the client wrote it, at most 128; empty = any. Bookings are sorted
+   * only if the caller sees the whole tenant and gives no booking_reference, property_reference or guest_reference. The
+   * booking with exactly this reference comes first, and each booking's oldest session precedes its others. For a
+   * caller limited to some properties, only the newest sessions are searched.
    */
   'bookingPrefix': (string);
 }
@@ -898,7 +896,7 @@ export interface SearchSessionsRequest__Output {
  */
 export interface SearchSessionsResponse {
   /**
-   * The newest first, or as booking_prefix says.
+   * The newest first, or as booking_prefix describes.
    */
   'sessions'?: (SessionSummary)[];
   /**
@@ -912,7 +910,7 @@ export interface SearchSessionsResponse {
  */
 export interface SearchSessionsResponse__Output {
   /**
-   * The newest first, or as booking_prefix says.
+   * The newest first, or as booking_prefix describes.
    */
   'sessions': (SessionSummary__Output)[];
   /**
@@ -964,7 +962,7 @@ export interface SessionStatusCount__Output {
 }
 
 /**
- * A session without guest data, and without the steps, which GetSession has.
+ * A session without guest data and without steps; GetSession returns the steps.
  */
 export interface SessionSummary {
   /**
@@ -972,11 +970,11 @@ export interface SessionSummary {
    */
   'id'?: (string);
   /**
-   * The client's own value, from the create.
+   * The client's value from the creation request.
    */
   'bookingReference'?: (string);
   /**
-   * The client's own value, from the create.
+   * The client's value from the creation request.
    */
   'propertyReference'?: (string);
   /**
@@ -992,11 +990,11 @@ export interface SessionSummary {
    */
   'status'?: (string);
   /**
-   * RFC 3339, as all times here.
+   * RFC 3339, like all times here.
    */
   'createdAt'?: (string);
   /**
-   * Last change that clients see.
+   * Last change that clients can see.
    */
   'updatedAt'?: (string);
   /**
@@ -1006,7 +1004,7 @@ export interface SessionSummary {
 }
 
 /**
- * A session without guest data, and without the steps, which GetSession has.
+ * A session without guest data and without steps; GetSession returns the steps.
  */
 export interface SessionSummary__Output {
   /**
@@ -1014,11 +1012,11 @@ export interface SessionSummary__Output {
    */
   'id': (string);
   /**
-   * The client's own value, from the create.
+   * The client's value from the creation request.
    */
   'bookingReference': (string);
   /**
-   * The client's own value, from the create.
+   * The client's value from the creation request.
    */
   'propertyReference': (string);
   /**
@@ -1034,11 +1032,11 @@ export interface SessionSummary__Output {
    */
   'status': (string);
   /**
-   * RFC 3339, as all times here.
+   * RFC 3339, like all times here.
    */
   'createdAt': (string);
   /**
-   * Last change that clients see.
+   * Last change that clients can see.
    */
   'updatedAt': (string);
   /**
@@ -1048,7 +1046,7 @@ export interface SessionSummary__Output {
 }
 
 /**
- * A public AuditEvent; AuditService.QueryEvents has its place in the chain.
+ * A public AuditEvent. AuditService.QueryEvents returns its position in the chain.
  */
 export interface TimelineAudit {
   /**
@@ -1056,11 +1054,12 @@ export interface TimelineAudit {
    */
   'id'?: (string);
   /**
-   * The event's type, such as `step.passed`; the set is open.
+   * The event's type, such as `step.passed`; new types may be added.
    */
   'type'?: (string);
   /**
-   * AGENT an API client or automation, HUMAN an identified person, SYSTEM the service or a provider, GUEST the guest.
+   * AGENT: an API client or automation; HUMAN: an identified person; SYSTEM: the service or a provider; GUEST: the
+   * guest.
    */
   'actorType'?: (string);
   /**
@@ -1068,18 +1067,18 @@ export interface TimelineAudit {
    */
   'reasonCode'?: (string);
   /**
-   * Its step, such as DOCUMENT; empty for the session as a whole.
+   * The event's step, such as DOCUMENT; empty if it concerns the whole session.
    */
   'stepType'?: (string);
   /**
-   * Name in the token of the person who recommended, proposed or decided it, else the subject. Empty for all other
-   * events; OperatorLogService records the callers.
+   * Token name, or else subject, of the person who recommended, proposed or decided. Empty for all other events, whose
+   * callers OperatorLogService records.
    */
   'actorName'?: (string);
 }
 
 /**
- * A public AuditEvent; AuditService.QueryEvents has its place in the chain.
+ * A public AuditEvent. AuditService.QueryEvents returns its position in the chain.
  */
 export interface TimelineAudit__Output {
   /**
@@ -1087,11 +1086,12 @@ export interface TimelineAudit__Output {
    */
   'id': (string);
   /**
-   * The event's type, such as `step.passed`; the set is open.
+   * The event's type, such as `step.passed`; new types may be added.
    */
   'type': (string);
   /**
-   * AGENT an API client or automation, HUMAN an identified person, SYSTEM the service or a provider, GUEST the guest.
+   * AGENT: an API client or automation; HUMAN: an identified person; SYSTEM: the service or a provider; GUEST: the
+   * guest.
    */
   'actorType': (string);
   /**
@@ -1099,12 +1099,12 @@ export interface TimelineAudit__Output {
    */
   'reasonCode': (string);
   /**
-   * Its step, such as DOCUMENT; empty for the session as a whole.
+   * The event's step, such as DOCUMENT; empty if it concerns the whole session.
    */
   'stepType': (string);
   /**
-   * Name in the token of the person who recommended, proposed or decided it, else the subject. Empty for all other
-   * events; OperatorLogService records the callers.
+   * Token name, or else subject, of the person who recommended, proposed or decided. Empty for all other events, whose
+   * callers OperatorLogService records.
    */
   'actorName': (string);
 }
@@ -1147,7 +1147,7 @@ export interface TimelineEntry {
    */
   'evidence'?: (TimelineEvidence)[];
   /**
-   * W3C trace context of its cause; empty for timers.
+   * W3C trace context of the causing request; empty for timers.
    */
   'traceparent'?: (string);
 }
@@ -1190,7 +1190,7 @@ export interface TimelineEntry__Output {
    */
   'evidence': (TimelineEvidence__Output)[];
   /**
-   * W3C trace context of its cause; empty for timers.
+   * W3C trace context of the causing request; empty for timers.
    */
   'traceparent': (string);
 }
@@ -1208,7 +1208,7 @@ export interface TimelineEvidence {
    */
   'type'?: (string);
   /**
-   * Empty for the session as a whole.
+   * Empty if it concerns the whole session.
    */
   'stepType'?: (string);
 }
@@ -1226,7 +1226,7 @@ export interface TimelineEvidence__Output {
    */
   'type': (string);
   /**
-   * Empty for the session as a whole.
+   * Empty if it concerns the whole session.
    */
   'stepType': (string);
 }

@@ -4,12 +4,12 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * ABORTED where the booking has changed since expected_version; nothing is lost then.
+ * ABORTED if the booking has changed since expected_version; then nothing is changed.
  */
 export interface ActOnBookingRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -17,11 +17,11 @@ export interface ActOnBookingRequest {
    */
   'tenantId'?: (string);
   /**
-   * The client's. NOT_FOUND where the caller does not see its property.
+   * The client's reference. NOT_FOUND if the caller cannot see its property.
    */
   'reference'?: (string);
   /**
-   * `version` as the caller has seen it; 0 = any.
+   * The `version` that the caller has read; 0 = any.
    */
   'expectedVersion'?: (number | string | Long);
   /**
@@ -35,7 +35,7 @@ export interface ActOnBookingRequest {
    */
   'guests'?: (number)[];
   /**
-   * For arrived and left, RFC 3339; empty = now.
+   * For arrived and left: RFC 3339; empty = now.
    */
   'at'?: (string);
   /**
@@ -47,19 +47,19 @@ export interface ActOnBookingRequest {
    */
   'guardian'?: (number);
   /**
-   * For declared (the relation), room_changed (the room), session_bound (the session) and difference_closed (the reason):
-   * 1 to 128 characters.
+   * For declared: the relation; room_changed: the room; session_bound: the session; difference_closed: the reason. 1 to
+   * 128 characters.
    */
   'text'?: (string);
 }
 
 /**
- * ABORTED where the booking has changed since expected_version; nothing is lost then.
+ * ABORTED if the booking has changed since expected_version; then nothing is changed.
  */
 export interface ActOnBookingRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -67,11 +67,11 @@ export interface ActOnBookingRequest__Output {
    */
   'tenantId': (string);
   /**
-   * The client's. NOT_FOUND where the caller does not see its property.
+   * The client's reference. NOT_FOUND if the caller cannot see its property.
    */
   'reference': (string);
   /**
-   * `version` as the caller has seen it; 0 = any.
+   * The `version` that the caller has read; 0 = any.
    */
   'expectedVersion': (number);
   /**
@@ -85,7 +85,7 @@ export interface ActOnBookingRequest__Output {
    */
   'guests': (number)[];
   /**
-   * For arrived and left, RFC 3339; empty = now.
+   * For arrived and left: RFC 3339; empty = now.
    */
   'at': (string);
   /**
@@ -97,8 +97,8 @@ export interface ActOnBookingRequest__Output {
    */
   'guardian': (number);
   /**
-   * For declared (the relation), room_changed (the room), session_bound (the session) and difference_closed (the reason):
-   * 1 to 128 characters.
+   * For declared: the relation; room_changed: the room; session_bound: the session; difference_closed: the reason. 1 to
+   * 128 characters.
    */
   'text': (string);
 }
@@ -132,7 +132,7 @@ export interface GetBookingRequest {
    */
   'tenantId'?: (string);
   /**
-   * The client's. NOT_FOUND where the caller does not see its property.
+   * The client's reference. NOT_FOUND if the caller cannot see its property.
    */
   'reference'?: (string);
 }
@@ -146,7 +146,7 @@ export interface GetBookingRequest__Output {
    */
   'tenantId': (string);
   /**
-   * The client's. NOT_FOUND where the caller does not see its property.
+   * The client's reference. NOT_FOUND if the caller cannot see its property.
    */
   'reference': (string);
 }
@@ -208,7 +208,7 @@ export interface GetPartyRulesRequest__Output {
 }
 
 /**
- * The rules that count there.
+ * The rules in force there.
  */
 export interface GetPartyRulesResponse {
   /**
@@ -216,7 +216,7 @@ export interface GetPartyRulesResponse {
    */
   'rules'?: (PartyRules | null);
   /**
-   * Version of the newest rules of the property or, inherited, of the tenant; 0 = the usual ones.
+   * Version of the property's newest rules, or of the tenant's if inherited; 0 = the default rules.
    */
   'version'?: (number);
   /**
@@ -226,7 +226,7 @@ export interface GetPartyRulesResponse {
 }
 
 /**
- * The rules that count there.
+ * The rules in force there.
  */
 export interface GetPartyRulesResponse__Output {
   /**
@@ -234,7 +234,7 @@ export interface GetPartyRulesResponse__Output {
    */
   'rules': (PartyRules__Output | null);
   /**
-   * Version of the newest rules of the property or, inherited, of the tenant; 0 = the usual ones.
+   * Version of the property's newest rules, or of the tenant's if inherited; 0 = the default rules.
    */
   'version': (number);
   /**
@@ -244,13 +244,13 @@ export interface GetPartyRulesResponse__Output {
 }
 
 /**
- * FAILED_PRECONDITION where no workflow is set for the guest's role, and for a check that the client created itself or
- * that has ended.
+ * FAILED_PRECONDITION if the guest's role has no workflow. Also if the client created the check itself, or the check
+ * has ended.
  */
 export interface IssueCheckInLinkRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -258,7 +258,7 @@ export interface IssueCheckInLinkRequest {
    */
   'tenantId'?: (string);
   /**
-   * The client's. NOT_FOUND where the caller does not see its property.
+   * The client's reference. NOT_FOUND if the caller cannot see its property.
    */
   'reference'?: (string);
   /**
@@ -268,13 +268,13 @@ export interface IssueCheckInLinkRequest {
 }
 
 /**
- * FAILED_PRECONDITION where no workflow is set for the guest's role, and for a check that the client created itself or
- * that has ended.
+ * FAILED_PRECONDITION if the guest's role has no workflow. Also if the client created the check itself, or the check
+ * has ended.
  */
 export interface IssueCheckInLinkRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -282,7 +282,7 @@ export interface IssueCheckInLinkRequest__Output {
    */
   'tenantId': (string);
   /**
-   * The client's. NOT_FOUND where the caller does not see its property.
+   * The client's reference. NOT_FOUND if the caller cannot see its property.
    */
   'reference': (string);
   /**
@@ -292,11 +292,11 @@ export interface IssueCheckInLinkRequest__Output {
 }
 
 /**
- * The link opens the guest's page; show it to nobody else.
+ * The link opens the guest's page, so show it to nobody else.
  */
 export interface IssueCheckInLinkResponse {
   /**
-   * 43 characters of base64url, the last part of the link; empty when the call was made before.
+   * 43 characters of base64url, the last part of the link; empty in a repeated answer.
    */
   'token'?: (string);
   /**
@@ -306,11 +306,11 @@ export interface IssueCheckInLinkResponse {
 }
 
 /**
- * The link opens the guest's page; show it to nobody else.
+ * The link opens the guest's page, so show it to nobody else.
  */
 export interface IssueCheckInLinkResponse__Output {
   /**
-   * 43 characters of base64url, the last part of the link; empty when the call was made before.
+   * 43 characters of base64url, the last part of the link; empty in a repeated answer.
    */
   'token': (string);
   /**
@@ -320,7 +320,7 @@ export interface IssueCheckInLinkResponse__Output {
 }
 
 /**
- * May the guest get the key?
+ * Whether the guest may get the key.
  */
 export const Light = {
   /**
@@ -332,7 +332,7 @@ export const Light = {
    */
   LIGHT_GO: 'LIGHT_GO',
   /**
-   * Something is missing or open.
+   * Something is missing or undecided.
    */
   LIGHT_LOOK: 'LIGHT_LOOK',
   /**
@@ -342,7 +342,7 @@ export const Light = {
 } as const;
 
 /**
- * May the guest get the key?
+ * Whether the guest may get the key.
  */
 export type Light =
   /**
@@ -356,7 +356,7 @@ export type Light =
   | 'LIGHT_GO'
   | 1
   /**
-   * Something is missing or open.
+   * Something is missing or undecided.
    */
   | 'LIGHT_LOOK'
   | 2
@@ -367,7 +367,7 @@ export type Light =
   | 3
 
 /**
- * May the guest get the key?
+ * Whether the guest may get the key.
  */
 export type Light__Output = typeof Light[keyof typeof Light]
 
@@ -380,7 +380,7 @@ export interface ListArrivalsRequest {
    */
   'tenantId'?: (string);
   /**
-   * `propertyReference` of the client; empty = every property that the caller sees.
+   * `propertyReference` from the client; empty = every property that the caller can see.
    */
   'propertyReference'?: (string);
   /**
@@ -406,7 +406,7 @@ export interface ListArrivalsRequest__Output {
    */
   'tenantId': (string);
   /**
-   * `propertyReference` of the client; empty = every property that the caller sees.
+   * `propertyReference` from the client; empty = every property that the caller can see.
    */
   'propertyReference': (string);
   /**
@@ -424,11 +424,11 @@ export interface ListArrivalsRequest__Output {
 }
 
 /**
- * By expected arrival, then reference.
+ * Sorted by expected arrival, then reference.
  */
 export interface ListArrivalsResponse {
   /**
-   * By expected arrival, then reference.
+   * Sorted by expected arrival, then reference.
    */
   'bookings'?: (StayBooking)[];
   /**
@@ -438,11 +438,11 @@ export interface ListArrivalsResponse {
 }
 
 /**
- * By expected arrival, then reference.
+ * Sorted by expected arrival, then reference.
  */
 export interface ListArrivalsResponse__Output {
   /**
-   * By expected arrival, then reference.
+   * Sorted by expected arrival, then reference.
    */
   'bookings': (StayBooking__Output)[];
   /**
@@ -476,11 +476,11 @@ export interface PartyRules {
    */
   'minorsDeclared'?: (boolean);
   /**
-   * A guest gets the key only after a look at entry.
+   * True if a guest gets the key only after being seen at entry.
    */
   'sightRequired'?: (boolean);
   /**
-   * A look at the document at the reception stands in for a missing check; never for a failed one.
+   * True if a look at the document by the reception replaces a missing check. It never replaces a failed one.
    */
   'sightSuffices'?: (boolean);
   /**
@@ -519,11 +519,11 @@ export interface PartyRules__Output {
    */
   'minorsDeclared': (boolean);
   /**
-   * A guest gets the key only after a look at entry.
+   * True if a guest gets the key only after being seen at entry.
    */
   'sightRequired': (boolean);
   /**
-   * A look at the document at the reception stands in for a missing check; never for a failed one.
+   * True if a look at the document by the reception replaces a missing check. It never replaces a failed one.
    */
   'sightSuffices': (boolean);
   /**
@@ -538,12 +538,12 @@ export interface PartyRules__Output {
 }
 
 /**
- * INVALID_ARGUMENT names every member that is not valid.
+ * INVALID_ARGUMENT lists every invalid member.
  */
 export interface PutBookingRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -551,7 +551,7 @@ export interface PutBookingRequest {
    */
   'tenantId'?: (string);
   /**
-   * The client's, 1 to 128 characters.
+   * The client's reference, 1 to 128 characters.
    */
   'reference'?: (string);
   /**
@@ -561,12 +561,12 @@ export interface PutBookingRequest {
 }
 
 /**
- * INVALID_ARGUMENT names every member that is not valid.
+ * INVALID_ARGUMENT lists every invalid member.
  */
 export interface PutBookingRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -574,7 +574,7 @@ export interface PutBookingRequest__Output {
    */
   'tenantId': (string);
   /**
-   * The client's, 1 to 128 characters.
+   * The client's reference, 1 to 128 characters.
    */
   'reference': (string);
   /**
@@ -608,8 +608,8 @@ export interface PutBookingResponse__Output {
  */
 export interface SetPartyRulesRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -625,7 +625,7 @@ export interface SetPartyRulesRequest {
    */
   'rules'?: (PartyRules | null);
   /**
-   * Version of the property's own rules as the caller has seen it; ABORTED when another is newer. 0 = none yet.
+   * Version of the property's own rules that the caller has read; ABORTED if a newer one exists. 0 = none yet.
    */
   'expectedVersion'?: (number);
 }
@@ -635,8 +635,8 @@ export interface SetPartyRulesRequest {
  */
 export interface SetPartyRulesRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -652,13 +652,13 @@ export interface SetPartyRulesRequest__Output {
    */
   'rules': (PartyRules__Output | null);
   /**
-   * Version of the property's own rules as the caller has seen it; ABORTED when another is newer. 0 = none yet.
+   * Version of the property's own rules that the caller has read; ABORTED if a newer one exists. 0 = none yet.
    */
   'expectedVersion': (number);
 }
 
 /**
- * They count from now on.
+ * The rules apply from now on.
  */
 export interface SetPartyRulesResponse {
   /**
@@ -668,7 +668,7 @@ export interface SetPartyRulesResponse {
 }
 
 /**
- * They count from now on.
+ * The rules apply from now on.
  */
 export interface SetPartyRulesResponse__Output {
   /**
@@ -682,11 +682,11 @@ export interface SetPartyRulesResponse__Output {
  */
 export interface StayBooking {
   /**
-   * The client's, unique in the tenant.
+   * The client's reference, unique within the tenant.
    */
   'reference'?: (string);
   /**
-   * As the client named it.
+   * The client's reference of the property.
    */
   'propertyReference'?: (string);
   /**
@@ -694,23 +694,23 @@ export interface StayBooking {
    */
   'state'?: (string);
   /**
-   * May the guest get the key?
+   * Whether the guests may get the key.
    */
   'light'?: (Light);
   /**
-   * Local time of the property, `YYYY-MM-DDTHH:MM`.
+   * Local time at the property, `YYYY-MM-DDTHH:MM`.
    */
   'arrival'?: (string);
   /**
-   * Local time of the property, `YYYY-MM-DDTHH:MM`.
+   * Local time at the property, `YYYY-MM-DDTHH:MM`.
    */
   'departure'?: (string);
   /**
-   * Zone of the IANA database.
+   * Time zone of the IANA database.
    */
   'timeZone'?: (string);
   /**
-   * Booked guests by age class.
+   * Booked guests, by age class.
    */
   'adults'?: (number);
   /**
@@ -722,15 +722,16 @@ export interface StayBooking {
    */
   'infants'?: (number);
   /**
-   * In the order of their numbers, without removed ones.
+   * Ordered by number, without removed guests.
    */
   'guests'?: (StayGuest)[];
   /**
-   * The reception's reason for another number of guests than booked; empty while it is open or there is none.
+   * The reception's explanation if the number of guests differs from the booking; empty if there is no explanation or
+   * no difference.
    */
   'differenceReason'?: (string);
   /**
-   * Another number of guests than booked, which nobody has explained.
+   * True if the number of guests differs from the booking without an explanation.
    */
   'differenceOpen'?: (boolean);
   /**
@@ -752,11 +753,11 @@ export interface StayBooking {
  */
 export interface StayBooking__Output {
   /**
-   * The client's, unique in the tenant.
+   * The client's reference, unique within the tenant.
    */
   'reference': (string);
   /**
-   * As the client named it.
+   * The client's reference of the property.
    */
   'propertyReference': (string);
   /**
@@ -764,23 +765,23 @@ export interface StayBooking__Output {
    */
   'state': (string);
   /**
-   * May the guest get the key?
+   * Whether the guests may get the key.
    */
   'light': (Light__Output);
   /**
-   * Local time of the property, `YYYY-MM-DDTHH:MM`.
+   * Local time at the property, `YYYY-MM-DDTHH:MM`.
    */
   'arrival': (string);
   /**
-   * Local time of the property, `YYYY-MM-DDTHH:MM`.
+   * Local time at the property, `YYYY-MM-DDTHH:MM`.
    */
   'departure': (string);
   /**
-   * Zone of the IANA database.
+   * Time zone of the IANA database.
    */
   'timeZone': (string);
   /**
-   * Booked guests by age class.
+   * Booked guests, by age class.
    */
   'adults': (number);
   /**
@@ -792,15 +793,16 @@ export interface StayBooking__Output {
    */
   'infants': (number);
   /**
-   * In the order of their numbers, without removed ones.
+   * Ordered by number, without removed guests.
    */
   'guests': (StayGuest__Output)[];
   /**
-   * The reception's reason for another number of guests than booked; empty while it is open or there is none.
+   * The reception's explanation if the number of guests differs from the booking; empty if there is no explanation or
+   * no difference.
    */
   'differenceReason': (string);
   /**
-   * Another number of guests than booked, which nobody has explained.
+   * True if the number of guests differs from the booking without an explanation.
    */
   'differenceOpen': (boolean);
   /**
@@ -818,7 +820,7 @@ export interface StayBooking__Output {
 }
 
 /**
- * One act of the history.
+ * One entry of the history.
  */
 export interface StayEvent {
   /**
@@ -826,11 +828,11 @@ export interface StayEvent {
    */
   'at'?: (string);
   /**
-   * As in ActOnBookingRequest, or `planned`, `session_joined` or `guest_added`.
+   * An act of ActOnBookingRequest, or `planned`, `session_joined` or `guest_added`.
    */
   'kind'?: (string);
   /**
-   * Slot numbers; empty = the booking as a whole.
+   * Guest numbers; empty = the booking as a whole.
    */
   'guests'?: (number)[];
   /**
@@ -838,13 +840,13 @@ export interface StayEvent {
    */
   'source'?: (string);
   /**
-   * Subject of the operator; empty for API and PMS.
+   * Subject of the operator; empty if API or PMS acted.
    */
   'by'?: (string);
 }
 
 /**
- * One act of the history.
+ * One entry of the history.
  */
 export interface StayEvent__Output {
   /**
@@ -852,11 +854,11 @@ export interface StayEvent__Output {
    */
   'at': (string);
   /**
-   * As in ActOnBookingRequest, or `planned`, `session_joined` or `guest_added`.
+   * An act of ActOnBookingRequest, or `planned`, `session_joined` or `guest_added`.
    */
   'kind': (string);
   /**
-   * Slot numbers; empty = the booking as a whole.
+   * Guest numbers; empty = the booking as a whole.
    */
   'guests': (number)[];
   /**
@@ -864,17 +866,17 @@ export interface StayEvent__Output {
    */
   'source': (string);
   /**
-   * Subject of the operator; empty for API and PMS.
+   * Subject of the operator; empty if API or PMS acted.
    */
   'by': (string);
 }
 
 /**
- * One guest of a booking, known or not yet.
+ * One guest of a booking, even if still unknown.
  */
 export interface StayGuest {
   /**
-   * From 1; never used again.
+   * Starts at 1; never reused.
    */
   'number'?: (number);
   /**
@@ -890,15 +892,15 @@ export interface StayGuest {
    */
   'room'?: (string);
   /**
-   * The client's identifier of the guest; empty while nobody is known.
+   * The client's identifier for the guest; empty while the guest is unknown.
    */
   'reference'?: (string);
   /**
-   * As the client or the reception gave it; empty without one, and after an erasure.
+   * Name from the client or the reception; empty if there is none, and after an erasure.
    */
   'name'?: (string);
   /**
-   * A later name of the client, while a check has proved another one; empty without one.
+   * Name that the client gave later, although a check has proved another name; otherwise empty.
    */
   'statedName'?: (string);
   /**
@@ -914,11 +916,11 @@ export interface StayGuest {
    */
   'leftAt'?: (string);
   /**
-   * When a person looked at guest and document, RFC 3339; empty before.
+   * Time when a person compared guest and document, RFC 3339; empty until then.
    */
   'seenAt'?: (string);
   /**
-   * Subject of the person who looked.
+   * Subject of that person.
    */
   'seenBy'?: (string);
   /**
@@ -930,15 +932,16 @@ export interface StayGuest {
    */
   'sessionStatus'?: (string);
   /**
-   * May the guest get the key?
+   * Whether the guest may get the key.
    */
   'light'?: (Light);
   /**
-   * NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED or NOT_SEEN; empty = none.
+   * What prevents LIGHT_GO: NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED
+   * or NOT_SEEN; empty = nothing.
    */
   'hindrance'?: (string);
   /**
-   * Number of the guardian who declared this minor; 0 = nobody.
+   * Number of the guardian who declared this minor; 0 = none.
    */
   'guardian'?: (number);
   /**
@@ -946,7 +949,7 @@ export interface StayGuest {
    */
   'kinship'?: (string);
   /**
-   * Number by which e-mail can reach the guest: true with an address.
+   * True if the guest has an e-mail address.
    */
   'hasEmail'?: (boolean);
   /**
@@ -968,11 +971,11 @@ export interface StayGuest {
 }
 
 /**
- * One guest of a booking, known or not yet.
+ * One guest of a booking, even if still unknown.
  */
 export interface StayGuest__Output {
   /**
-   * From 1; never used again.
+   * Starts at 1; never reused.
    */
   'number': (number);
   /**
@@ -988,15 +991,15 @@ export interface StayGuest__Output {
    */
   'room': (string);
   /**
-   * The client's identifier of the guest; empty while nobody is known.
+   * The client's identifier for the guest; empty while the guest is unknown.
    */
   'reference': (string);
   /**
-   * As the client or the reception gave it; empty without one, and after an erasure.
+   * Name from the client or the reception; empty if there is none, and after an erasure.
    */
   'name': (string);
   /**
-   * A later name of the client, while a check has proved another one; empty without one.
+   * Name that the client gave later, although a check has proved another name; otherwise empty.
    */
   'statedName': (string);
   /**
@@ -1012,11 +1015,11 @@ export interface StayGuest__Output {
    */
   'leftAt': (string);
   /**
-   * When a person looked at guest and document, RFC 3339; empty before.
+   * Time when a person compared guest and document, RFC 3339; empty until then.
    */
   'seenAt': (string);
   /**
-   * Subject of the person who looked.
+   * Subject of that person.
    */
   'seenBy': (string);
   /**
@@ -1028,15 +1031,16 @@ export interface StayGuest__Output {
    */
   'sessionStatus': (string);
   /**
-   * May the guest get the key?
+   * Whether the guest may get the key.
    */
   'light': (Light__Output);
   /**
-   * NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED or NOT_SEEN; empty = none.
+   * What prevents LIGHT_GO: NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED
+   * or NOT_SEEN; empty = nothing.
    */
   'hindrance': (string);
   /**
-   * Number of the guardian who declared this minor; 0 = nobody.
+   * Number of the guardian who declared this minor; 0 = none.
    */
   'guardian': (number);
   /**
@@ -1044,7 +1048,7 @@ export interface StayGuest__Output {
    */
   'kinship': (string);
   /**
-   * Number by which e-mail can reach the guest: true with an address.
+   * True if the guest has an e-mail address.
    */
   'hasEmail': (boolean);
   /**

@@ -8,8 +8,8 @@ import type { MethodDefinition } from '@grpc/proto-loader';
  */
 export interface ActivateProductionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -23,8 +23,8 @@ export interface ActivateProductionRequest {
  */
 export interface ActivateProductionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -34,7 +34,7 @@ export interface ActivateProductionRequest__Output {
 }
 
 /**
- * An active tenant stays unchanged.
+ * An already active tenant stays unchanged.
  */
 export interface ActivateProductionResponse {
   /**
@@ -44,7 +44,7 @@ export interface ActivateProductionResponse {
 }
 
 /**
- * An active tenant stays unchanged.
+ * An already active tenant stays unchanged.
  */
 export interface ActivateProductionResponse__Output {
   /**
@@ -58,8 +58,8 @@ export interface ActivateProductionResponse__Output {
  */
 export interface CreateTenantRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -73,8 +73,8 @@ export interface CreateTenantRequest {
  */
 export interface CreateTenantRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -88,7 +88,7 @@ export interface CreateTenantRequest__Output {
  */
 export interface CreateTenantResponse {
   /**
-   * With the id for all other calls.
+   * Contains the id that all other calls need.
    */
   'tenant'?: (Tenant | null);
 }
@@ -98,18 +98,18 @@ export interface CreateTenantResponse {
  */
 export interface CreateTenantResponse__Output {
   /**
-   * With the id for all other calls.
+   * Contains the id that all other calls need.
    */
   'tenant': (Tenant__Output | null);
 }
 
 /**
- * FAILED_PRECONDITION during the statutory retention of evidence, unless `evidence_returned`.
+ * FAILED_PRECONDITION during the statutory retention of evidence, unless `evidence_returned` is true.
  */
 export interface EndTenantRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -117,7 +117,7 @@ export interface EndTenantRequest {
    */
   'tenantId'?: (string);
   /**
-   * The tenant's name, as a guard against the wrong tenant. INVALID_ARGUMENT for another name.
+   * The tenant's name, to guard against ending the wrong tenant. INVALID_ARGUMENT for another name.
    */
   'name'?: (string);
   /**
@@ -125,18 +125,18 @@ export interface EndTenantRequest {
    */
   'evidenceReturned'?: (boolean);
   /**
-   * Does not wait for providers' confirmations of deleted originals; the certificate counts the open ones.
+   * Does not wait until providers confirm deleted originals; the certificate counts those still unconfirmed.
    */
   'leaveOriginals'?: (boolean);
 }
 
 /**
- * FAILED_PRECONDITION during the statutory retention of evidence, unless `evidence_returned`.
+ * FAILED_PRECONDITION during the statutory retention of evidence, unless `evidence_returned` is true.
  */
 export interface EndTenantRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -144,7 +144,7 @@ export interface EndTenantRequest__Output {
    */
   'tenantId': (string);
   /**
-   * The tenant's name, as a guard against the wrong tenant. INVALID_ARGUMENT for another name.
+   * The tenant's name, to guard against ending the wrong tenant. INVALID_ARGUMENT for another name.
    */
   'name': (string);
   /**
@@ -152,13 +152,13 @@ export interface EndTenantRequest__Output {
    */
   'evidenceReturned': (boolean);
   /**
-   * Does not wait for providers' confirmations of deleted originals; the certificate counts the open ones.
+   * Does not wait until providers confirm deleted originals; the certificate counts those still unconfirmed.
    */
   'leaveOriginals': (boolean);
 }
 
 /**
- * The tenant's API tokens are refused from the confirmation on.
+ * The tenant's API tokens are refused once the end is confirmed.
  */
 export interface EndTenantResponse {
   /**
@@ -168,7 +168,7 @@ export interface EndTenantResponse {
 }
 
 /**
- * The tenant's API tokens are refused from the confirmation on.
+ * The tenant's API tokens are refused once the end is confirmed.
  */
 export interface EndTenantResponse__Output {
   /**
@@ -186,7 +186,7 @@ export interface ErasedRows {
    */
   'service'?: (string);
   /**
-   * Its name in the database.
+   * The table's name in the database.
    */
   'table'?: (string);
   /**
@@ -204,7 +204,7 @@ export interface ErasedRows__Output {
    */
   'service': (string);
   /**
-   * Its name in the database.
+   * The table's name in the database.
    */
   'table': (string);
   /**
@@ -214,13 +214,13 @@ export interface ErasedRows__Output {
 }
 
 /**
- * Identifies the caller by the token of the call.
+ * The call's token identifies the caller.
  */
 export interface GetOperatorRequest {
 }
 
 /**
- * Identifies the caller by the token of the call.
+ * The call's token identifies the caller.
  */
 export interface GetOperatorRequest__Output {
 }
@@ -250,11 +250,11 @@ export interface GetOperatorResponse {
    */
   'roles'?: (string)[];
   /**
-   * True if they see every tenant and the deployment's own data; `scope` is then empty.
+   * True if the caller sees every tenant and the deployment's own data; `scope` is then empty.
    */
   'deployment'?: (boolean);
   /**
-   * Otherwise their access by tenant.
+   * Access by tenant, unless `deployment` is true.
    */
   'scope'?: (TenantScope)[];
 }
@@ -284,11 +284,11 @@ export interface GetOperatorResponse__Output {
    */
   'roles': (string)[];
   /**
-   * True if they see every tenant and the deployment's own data; `scope` is then empty.
+   * True if the caller sees every tenant and the deployment's own data; `scope` is then empty.
    */
   'deployment': (boolean);
   /**
-   * Otherwise their access by tenant.
+   * Access by tenant, unless `deployment` is true.
    */
   'scope': (TenantScope__Output)[];
 }
@@ -322,7 +322,7 @@ export interface GetReadinessResponse {
    */
   'ready'?: (boolean);
   /**
-   * All gaps together; empty when `ready`.
+   * All gaps; empty when `ready`.
    */
   'missing'?: (ReadinessGap)[];
   /**
@@ -344,7 +344,7 @@ export interface GetReadinessResponse__Output {
    */
   'ready': (boolean);
   /**
-   * All gaps together; empty when `ready`.
+   * All gaps; empty when `ready`.
    */
   'missing': (ReadinessGap__Output)[];
   /**
@@ -362,7 +362,7 @@ export interface GetReadinessResponse__Output {
  */
 export interface GetStorageRequest {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId'?: (string);
 }
@@ -372,13 +372,13 @@ export interface GetStorageRequest {
  */
 export interface GetStorageRequest__Output {
   /**
-   * `ten_` + ULID, of TenantService.ListTenants; a tenant's name is no id. NOT_FOUND for one that does not exist.
+   * `ten_` + ULID, from TenantService.ListTenants; not the tenant's name. NOT_FOUND for an unknown tenant.
    */
   'tenantId': (string);
 }
 
 /**
- * An estimate by samples and statistics of the databases, about a tenth from the truth.
+ * An estimate from samples and database statistics. It may be wrong by about a tenth.
  */
 export interface GetStorageResponse {
   /**
@@ -388,7 +388,7 @@ export interface GetStorageResponse {
 }
 
 /**
- * An estimate by samples and statistics of the databases, about a tenth from the truth.
+ * An estimate from samples and database statistics. It may be wrong by about a tenth.
  */
 export interface GetStorageResponse__Output {
   /**
@@ -398,7 +398,7 @@ export interface GetStorageResponse__Output {
 }
 
 /**
- * NOT_FOUND for a tenant whose end nobody has proposed.
+ * NOT_FOUND if nobody has proposed this tenant's end.
  */
 export interface GetTenantEndRequest {
   /**
@@ -408,7 +408,7 @@ export interface GetTenantEndRequest {
 }
 
 /**
- * NOT_FOUND for a tenant whose end nobody has proposed.
+ * NOT_FOUND if nobody has proposed this tenant's end.
  */
 export interface GetTenantEndRequest__Output {
   /**
@@ -466,11 +466,11 @@ export interface GetUsageResponse {
    */
   'limits'?: (LimitUse)[];
   /**
-   * By class and status, of the last 30 days; replicas add their answers within seconds.
+   * By class and status, for the last 30 days. Replicas add their answers within seconds.
    */
   'requests'?: (RequestCount)[];
   /**
-   * The last ten of all replicas, the newest first.
+   * The last ten requests across all replicas, the newest first.
    */
   'recent'?: (RecentRequest)[];
 }
@@ -484,11 +484,11 @@ export interface GetUsageResponse__Output {
    */
   'limits': (LimitUse__Output)[];
   /**
-   * By class and status, of the last 30 days; replicas add their answers within seconds.
+   * By class and status, for the last 30 days. Replicas add their answers within seconds.
    */
   'requests': (RequestCount__Output)[];
   /**
-   * The last ten of all replicas, the newest first.
+   * The last ten requests across all replicas, the newest first.
    */
   'recent': (RecentRequest__Output)[];
 }
@@ -540,7 +540,7 @@ export interface LimitUse__Output {
 }
 
 /**
- * The tenants that the caller sees, including suspended ones.
+ * The tenants that the caller can see, including suspended ones.
  */
 export interface ListTenantsRequest {
   /**
@@ -554,7 +554,7 @@ export interface ListTenantsRequest {
 }
 
 /**
- * The tenants that the caller sees, including suspended ones.
+ * The tenants that the caller can see, including suspended ones.
  */
 export interface ListTenantsRequest__Output {
   /**
@@ -568,7 +568,7 @@ export interface ListTenantsRequest__Output {
 }
 
 /**
- * Find a tenant's id by its name here; other methods need the id.
+ * Look up a tenant's id by its name here. Other methods need the id.
  */
 export interface ListTenantsResponse {
   /**
@@ -580,14 +580,14 @@ export interface ListTenantsResponse {
    */
   'nextPageToken'?: (string);
   /**
-   * Address of the guest pages, without a trailing slash. A guest's link is this, `/g/` and the token of
+   * Address of the guest pages, without a trailing slash. A guest's link consists of this, `/g/` and the token from
    * SessionAdminService.MintGuestLink. Empty without guest pages.
    */
   'guestBaseUrl'?: (string);
 }
 
 /**
- * Find a tenant's id by its name here; other methods need the id.
+ * Look up a tenant's id by its name here. Other methods need the id.
  */
 export interface ListTenantsResponse__Output {
   /**
@@ -599,14 +599,14 @@ export interface ListTenantsResponse__Output {
    */
   'nextPageToken': (string);
   /**
-   * Address of the guest pages, without a trailing slash. A guest's link is this, `/g/` and the token of
+   * Address of the guest pages, without a trailing slash. A guest's link consists of this, `/g/` and the token from
    * SessionAdminService.MintGuestLink. Empty without guest pages.
    */
   'guestBaseUrl': (string);
 }
 
 /**
- * A bucket of requests: it fills by `rate` and holds `burst`. With an empty bucket a request gets 429 with
+ * A bucket of requests. It fills at `rate` and holds at most `burst`. With an empty bucket a request gets 429 with
  * Retry-After.
  */
 export interface RateLimit {
@@ -615,13 +615,13 @@ export interface RateLimit {
    */
   'rate'?: (number | string);
   /**
-   * Size of a burst after a pause, 1 to 1,000,000 requests.
+   * Maximum size of a burst after a pause, 1 to 1,000,000 requests.
    */
   'burst'?: (number);
 }
 
 /**
- * A bucket of requests: it fills by `rate` and holds `burst`. With an empty bucket a request gets 429 with
+ * A bucket of requests. It fills at `rate` and holds at most `burst`. With an empty bucket a request gets 429 with
  * Retry-After.
  */
 export interface RateLimit__Output {
@@ -630,7 +630,7 @@ export interface RateLimit__Output {
    */
   'rate': (number);
   /**
-   * Size of a burst after a pause, 1 to 1,000,000 requests.
+   * Maximum size of a burst after a pause, 1 to 1,000,000 requests.
    */
   'burst': (number);
 }
@@ -680,7 +680,7 @@ export interface ReadinessGap {
    */
   'kind'?: (string);
   /**
-   * A workflow key or an origin; empty for the tenant as a whole.
+   * A workflow key or an origin; empty if it concerns the whole tenant.
    */
   'subject'?: (string);
   /**
@@ -688,7 +688,7 @@ export interface ReadinessGap {
    */
   'message'?: (string);
   /**
-   * The `guestctl` command that fulfils it; fill in the parts in angle brackets.
+   * The `guestctl` command that closes the gap. Fill in the parts in angle brackets.
    */
   'command'?: (string);
 }
@@ -702,7 +702,7 @@ export interface ReadinessGap__Output {
    */
   'kind': (string);
   /**
-   * A workflow key or an origin; empty for the tenant as a whole.
+   * A workflow key or an origin; empty if it concerns the whole tenant.
    */
   'subject': (string);
   /**
@@ -710,13 +710,13 @@ export interface ReadinessGap__Output {
    */
   'message': (string);
   /**
-   * The `guestctl` command that fulfils it; fill in the parts in angle brackets.
+   * The `guestctl` command that closes the gap. Fill in the parts in angle brackets.
    */
   'command': (string);
 }
 
 /**
- * A receiver by its origin: endpoints that differ only in their path are one.
+ * A receiver, identified by its origin: endpoints that differ only in their path count as one.
  */
 export interface ReadyEndpoint {
   /**
@@ -728,7 +728,7 @@ export interface ReadyEndpoint {
    */
   'certifiedAt'?: (string);
   /**
-   * Time of the last grading, with any grade, RFC 3339; empty = never.
+   * Time of the last grading, whatever the grade, RFC 3339; empty = never.
    */
   'lastGradedAt'?: (string);
   /**
@@ -738,7 +738,7 @@ export interface ReadyEndpoint {
 }
 
 /**
- * A receiver by its origin: endpoints that differ only in their path are one.
+ * A receiver, identified by its origin: endpoints that differ only in their path count as one.
  */
 export interface ReadyEndpoint__Output {
   /**
@@ -750,7 +750,7 @@ export interface ReadyEndpoint__Output {
    */
   'certifiedAt': (string);
   /**
-   * Time of the last grading, with any grade, RFC 3339; empty = never.
+   * Time of the last grading, whatever the grade, RFC 3339; empty = never.
    */
   'lastGradedAt': (string);
   /**
@@ -760,7 +760,7 @@ export interface ReadyEndpoint__Output {
 }
 
 /**
- * A published workflow, and the outcomes of its version's sessions.
+ * A published workflow, and the outcomes of sessions with this version.
  */
 export interface ReadyProfile {
   /**
@@ -776,17 +776,17 @@ export interface ReadyProfile {
    */
   'sha256'?: (string);
   /**
-   * Ended sessions of this version by their final status.
+   * Number of ended sessions with this version, by final status.
    */
   'outcomes'?: ({[key: string]: number | string | Long});
   /**
-   * True if a person has decided in one of them.
+   * True if a person has decided in one of these sessions.
    */
   'reviewExercised'?: (boolean);
 }
 
 /**
- * A published workflow, and the outcomes of its version's sessions.
+ * A published workflow, and the outcomes of sessions with this version.
  */
 export interface ReadyProfile__Output {
   /**
@@ -802,11 +802,11 @@ export interface ReadyProfile__Output {
    */
   'sha256': (string);
   /**
-   * Ended sessions of this version by their final status.
+   * Number of ended sessions with this version, by final status.
    */
   'outcomes': ({[key: string]: number});
   /**
-   * True if a person has decided in one of them.
+   * True if a person has decided in one of these sessions.
    */
   'reviewExercised': (boolean);
 }
@@ -864,12 +864,12 @@ export interface RecentRequest__Output {
 }
 
 /**
- * FAILED_PRECONDITION in production, INVALID_ARGUMENT for an address or a report that cannot be stored.
+ * FAILED_PRECONDITION in production. INVALID_ARGUMENT if the address or the report cannot be stored.
  */
 export interface RecordCertificationRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -877,26 +877,26 @@ export interface RecordCertificationRequest {
    */
   'tenantId'?: (string);
   /**
-   * The graded receiver, `https://…` or `http://…`; only its origin counts.
+   * The graded receiver, `https://…` or `http://…`. Only its origin is used.
    */
   'url'?: (string);
   /**
-   * True if it passed every check, as the caller states; stored with the caller.
+   * True if, according to the caller, the receiver passed every check. The caller is stored, too.
    */
   'passed'?: (boolean);
   /**
-   * Requests and answers, as JSON; stored unchanged, at most 64 KiB.
+   * Requests and answers as JSON, stored unchanged, at most 64 KiB.
    */
   'reportJson'?: (string);
 }
 
 /**
- * FAILED_PRECONDITION in production, INVALID_ARGUMENT for an address or a report that cannot be stored.
+ * FAILED_PRECONDITION in production. INVALID_ARGUMENT if the address or the report cannot be stored.
  */
 export interface RecordCertificationRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -904,15 +904,15 @@ export interface RecordCertificationRequest__Output {
    */
   'tenantId': (string);
   /**
-   * The graded receiver, `https://…` or `http://…`; only its origin counts.
+   * The graded receiver, `https://…` or `http://…`. Only its origin is used.
    */
   'url': (string);
   /**
-   * True if it passed every check, as the caller states; stored with the caller.
+   * True if, according to the caller, the receiver passed every check. The caller is stored, too.
    */
   'passed': (boolean);
   /**
-   * Requests and answers, as JSON; stored unchanged, at most 64 KiB.
+   * Requests and answers as JSON, stored unchanged, at most 64 KiB.
    */
   'reportJson': (string);
 }
@@ -994,8 +994,8 @@ export interface RequestCount__Output {
  */
 export interface ResumeTenantRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -1013,8 +1013,8 @@ export interface ResumeTenantRequest {
  */
 export interface ResumeTenantRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -1028,7 +1028,7 @@ export interface ResumeTenantRequest__Output {
 }
 
 /**
- * Clients need no new tokens.
+ * Clients keep their tokens.
  */
 export interface ResumeTenantResponse {
   /**
@@ -1038,7 +1038,7 @@ export interface ResumeTenantResponse {
 }
 
 /**
- * Clients need no new tokens.
+ * Clients keep their tokens.
  */
 export interface ResumeTenantResponse__Output {
   /**
@@ -1052,8 +1052,8 @@ export interface ResumeTenantResponse__Output {
  */
 export interface SetGuestPagesRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -1061,7 +1061,7 @@ export interface SetGuestPagesRequest {
    */
   'tenantId'?: (string);
   /**
-   * True if answers to creates have a link from now on.
+   * True if creation requests are answered with a link from now on.
    */
   'enabled'?: (boolean);
   /**
@@ -1075,8 +1075,8 @@ export interface SetGuestPagesRequest {
  */
 export interface SetGuestPagesRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -1084,7 +1084,7 @@ export interface SetGuestPagesRequest__Output {
    */
   'tenantId': (string);
   /**
-   * True if answers to creates have a link from now on.
+   * True if creation requests are answered with a link from now on.
    */
   'enabled': (boolean);
   /**
@@ -1094,7 +1094,7 @@ export interface SetGuestPagesRequest__Output {
 }
 
 /**
- * For the link of one session: SessionAdminService.MintGuestLink and EndGuestLinks.
+ * For a single session's link, use SessionAdminService.MintGuestLink and EndGuestLinks.
  */
 export interface SetGuestPagesResponse {
   /**
@@ -1104,7 +1104,7 @@ export interface SetGuestPagesResponse {
 }
 
 /**
- * For the link of one session: SessionAdminService.MintGuestLink and EndGuestLinks.
+ * For a single session's link, use SessionAdminService.MintGuestLink and EndGuestLinks.
  */
 export interface SetGuestPagesResponse__Output {
   /**
@@ -1114,12 +1114,12 @@ export interface SetGuestPagesResponse__Output {
 }
 
 /**
- * INVALID_ARGUMENT names every limit outside its bounds.
+ * INVALID_ARGUMENT lists every limit outside its bounds.
  */
 export interface SetRateLimitsRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -1137,12 +1137,12 @@ export interface SetRateLimitsRequest {
 }
 
 /**
- * INVALID_ARGUMENT names every limit outside its bounds.
+ * INVALID_ARGUMENT lists every limit outside its bounds.
  */
 export interface SetRateLimitsRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -1180,12 +1180,12 @@ export interface SetRateLimitsResponse__Output {
 }
 
 /**
- * INVALID_ARGUMENT for a scheme of another form, and for more than 16.
+ * INVALID_ARGUMENT if a scheme has another form, or there are more than 16.
  */
 export interface SetReturnSchemesRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -1193,8 +1193,8 @@ export interface SetReturnSchemesRequest {
    */
   'tenantId'?: (string);
   /**
-   * All schemes, at most 16; empty = https only. Each is a domain name of the app's owner, reversed and in lower
-   * case, such as `com.example.stay` (RFC 8252, 7.1), of at most 64 characters.
+   * All schemes, at most 16; empty = https only. Each is a domain name of the app's owner, reversed and in lower case,
+   * such as `com.example.stay` (RFC 8252, 7.1). At most 64 characters each.
    */
   'schemes'?: (string)[];
   /**
@@ -1204,12 +1204,12 @@ export interface SetReturnSchemesRequest {
 }
 
 /**
- * INVALID_ARGUMENT for a scheme of another form, and for more than 16.
+ * INVALID_ARGUMENT if a scheme has another form, or there are more than 16.
  */
 export interface SetReturnSchemesRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -1217,8 +1217,8 @@ export interface SetReturnSchemesRequest__Output {
    */
   'tenantId': (string);
   /**
-   * All schemes, at most 16; empty = https only. Each is a domain name of the app's owner, reversed and in lower
-   * case, such as `com.example.stay` (RFC 8252, 7.1), of at most 64 characters.
+   * All schemes, at most 16; empty = https only. Each is a domain name of the app's owner, reversed and in lower case,
+   * such as `com.example.stay` (RFC 8252, 7.1). At most 64 characters each.
    */
   'schemes': (string)[];
   /**
@@ -1228,7 +1228,7 @@ export interface SetReturnSchemesRequest__Output {
 }
 
 /**
- * Clients get 422 for a `returnUrl` of any other scheme.
+ * Clients get 422 if a `returnUrl` has any other scheme.
  */
 export interface SetReturnSchemesResponse {
   /**
@@ -1238,7 +1238,7 @@ export interface SetReturnSchemesResponse {
 }
 
 /**
- * Clients get 422 for a `returnUrl` of any other scheme.
+ * Clients get 422 if a `returnUrl` has any other scheme.
  */
 export interface SetReturnSchemesResponse__Output {
   /**
@@ -1256,7 +1256,7 @@ export interface StoredRows {
    */
   'service'?: (string);
   /**
-   * Its name in the database.
+   * The table's name in the database.
    */
   'table'?: (string);
   /**
@@ -1264,7 +1264,7 @@ export interface StoredRows {
    */
   'rows'?: (number | string | Long);
   /**
-   * Bytes with their share of the indexes and of free space.
+   * Bytes, including the rows' share of indexes and free space.
    */
   'bytes'?: (number | string | Long);
 }
@@ -1278,7 +1278,7 @@ export interface StoredRows__Output {
    */
   'service': (string);
   /**
-   * Its name in the database.
+   * The table's name in the database.
    */
   'table': (string);
   /**
@@ -1286,18 +1286,18 @@ export interface StoredRows__Output {
    */
   'rows': (number);
   /**
-   * Bytes with their share of the indexes and of free space.
+   * Bytes, including the rows' share of indexes and free space.
    */
   'bytes': (number);
 }
 
 /**
- * A suspended tenant stays unchanged.
+ * An already suspended tenant stays unchanged.
  */
 export interface SuspendTenantRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -1311,12 +1311,12 @@ export interface SuspendTenantRequest {
 }
 
 /**
- * A suspended tenant stays unchanged.
+ * An already suspended tenant stays unchanged.
  */
 export interface SuspendTenantRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -1350,7 +1350,7 @@ export interface SuspendTenantResponse__Output {
 }
 
 /**
- * A customer of the deployment. Each session, endpoint, token and workflow belongs to exactly one.
+ * A customer of the deployment. Each session, endpoint, token and workflow belongs to exactly one tenant.
  */
 export interface Tenant {
   /**
@@ -1382,7 +1382,7 @@ export interface Tenant {
    */
   'rateLimits'?: (RateLimits | null);
   /**
-   * True if answers to creates have a link to the guest's page, in a deployment with guest pages.
+   * True if creation requests are answered with a link to the guest's page, in a deployment with guest pages.
    */
   'guestPages'?: (boolean);
   /**
@@ -1392,7 +1392,7 @@ export interface Tenant {
 }
 
 /**
- * A customer of the deployment. Each session, endpoint, token and workflow belongs to exactly one.
+ * A customer of the deployment. Each session, endpoint, token and workflow belongs to exactly one tenant.
  */
 export interface Tenant__Output {
   /**
@@ -1424,7 +1424,7 @@ export interface Tenant__Output {
    */
   'rateLimits': (RateLimits__Output | null);
   /**
-   * True if answers to creates have a link to the guest's page, in a deployment with guest pages.
+   * True if creation requests are answered with a link to the guest's page, in a deployment with guest pages.
    */
   'guestPages': (boolean);
   /**
@@ -1442,9 +1442,9 @@ export interface TenantEnd {
    */
   'tenantId'?: (string);
   /**
-   * PROPOSED: another person must confirm it within 7 days. WAITING: for open sessions and legal holds. ORIGINALS:
-   * providers delete theirs. ERASING: services delete rows. SWEEPING: late messages may still add rows. ENDED: the
-   * certificate exists.
+   * PROPOSED: another person must confirm within 7 days. WAITING: open sessions or legal holds remain. ORIGINALS:
+   * providers are deleting originals. ERASING: services are deleting rows. SWEEPING: late messages may still add rows.
+   * ENDED: the certificate exists.
    */
   'phase'?: (string);
   /**
@@ -1456,7 +1456,7 @@ export interface TenantEnd {
    */
   'proposedAt'?: (string);
   /**
-   * Subject of the operator; empty before.
+   * Subject of the operator; empty until confirmed.
    */
   'confirmedBy'?: (string);
   /**
@@ -1468,7 +1468,7 @@ export interface TenantEnd {
    */
   'endedAt'?: (string);
   /**
-   * Reasons that delay the end now.
+   * Reasons that delay the end at present.
    */
   'waitsFor'?: (TenantEndBlock)[];
   /**
@@ -1476,7 +1476,7 @@ export interface TenantEnd {
    */
   'erased'?: (ErasedRows)[];
   /**
-   * Signed statement of the end; empty before it (C2SP signed-note, by the keys of the transparency log).
+   * Signed statement of the end (C2SP signed note, keys of the transparency log); empty until then.
    */
   'certificate'?: (string);
 }
@@ -1490,9 +1490,9 @@ export interface TenantEnd__Output {
    */
   'tenantId': (string);
   /**
-   * PROPOSED: another person must confirm it within 7 days. WAITING: for open sessions and legal holds. ORIGINALS:
-   * providers delete theirs. ERASING: services delete rows. SWEEPING: late messages may still add rows. ENDED: the
-   * certificate exists.
+   * PROPOSED: another person must confirm within 7 days. WAITING: open sessions or legal holds remain. ORIGINALS:
+   * providers are deleting originals. ERASING: services are deleting rows. SWEEPING: late messages may still add rows.
+   * ENDED: the certificate exists.
    */
   'phase': (string);
   /**
@@ -1504,7 +1504,7 @@ export interface TenantEnd__Output {
    */
   'proposedAt': (string);
   /**
-   * Subject of the operator; empty before.
+   * Subject of the operator; empty until confirmed.
    */
   'confirmedBy': (string);
   /**
@@ -1516,7 +1516,7 @@ export interface TenantEnd__Output {
    */
   'endedAt': (string);
   /**
-   * Reasons that delay the end now.
+   * Reasons that delay the end at present.
    */
   'waitsFor': (TenantEndBlock__Output)[];
   /**
@@ -1524,7 +1524,7 @@ export interface TenantEnd__Output {
    */
   'erased': (ErasedRows__Output)[];
   /**
-   * Signed statement of the end; empty before it (C2SP signed-note, by the keys of the transparency log).
+   * Signed statement of the end (C2SP signed note, keys of the transparency log); empty until then.
    */
   'certificate': (string);
 }
@@ -1566,7 +1566,7 @@ export interface TenantScope {
    */
   'tenantId'?: (string);
   /**
-   * True if they see every property of it; `properties` is then empty.
+   * True if the operator sees every property of the tenant; `properties` is then empty.
    */
   'everyProperty'?: (boolean);
   /**
@@ -1584,7 +1584,7 @@ export interface TenantScope__Output {
    */
   'tenantId': (string);
   /**
-   * True if they see every property of it; `properties` is then empty.
+   * True if the operator sees every property of the tenant; `properties` is then empty.
    */
   'everyProperty': (boolean);
   /**

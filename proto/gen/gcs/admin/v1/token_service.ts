@@ -5,13 +5,13 @@ import type { StepType as _gcs_ingest_v1_StepType } from '../../ingest/v1/step_i
 import type { StepType__Output as _gcs_ingest_v1_StepType__Output } from '../../ingest/v1/step_ingest_service.ts';
 
 /**
- * INVALID_ARGUMENT names every fault. FAILED_PRECONDITION if the client has two live tokens. PERMISSION_DENIED in
+ * INVALID_ARGUMENT lists every fault. FAILED_PRECONDITION if the client has two live tokens. PERMISSION_DENIED in
  * production without the role platform for a provider credential or `evidence:read`.
  */
 export interface IssueTokenRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -23,7 +23,7 @@ export interface IssueTokenRequest {
    */
   'kind'?: (TokenKind);
   /**
-   * The holding client, 1 to 128 characters; at most two live tokens each.
+   * The client that holds the token, 1 to 128 characters; at most two live tokens each.
    */
   'client'?: (string);
   /**
@@ -35,24 +35,24 @@ export interface IssueTokenRequest {
    */
   'expiresInDays'?: (number);
   /**
-   * Provider credentials only: 1 to 128 letters, digits, dots, hyphens and underscores; the provider name of its
-   * reports.
+   * Provider credentials only: the provider name used in reports. 1 to 128 letters, digits, dots, hyphens and
+   * underscores.
    */
   'provider'?: (string);
   /**
-   * Provider credentials only: the step types it may report; at least one.
+   * Provider credentials only: the step types that it may report, at least one.
    */
   'stepTypes'?: (_gcs_ingest_v1_StepType)[];
 }
 
 /**
- * INVALID_ARGUMENT names every fault. FAILED_PRECONDITION if the client has two live tokens. PERMISSION_DENIED in
+ * INVALID_ARGUMENT lists every fault. FAILED_PRECONDITION if the client has two live tokens. PERMISSION_DENIED in
  * production without the role platform for a provider credential or `evidence:read`.
  */
 export interface IssueTokenRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -64,7 +64,7 @@ export interface IssueTokenRequest__Output {
    */
   'kind': (TokenKind__Output);
   /**
-   * The holding client, 1 to 128 characters; at most two live tokens each.
+   * The client that holds the token, 1 to 128 characters; at most two live tokens each.
    */
   'client': (string);
   /**
@@ -76,12 +76,12 @@ export interface IssueTokenRequest__Output {
    */
   'expiresInDays': (number);
   /**
-   * Provider credentials only: 1 to 128 letters, digits, dots, hyphens and underscores; the provider name of its
-   * reports.
+   * Provider credentials only: the provider name used in reports. 1 to 128 letters, digits, dots, hyphens and
+   * underscores.
    */
   'provider': (string);
   /**
-   * Provider credentials only: the step types it may report; at least one.
+   * Provider credentials only: the step types that it may report, at least one.
    */
   'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
 }
@@ -123,7 +123,7 @@ export interface IssueTokenResponse__Output {
 }
 
 /**
- * Without include_ended only live tokens.
+ * Lists only live tokens without include_ended.
  */
 export interface ListTokensRequest {
   /**
@@ -135,7 +135,7 @@ export interface ListTokensRequest {
    */
   'client'?: (string);
   /**
-   * Includes revoked and expired ones.
+   * Includes revoked and expired tokens.
    */
   'includeEnded'?: (boolean);
   /**
@@ -149,7 +149,7 @@ export interface ListTokensRequest {
 }
 
 /**
- * Without include_ended only live tokens.
+ * Lists only live tokens without include_ended.
  */
 export interface ListTokensRequest__Output {
   /**
@@ -161,7 +161,7 @@ export interface ListTokensRequest__Output {
    */
   'client': (string);
   /**
-   * Includes revoked and expired ones.
+   * Includes revoked and expired tokens.
    */
   'includeEnded': (boolean);
   /**
@@ -217,8 +217,8 @@ export interface ListTokensResponse__Output {
  */
 export interface RevokeTokenRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -236,8 +236,8 @@ export interface RevokeTokenRequest {
  */
 export interface RevokeTokenRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -271,13 +271,13 @@ export interface RevokeTokenResponse__Output {
 }
 
 /**
- * NOT_FOUND for a token of another tenant, FAILED_PRECONDITION for an ended one or a client with two live tokens.
- * PERMISSION_DENIED as for IssueToken.
+ * NOT_FOUND for a token of another tenant. FAILED_PRECONDITION if the token has ended or the client has two live
+ * tokens. PERMISSION_DENIED as for IssueToken.
  */
 export interface RotateTokenRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -295,13 +295,13 @@ export interface RotateTokenRequest {
 }
 
 /**
- * NOT_FOUND for a token of another tenant, FAILED_PRECONDITION for an ended one or a client with two live tokens.
- * PERMISSION_DENIED as for IssueToken.
+ * NOT_FOUND for a token of another tenant. FAILED_PRECONDITION if the token has ended or the client has two live
+ * tokens. PERMISSION_DENIED as for IssueToken.
  */
 export interface RotateTokenRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -339,11 +339,11 @@ export interface Token {
    */
   'scopes'?: (string)[];
   /**
-   * Its provider name in reports; empty for API tokens.
+   * The credential's provider name in reports; empty for API tokens.
    */
   'provider'?: (string);
   /**
-   * Step types that it may report; empty for API tokens.
+   * Step types that the credential may report; empty for API tokens.
    */
   'stepTypes'?: (_gcs_ingest_v1_StepType)[];
   /**
@@ -385,11 +385,11 @@ export interface Token__Output {
    */
   'scopes': (string)[];
   /**
-   * Its provider name in reports; empty for API tokens.
+   * The credential's provider name in reports; empty for API tokens.
    */
   'provider': (string);
   /**
-   * Step types that it may report; empty for API tokens.
+   * Step types that the credential may report; empty for API tokens.
    */
   'stepTypes': (_gcs_ingest_v1_StepType__Output)[];
   /**

@@ -14,21 +14,21 @@ export interface GetReadinessRequest__Output {
 
 export interface GetReadinessResponse {
   /**
-   * Origins of active endpoints: scheme, host and port, each once, in order.
+   * Origins of active endpoints (scheme, host and port), each once, sorted.
    */
   'activeOrigins'?: (string)[];
 }
 
 export interface GetReadinessResponse__Output {
   /**
-   * Origins of active endpoints: scheme, host and port, each once, in order.
+   * Origins of active endpoints (scheme, host and port), each once, sorted.
    */
   'activeOrigins': (string)[];
 }
 
 export interface NoticeLine {
   /**
-   * Plain text; markup of a channel is shown as text.
+   * Plain text. A channel's markup is shown as text.
    */
   'text'?: (string);
   /**
@@ -39,7 +39,7 @@ export interface NoticeLine {
 
 export interface NoticeLine__Output {
   /**
-   * Plain text; markup of a channel is shown as text.
+   * Plain text. A channel's markup is shown as text.
    */
   'text': (string);
   /**
@@ -50,7 +50,7 @@ export interface NoticeLine__Output {
 
 export interface SendNoticeRequest {
   /**
-   * 1 to 128 characters; equal for a repeated notice, so that a mailbox recognizes it.
+   * 1 to 128 characters. A repeated notice has the same id, so that a mailbox recognizes it.
    */
   'noticeId'?: (string);
   'channel'?: (_gcs_admin_v1_NoticeChannel);
@@ -75,7 +75,7 @@ export interface SendNoticeRequest {
 
 export interface SendNoticeRequest__Output {
   /**
-   * 1 to 128 characters; equal for a repeated notice, so that a mailbox recognizes it.
+   * 1 to 128 characters. A repeated notice has the same id, so that a mailbox recognizes it.
    */
   'noticeId': (string);
   'channel': (_gcs_admin_v1_NoticeChannel__Output);
@@ -100,33 +100,33 @@ export interface SendNoticeRequest__Output {
 
 export interface SendNoticeResponse {
   /**
-   * Empty if the mail server or the chat has accepted it; else the reason, without the address.
+   * Empty if the mail server or the chat accepted the notice; otherwise the reason, without the address.
    */
   'problem'?: (string);
   /**
-   * True if the address itself is refused, by our rules or permanently by the other side.
+   * True if the address itself is refused, by our rules or permanently by its server.
    */
   'isRefused'?: (boolean);
 }
 
 export interface SendNoticeResponse__Output {
   /**
-   * Empty if the mail server or the chat has accepted it; else the reason, without the address.
+   * Empty if the mail server or the chat accepted the notice; otherwise the reason, without the address.
    */
   'problem': (string);
   /**
-   * True if the address itself is refused, by our rules or permanently by the other side.
+   * True if the address itself is refused, by our rules or permanently by its server.
    */
   'isRefused': (boolean);
 }
 
 export interface VerifySignatureItem {
   /**
-   * The body's `id`: chooses the candidate secrets.
+   * The body's `id`: selects the secrets to try.
    */
   'eventId'?: (string);
   /**
-   * The body's `data.complianceSessionId`: chooses them for an unknown event.
+   * The body's `data.complianceSessionId`: selects the secrets for an unknown event.
    */
   'sessionId'?: (string);
   /**
@@ -141,11 +141,11 @@ export interface VerifySignatureItem {
 
 export interface VerifySignatureItem__Output {
   /**
-   * The body's `id`: chooses the candidate secrets.
+   * The body's `id`: selects the secrets to try.
    */
   'eventId': (string);
   /**
-   * The body's `data.complianceSessionId`: chooses them for an unknown event.
+   * The body's `data.complianceSessionId`: selects the secrets for an unknown event.
    */
   'sessionId': (string);
   /**

@@ -18,14 +18,14 @@ export interface GetDepartureRequest__Output {
 
 export interface GetDepartureResponse {
   /**
-   * RFC 3339; empty where none is known.
+   * RFC 3339; empty if unknown.
    */
   'departure'?: (string);
 }
 
 export interface GetDepartureResponse__Output {
   /**
-   * RFC 3339; empty where none is known.
+   * RFC 3339; empty if unknown.
    */
   'departure': (string);
 }
@@ -40,7 +40,7 @@ export interface GetKeepingRequest__Output {
 
 export interface GetKeepingResponse {
   /**
-   * True if the tenant has a policy; otherwise the rest is empty.
+   * True if the tenant has a policy; otherwise the other members are empty.
    */
   'own'?: (boolean);
   /**
@@ -48,7 +48,7 @@ export interface GetKeepingResponse {
    */
   'days'?: ({[key: string]: number});
   /**
-   * The same for the client's data about the guest and the guest's answers; 0 = follows the workflow.
+   * Days for the client's data about the guest and for the guest's answers; 0 = follows the workflow.
    */
   'guestDataDays'?: (number);
   /**
@@ -56,14 +56,14 @@ export interface GetKeepingResponse {
    */
   'minimumDays'?: ({[key: string]: number});
   /**
-   * Start of all days, as `countFrom` of a RetentionPolicy: SESSION_END or DEPARTURE.
+   * Start from which all days count, like `countFrom` of a RetentionPolicy: SESSION_END or DEPARTURE.
    */
   'countFrom'?: (string);
 }
 
 export interface GetKeepingResponse__Output {
   /**
-   * True if the tenant has a policy; otherwise the rest is empty.
+   * True if the tenant has a policy; otherwise the other members are empty.
    */
   'own': (boolean);
   /**
@@ -71,7 +71,7 @@ export interface GetKeepingResponse__Output {
    */
   'days': ({[key: string]: number});
   /**
-   * The same for the client's data about the guest and the guest's answers; 0 = follows the workflow.
+   * Days for the client's data about the guest and for the guest's answers; 0 = follows the workflow.
    */
   'guestDataDays': (number);
   /**
@@ -79,7 +79,7 @@ export interface GetKeepingResponse__Output {
    */
   'minimumDays': ({[key: string]: number});
   /**
-   * Start of all days, as `countFrom` of a RetentionPolicy: SESSION_END or DEPARTURE.
+   * Start from which all days count, like `countFrom` of a RetentionPolicy: SESSION_END or DEPARTURE.
    */
   'countFrom': (string);
 }
@@ -97,7 +97,7 @@ export interface GetPackageItem__Output {
 export interface GetPackageResult {
   'sealed'?: (SealedPackage | null);
   /**
-   * Unknown here, another tenant's, or not sealed yet; the session service knows which.
+   * Unknown here, of another tenant, or not sealed yet; the session service knows which.
    */
   'notSealed'?: (NotSealed | null);
   /**
@@ -110,7 +110,7 @@ export interface GetPackageResult {
 export interface GetPackageResult__Output {
   'sealed'?: (SealedPackage__Output | null);
   /**
-   * Unknown here, another tenant's, or not sealed yet; the session service knows which.
+   * Unknown here, of another tenant, or not sealed yet; the session service knows which.
    */
   'notSealed'?: (NotSealed__Output | null);
   /**

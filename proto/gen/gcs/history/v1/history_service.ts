@@ -10,7 +10,7 @@ export interface Behind {
    */
   'version'?: (number | string | Long);
   /**
-   * True if a record of the key is parked for another reason than a gap.
+   * True if a record with the key is parked for a reason other than a gap.
    */
   'parked'?: (boolean);
   /**
@@ -26,7 +26,7 @@ export interface Behind__Output {
    */
   'version': (number);
   /**
-   * True if a record of the key is parked for another reason than a gap.
+   * True if a record with the key is parked for a reason other than a gap.
    */
   'parked': (boolean);
   /**
@@ -111,7 +111,7 @@ export interface Head {
   'key'?: (string);
   'version'?: (number | string | Long);
   /**
-   * Epoch of the publisher's database at the write.
+   * Epoch of the publisher's database when it wrote the change.
    */
   'epoch'?: (number);
 }
@@ -120,7 +120,7 @@ export interface Head__Output {
   'key': (string);
   'version': (number);
   /**
-   * Epoch of the publisher's database at the write.
+   * Epoch of the publisher's database when it wrote the change.
    */
   'epoch': (number);
 }
@@ -181,7 +181,7 @@ export interface ListChangesRequest {
    */
   'key'?: (string);
   /**
-   * Changes younger than this, and those not yet published, do not count.
+   * Ignores changes younger than this, and changes not yet published.
    */
   'minAgeSeconds'?: (number);
   'limit'?: (number);
@@ -199,7 +199,7 @@ export interface ListChangesRequest__Output {
    */
   'key': (string);
   /**
-   * Changes younger than this, and those not yet published, do not count.
+   * Ignores changes younger than this, and changes not yet published.
    */
   'minAgeSeconds': (number);
   'limit': (number);
@@ -224,7 +224,7 @@ export interface ListHeadsRequest {
    */
   'key'?: (string);
   /**
-   * Changes younger than this, and those not yet published, do not count.
+   * Ignores changes younger than this, and changes not yet published.
    */
   'minAgeSeconds'?: (number);
   'limit'?: (number);
@@ -241,7 +241,7 @@ export interface ListHeadsRequest__Output {
    */
   'key': (string);
   /**
-   * Changes younger than this, and those not yet published, do not count.
+   * Ignores changes younger than this, and changes not yet published.
    */
   'minAgeSeconds': (number);
   'limit': (number);
@@ -274,18 +274,12 @@ export interface Lost__Output {
 export interface MissingChange {
   'key'?: (string);
   'version'?: (number | string | Long);
-  /**
-   * A record of the key is parked.
-   */
   'parked'?: (boolean);
 }
 
 export interface MissingChange__Output {
   'key': (string);
   'version': (number);
-  /**
-   * A record of the key is parked.
-   */
   'parked': (boolean);
 }
 
@@ -297,7 +291,7 @@ export interface Range {
   'firstVersion'?: (number | string | Long);
   'lastVersion'?: (number | string | Long);
   /**
-   * Not 0: also earlier versions of a later epoch.
+   * If not 0, also earlier versions of a later epoch.
    */
   'epoch'?: (number);
 }
@@ -310,7 +304,7 @@ export interface Range__Output {
   'firstVersion': (number);
   'lastVersion': (number);
   /**
-   * Not 0: also earlier versions of a later epoch.
+   * If not 0, also earlier versions of a later epoch.
    */
   'epoch': (number);
 }

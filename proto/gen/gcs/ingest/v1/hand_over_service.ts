@@ -45,7 +45,7 @@ export interface EndedHandOver {
   'attempt'?: (number);
   'end'?: (HandOverEnd);
   /**
-   * RFC 3339, by the session's own clock.
+   * RFC 3339, from the session's own clock.
    */
   'endedAt'?: (string);
 }
@@ -63,7 +63,7 @@ export interface EndedHandOver__Output {
   'attempt': (number);
   'end': (HandOverEnd__Output);
   /**
-   * RFC 3339, by the session's own clock.
+   * RFC 3339, from the session's own clock.
    */
   'endedAt': (string);
 }
@@ -76,22 +76,22 @@ export interface GetHandOverKeysRequest__Output {
 
 export interface GetHandOverKeysResponse {
   /**
-   * A JSON Web Key Set (RFC 7517): the current key and earlier ones. Cache it for at most five minutes, and fetch it
-   * again for an unknown `kid`.
+   * A JSON Web Key Set (RFC 7517) with the current key and earlier ones. Cache it for at most five minutes. Fetch it
+   * again if a `kid` is unknown.
    */
   'jwksJson'?: (string);
 }
 
 export interface GetHandOverKeysResponse__Output {
   /**
-   * A JSON Web Key Set (RFC 7517): the current key and earlier ones. Cache it for at most five minutes, and fetch it
-   * again for an unknown `kid`.
+   * A JSON Web Key Set (RFC 7517) with the current key and earlier ones. Cache it for at most five minutes. Fetch it
+   * again if a `kid` is unknown.
    */
   'jwksJson': (string);
 }
 
 /**
- * Reason why the provider's work is over.
+ * Reason why the provider has nothing more to do.
  */
 export const HandOverEnd = {
   HAND_OVER_END_UNSPECIFIED: 'HAND_OVER_END_UNSPECIFIED',
@@ -116,13 +116,13 @@ export const HandOverEnd = {
    */
   HAND_OVER_END_CANCELLED: 'HAND_OVER_END_CANCELLED',
   /**
-   * The provider's own time ran out (`pendingHours`).
+   * The provider's time ran out (`pendingHours`).
    */
   HAND_OVER_END_TIMED_OUT: 'HAND_OVER_END_TIMED_OUT',
 } as const;
 
 /**
- * Reason why the provider's work is over.
+ * Reason why the provider has nothing more to do.
  */
 export type HandOverEnd =
   | 'HAND_OVER_END_UNSPECIFIED'
@@ -153,13 +153,13 @@ export type HandOverEnd =
   | 'HAND_OVER_END_CANCELLED'
   | 5
   /**
-   * The provider's own time ran out (`pendingHours`).
+   * The provider's time ran out (`pendingHours`).
    */
   | 'HAND_OVER_END_TIMED_OUT'
   | 6
 
 /**
- * Reason why the provider's work is over.
+ * Reason why the provider has nothing more to do.
  */
 export type HandOverEnd__Output = typeof HandOverEnd[keyof typeof HandOverEnd]
 

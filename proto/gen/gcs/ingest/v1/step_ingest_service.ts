@@ -4,7 +4,7 @@ import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
 /**
- * A person by distinguishing data. At least one member is set.
+ * Data that distinguish a person. At least one member is set.
  */
 export interface ComparedPerson {
   /**
@@ -23,7 +23,7 @@ export interface ComparedPerson {
 }
 
 /**
- * A person by distinguishing data. At least one member is set.
+ * Data that distinguish a person. At least one member is set.
  */
 export interface ComparedPerson__Output {
   /**
@@ -42,14 +42,14 @@ export interface ComparedPerson__Output {
 }
 
 /**
- * Facts for a person's decision about a hit: the document's facts about the guest, and the list entries that may mean
- * them. Dropped unread unless the workflow has review.comparison. Kept encrypted, and shown in a review for a
- * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never part of a change, a
- * webhook or an evidence package.
+ * Facts with which a person decides about a hit: the document's facts about the guest, and list entries that may be
+ * about them. Dropped unread unless the workflow has review.comparison. Stored encrypted, and shown in a review for a
+ * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never part of a change, a webhook
+ * or an evidence package.
  */
 export interface Comparison {
   /**
-   * The guest by the document; absent without a document.
+   * The guest according to the document; absent without a document.
    */
   'document'?: (ComparedPerson | null);
   /**
@@ -59,14 +59,14 @@ export interface Comparison {
 }
 
 /**
- * Facts for a person's decision about a hit: the document's facts about the guest, and the list entries that may mean
- * them. Dropped unread unless the workflow has review.comparison. Kept encrypted, and shown in a review for a
- * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never part of a change, a
- * webhook or an evidence package.
+ * Facts with which a person decides about a hit: the document's facts about the guest, and list entries that may be
+ * about them. Dropped unread unless the workflow has review.comparison. Stored encrypted, and shown in a review for a
+ * recorded purpose. Destroyed with the guest's data, at the latest with the decision. Never part of a change, a webhook
+ * or an evidence package.
  */
 export interface Comparison__Output {
   /**
-   * The guest by the document; absent without a document.
+   * The guest according to the document; absent without a document.
    */
   'document': (ComparedPerson__Output | null);
   /**
@@ -76,7 +76,7 @@ export interface Comparison__Output {
 }
 
 /**
- * The service's handling of a report.
+ * How the service handled a report.
  */
 export const Disposition = {
   /**
@@ -106,7 +106,7 @@ export const Disposition = {
 } as const;
 
 /**
- * The service's handling of a report.
+ * How the service handled a report.
  */
 export type Disposition =
   /**
@@ -141,20 +141,20 @@ export type Disposition =
   | 5
 
 /**
- * The service's handling of a report.
+ * How the service handled a report.
  */
 export type Disposition__Output = typeof Disposition[keyof typeof Disposition]
 
 export interface EvidenceItem {
   'type'?: (EvidenceType);
   /**
-   * Place of the original at the provider or vault; opaque, at most 512 characters, never a document itself. A
+   * Where the provider or vault keeps the original; opaque, at most 512 characters, never the document itself. A
    * reference belongs to one session, whose items and steps may share it.
    */
   'vaultRef'?: (string);
   /**
-   * Lower-case hex SHA-256 of the provider's result. Hashes the RFC 8785 form of its API's complete JSON answer, or
-   * the bytes of another format. The adapter stores neither.
+   * Lower-case hex SHA-256 of the provider's result. Covers the RFC 8785 form of the API's complete JSON answer, or the
+   * bytes of any other format. The adapter stores neither.
    */
   'payloadDigest'?: (string);
   /**
@@ -166,13 +166,13 @@ export interface EvidenceItem {
 export interface EvidenceItem__Output {
   'type': (EvidenceType__Output);
   /**
-   * Place of the original at the provider or vault; opaque, at most 512 characters, never a document itself. A
+   * Where the provider or vault keeps the original; opaque, at most 512 characters, never the document itself. A
    * reference belongs to one session, whose items and steps may share it.
    */
   'vaultRef': (string);
   /**
-   * Lower-case hex SHA-256 of the provider's result. Hashes the RFC 8785 form of its API's complete JSON answer, or
-   * the bytes of another format. The adapter stores neither.
+   * Lower-case hex SHA-256 of the provider's result. Covers the RFC 8785 form of the API's complete JSON answer, or the
+   * bytes of any other format. The adapter stores neither.
    */
   'payloadDigest': (string);
   /**
@@ -213,7 +213,7 @@ export type EvidenceType =
 export type EvidenceType__Output = typeof EvidenceType[keyof typeof EvidenceType]
 
 /**
- * Reason why a guest does not carry out a step; the step's reason code.
+ * Reason why a guest does not carry out a step. It becomes the step's reason code.
  */
 export const GuestActionKind = {
   GUEST_ACTION_KIND_UNSPECIFIED: 'GUEST_ACTION_KIND_UNSPECIFIED',
@@ -223,7 +223,7 @@ export const GuestActionKind = {
 } as const;
 
 /**
- * Reason why a guest does not carry out a step; the step's reason code.
+ * Reason why a guest does not carry out a step. It becomes the step's reason code.
  */
 export type GuestActionKind =
   | 'GUEST_ACTION_KIND_UNSPECIFIED'
@@ -236,7 +236,7 @@ export type GuestActionKind =
   | 3
 
 /**
- * Reason why a guest does not carry out a step; the step's reason code.
+ * Reason why a guest does not carry out a step. It becomes the step's reason code.
  */
 export type GuestActionKind__Output = typeof GuestActionKind[keyof typeof GuestActionKind]
 
@@ -244,7 +244,7 @@ export interface GuestActionRequest {
   'sessionId'?: (string);
   'stepType'?: (StepType);
   /**
-   * Unique per provider: the identity of this report.
+   * Identity of this report, unique per provider.
    */
   'providerEventId'?: (string);
   'kind'?: (GuestActionKind);
@@ -254,7 +254,7 @@ export interface GuestActionRequest__Output {
   'sessionId': (string);
   'stepType': (StepType__Output);
   /**
-   * Unique per provider: the identity of this report.
+   * Identity of this report, unique per provider.
    */
   'providerEventId': (string);
   'kind': (GuestActionKind__Output);
@@ -269,11 +269,11 @@ export interface GuestActionResponse__Output {
 }
 
 /**
- * An entry of a list that may mean the guest.
+ * A list entry that may be about the guest.
  */
 export interface ListEntry {
   /**
-   * The listed person; has a name.
+   * The listed person, with at least one name.
    */
   'person'?: (ComparedPerson | null);
   /**
@@ -281,21 +281,21 @@ export interface ListEntry {
    */
   'list'?: (string);
   /**
-   * Reason of the listing, at most 512 characters; empty = unknown.
+   * Reason for the listing, at most 512 characters; empty = unknown.
    */
   'reason'?: (string);
   /**
-   * Strength of the match in the provider's view: a decimal from 0 to 1, such as `0.87`; empty = unknown.
+   * Strength of the match according to the provider: a decimal from 0 to 1, such as `0.87`; empty = unknown.
    */
   'score'?: (string);
 }
 
 /**
- * An entry of a list that may mean the guest.
+ * A list entry that may be about the guest.
  */
 export interface ListEntry__Output {
   /**
-   * The listed person; has a name.
+   * The listed person, with at least one name.
    */
   'person': (ComparedPerson__Output | null);
   /**
@@ -303,11 +303,11 @@ export interface ListEntry__Output {
    */
   'list': (string);
   /**
-   * Reason of the listing, at most 512 characters; empty = unknown.
+   * Reason for the listing, at most 512 characters; empty = unknown.
    */
   'reason': (string);
   /**
-   * Strength of the match in the provider's view: a decimal from 0 to 1, such as `0.87`; empty = unknown.
+   * Strength of the match according to the provider: a decimal from 0 to 1, such as `0.87`; empty = unknown.
    */
   'score': (string);
 }
@@ -319,7 +319,7 @@ export interface RecordConsentRequest {
    */
   'stepType'?: (StepType);
   /**
-   * Unique per provider: the identity of this report.
+   * Identity of this report, unique per provider.
    */
   'providerEventId'?: (string);
   'accepted'?: (boolean);
@@ -340,7 +340,7 @@ export interface RecordConsentRequest__Output {
    */
   'stepType': (StepType__Output);
   /**
-   * Unique per provider: the identity of this report.
+   * Identity of this report, unique per provider.
    */
   'providerEventId': (string);
   'accepted': (boolean);
@@ -370,7 +370,7 @@ export interface ReportResultRequest {
    */
   'provider'?: (string);
   /**
-   * Unique per provider: the identity of this report.
+   * Identity of this report, unique per provider.
    */
   'providerEventId'?: (string);
   /**
@@ -378,13 +378,13 @@ export interface ReportResultRequest {
    */
   'attempt'?: (number);
   /**
-   * Rising within an attempt, 1 to 9,000,000,000,000,000: the provider's revision, or the time of its decision in
+   * Rises within an attempt, 1 to 9,000,000,000,000,000: the provider's revision, or the time of its decision in
    * milliseconds or microseconds since 1970.
    */
   'sequence'?: (number | string | Long);
   'outcome'?: (ResultOutcome);
   /**
-   * Codes of the reason-code catalogue; unknown ones become OTHER.
+   * Codes from the reason-code catalogue. Unknown codes become OTHER.
    */
   'reasonCodes'?: (string)[];
   'evidence'?: (EvidenceItem)[];
@@ -397,12 +397,12 @@ export interface ReportResultRequest {
    */
   'facts'?: (ReportedFact)[];
   /**
-   * Absent without data to compare.
+   * Absent if there is nothing to compare.
    */
   'comparison'?: (Comparison | null);
   /**
-   * Lists that an AML, KYB or KYT step was screened against, at most 32; sealed with the step's verdict. Never the
-   * persons found.
+   * Lists against which an AML, KYB or KYT step was screened, at most 32; sealed with the step's verdict. Never
+   * contains the persons found.
    */
   'screened'?: (ScreenedList)[];
 }
@@ -415,7 +415,7 @@ export interface ReportResultRequest__Output {
    */
   'provider': (string);
   /**
-   * Unique per provider: the identity of this report.
+   * Identity of this report, unique per provider.
    */
   'providerEventId': (string);
   /**
@@ -423,13 +423,13 @@ export interface ReportResultRequest__Output {
    */
   'attempt': (number);
   /**
-   * Rising within an attempt, 1 to 9,000,000,000,000,000: the provider's revision, or the time of its decision in
+   * Rises within an attempt, 1 to 9,000,000,000,000,000: the provider's revision, or the time of its decision in
    * milliseconds or microseconds since 1970.
    */
   'sequence': (number);
   'outcome': (ResultOutcome__Output);
   /**
-   * Codes of the reason-code catalogue; unknown ones become OTHER.
+   * Codes from the reason-code catalogue. Unknown codes become OTHER.
    */
   'reasonCodes': (string)[];
   'evidence': (EvidenceItem__Output)[];
@@ -442,12 +442,12 @@ export interface ReportResultRequest__Output {
    */
   'facts': (ReportedFact__Output)[];
   /**
-   * Absent without data to compare.
+   * Absent if there is nothing to compare.
    */
   'comparison': (Comparison__Output | null);
   /**
-   * Lists that an AML, KYB or KYT step was screened against, at most 32; sealed with the step's verdict. Never the
-   * persons found.
+   * Lists against which an AML, KYB or KYT step was screened, at most 32; sealed with the step's verdict. Never
+   * contains the persons found.
    */
   'screened': (ScreenedList__Output)[];
 }
@@ -462,27 +462,27 @@ export interface ReportResultResponse__Output {
 
 export interface ReportResultsResponse {
   /**
-   * One per request, in their order.
+   * One per request, in the same order.
    */
   'results'?: (ReportedResult)[];
 }
 
 export interface ReportResultsResponse__Output {
   /**
-   * One per request, in their order.
+   * One per request, in the same order.
    */
   'results': (ReportedResult__Output)[];
 }
 
 /**
- * A provider's finding besides its verdict, for a possible human review. Examples: the type and expiry of a document,
- * a match score, the list and entry of a hit. Never the guest's identity. Kept encrypted, shown only in a review,
- * destroyed with the guest's data, never part of an evidence package.
+ * A provider's finding in addition to its verdict, for a possible human review. Examples: type and expiry of a
+ * document, a match score, list and entry of a hit. Never the guest's identity. Stored encrypted, shown only in a
+ * review, destroyed with the guest's data, never part of an evidence package.
  */
 export interface ReportedFact {
   /**
-   * `^[a-z][A-Za-z0-9]{0,63}$`, such as documentExpiry. Names of the vocabulary (proto/facts.json) and of the
-   * workflow (facts) have a label and a kind. Others are shown unchanged.
+   * `^[a-z][A-Za-z0-9]{0,63}$`, such as documentExpiry. Names from the vocabulary (proto/facts.json) and from the
+   * workflow (facts) have a label and a kind. Other names are shown unchanged.
    */
   'name'?: (string);
   /**
@@ -492,14 +492,14 @@ export interface ReportedFact {
 }
 
 /**
- * A provider's finding besides its verdict, for a possible human review. Examples: the type and expiry of a document,
- * a match score, the list and entry of a hit. Never the guest's identity. Kept encrypted, shown only in a review,
- * destroyed with the guest's data, never part of an evidence package.
+ * A provider's finding in addition to its verdict, for a possible human review. Examples: type and expiry of a
+ * document, a match score, list and entry of a hit. Never the guest's identity. Stored encrypted, shown only in a
+ * review, destroyed with the guest's data, never part of an evidence package.
  */
 export interface ReportedFact__Output {
   /**
-   * `^[a-z][A-Za-z0-9]{0,63}$`, such as documentExpiry. Names of the vocabulary (proto/facts.json) and of the
-   * workflow (facts) have a label and a kind. Others are shown unchanged.
+   * `^[a-z][A-Za-z0-9]{0,63}$`, such as documentExpiry. Names from the vocabulary (proto/facts.json) and from the
+   * workflow (facts) have a label and a kind. Other names are shown unchanged.
    */
   'name': (string);
   /**
@@ -511,11 +511,11 @@ export interface ReportedFact__Output {
 export interface ReportedResult {
   'providerEventId'?: (string);
   /**
-   * Unspecified for a refused report, which left no trace and may be sent again corrected.
+   * Unspecified for a refused report, which left no trace. It may be corrected and sent again.
    */
   'disposition'?: (Disposition);
   /**
-   * The error code of a refusal, as from ReportResult, such as not_found; else empty.
+   * The error code of a refusal, as ReportResult would return it, such as not_found; otherwise empty.
    */
   'errorCode'?: (string);
   'errorMessage'?: (string);
@@ -524,11 +524,11 @@ export interface ReportedResult {
 export interface ReportedResult__Output {
   'providerEventId': (string);
   /**
-   * Unspecified for a refused report, which left no trace and may be sent again corrected.
+   * Unspecified for a refused report, which left no trace. It may be corrected and sent again.
    */
   'disposition': (Disposition__Output);
   /**
-   * The error code of a refusal, as from ReportResult, such as not_found; else empty.
+   * The error code of a refusal, as ReportResult would return it, such as not_found; otherwise empty.
    */
   'errorCode': (string);
   'errorMessage': (string);
@@ -539,16 +539,16 @@ export interface ReportedResult__Output {
  */
 export const ResultOutcome = {
   /**
-   * Refused in a report; in SimulateStep the guest starts the step.
+   * Refused in a report. In SimulateStep, the guest starts the step.
    */
   RESULT_OUTCOME_UNSPECIFIED: 'RESULT_OUTCOME_UNSPECIFIED',
   /**
-   * The step is PASSED, unless a code says otherwise.
+   * The step is PASSED, unless a reason code contradicts it.
    */
   RESULT_OUTCOME_PASS: 'RESULT_OUTCOME_PASS',
   /**
-   * With a negative code the step is FAILED, or goes to a person if the workflow wants that. An inconclusive one acts
-   * as RETRY. Without either a person decides.
+   * With a negative code the step is FAILED, or goes to a person if the workflow says so. An inconclusive code acts as
+   * RETRY. Without either, a person decides.
    */
   RESULT_OUTCOME_FAIL: 'RESULT_OUTCOME_FAIL',
   /**
@@ -560,19 +560,20 @@ export const ResultOutcome = {
    */
   RESULT_OUTCOME_RETRY: 'RESULT_OUTCOME_RETRY',
   /**
-   * The provider failed: PROVIDER_UNAVAILABLE, unless the report says PROVIDER_TIMEOUT. The workflow decides the
-   * consequence.
+   * The provider failed. Counts as PROVIDER_UNAVAILABLE unless the report contains PROVIDER_TIMEOUT. The workflow
+   * decides the consequence.
    */
   RESULT_OUTCOME_ERROR: 'RESULT_OUTCOME_ERROR',
   /**
-   * No verdict yet: the guest has submitted everything, and the provider or its people are deciding. The guest's page
-   * waits. Their clock stops and the provider's starts: after the step's `pendingHours` it is ERROR with
-   * PROVIDER_TIMEOUT. Has no reason codes and no evidence. Refused with REJECTED for an attempt that has its verdict.
+   * No verdict yet. The guest has submitted everything, and the provider or its people are deciding. The guest's page
+   * waits, and the guest's clock stops. The provider's clock starts: after the step's `pendingHours` the result is
+   * ERROR with PROVIDER_TIMEOUT. Has no reason codes and no evidence. Refused with REJECTED if the attempt already has
+   * its verdict.
    */
   RESULT_OUTCOME_PENDING: 'RESULT_OUTCOME_PENDING',
   /**
-   * No verdict: the provider's session ended before the guest's submission. The guest may repeat the same attempt.
-   * Has no reason codes and no evidence.
+   * No verdict: the provider's session ended before the guest submitted. The guest may repeat the same attempt. Has no
+   * reason codes and no evidence.
    */
   RESULT_OUTCOME_EXPIRED: 'RESULT_OUTCOME_EXPIRED',
 } as const;
@@ -582,18 +583,18 @@ export const ResultOutcome = {
  */
 export type ResultOutcome =
   /**
-   * Refused in a report; in SimulateStep the guest starts the step.
+   * Refused in a report. In SimulateStep, the guest starts the step.
    */
   | 'RESULT_OUTCOME_UNSPECIFIED'
   | 0
   /**
-   * The step is PASSED, unless a code says otherwise.
+   * The step is PASSED, unless a reason code contradicts it.
    */
   | 'RESULT_OUTCOME_PASS'
   | 1
   /**
-   * With a negative code the step is FAILED, or goes to a person if the workflow wants that. An inconclusive one acts
-   * as RETRY. Without either a person decides.
+   * With a negative code the step is FAILED, or goes to a person if the workflow says so. An inconclusive code acts as
+   * RETRY. Without either, a person decides.
    */
   | 'RESULT_OUTCOME_FAIL'
   | 2
@@ -608,21 +609,22 @@ export type ResultOutcome =
   | 'RESULT_OUTCOME_RETRY'
   | 4
   /**
-   * The provider failed: PROVIDER_UNAVAILABLE, unless the report says PROVIDER_TIMEOUT. The workflow decides the
-   * consequence.
+   * The provider failed. Counts as PROVIDER_UNAVAILABLE unless the report contains PROVIDER_TIMEOUT. The workflow
+   * decides the consequence.
    */
   | 'RESULT_OUTCOME_ERROR'
   | 5
   /**
-   * No verdict yet: the guest has submitted everything, and the provider or its people are deciding. The guest's page
-   * waits. Their clock stops and the provider's starts: after the step's `pendingHours` it is ERROR with
-   * PROVIDER_TIMEOUT. Has no reason codes and no evidence. Refused with REJECTED for an attempt that has its verdict.
+   * No verdict yet. The guest has submitted everything, and the provider or its people are deciding. The guest's page
+   * waits, and the guest's clock stops. The provider's clock starts: after the step's `pendingHours` the result is
+   * ERROR with PROVIDER_TIMEOUT. Has no reason codes and no evidence. Refused with REJECTED if the attempt already has
+   * its verdict.
    */
   | 'RESULT_OUTCOME_PENDING'
   | 6
   /**
-   * No verdict: the provider's session ended before the guest's submission. The guest may repeat the same attempt.
-   * Has no reason codes and no evidence.
+   * No verdict: the provider's session ended before the guest submitted. The guest may repeat the same attempt. Has no
+   * reason codes and no evidence.
    */
   | 'RESULT_OUTCOME_EXPIRED'
   | 7
@@ -633,7 +635,7 @@ export type ResultOutcome =
 export type ResultOutcome__Output = typeof ResultOutcome[keyof typeof ResultOutcome]
 
 /**
- * A list that a provider has screened the guest against, with its version.
+ * A list, with its version, against which a provider has screened the guest.
  */
 export interface ScreenedList {
   /**
@@ -641,7 +643,7 @@ export interface ScreenedList {
    */
   'name'?: (string);
   /**
-   * The publisher's name of the version, at most 128 characters; empty = unknown.
+   * The publisher's name for the version, at most 128 characters; empty = unknown.
    */
   'version'?: (string);
   /**
@@ -651,7 +653,7 @@ export interface ScreenedList {
 }
 
 /**
- * A list that a provider has screened the guest against, with its version.
+ * A list, with its version, against which a provider has screened the guest.
  */
 export interface ScreenedList__Output {
   /**
@@ -659,7 +661,7 @@ export interface ScreenedList__Output {
    */
   'name': (string);
   /**
-   * The publisher's name of the version, at most 128 characters; empty = unknown.
+   * The publisher's name for the version, at most 128 characters; empty = unknown.
    */
   'version': (string);
   /**
@@ -673,9 +675,9 @@ export interface StartStepRequest {
   'stepType'?: (StepType);
   'providerEventId'?: (string);
   /**
-   * Place of the guest's submission at the provider, at most 512 characters; empty = unknown. Known once the provider
-   * has opened its session. A reference without evidence is listed for deletion when the session ends
-   * (VaultDeletionService). May be repeated, also for a running step or an ended session.
+   * Where the provider keeps the guest's submission, at most 512 characters; empty = unknown. Known once the provider
+   * has opened its session. If no evidence refers to it, it is listed for deletion when the session ends
+   * (VaultDeletionService). May be sent again, even for a running step or an ended session.
    */
   'vaultRef'?: (string);
 }
@@ -685,9 +687,9 @@ export interface StartStepRequest__Output {
   'stepType': (StepType__Output);
   'providerEventId': (string);
   /**
-   * Place of the guest's submission at the provider, at most 512 characters; empty = unknown. Known once the provider
-   * has opened its session. A reference without evidence is listed for deletion when the session ends
-   * (VaultDeletionService). May be repeated, also for a running step or an ended session.
+   * Where the provider keeps the guest's submission, at most 512 characters; empty = unknown. Known once the provider
+   * has opened its session. If no evidence refers to it, it is listed for deletion when the session ends
+   * (VaultDeletionService). May be sent again, even for a running step or an ended session.
    */
   'vaultRef': (string);
 }
@@ -709,11 +711,11 @@ export interface StepIngestServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * Kind of check of a step.
+ * What a step checks.
  */
 export const StepType = {
   /**
-   * Refused if a step is required.
+   * Refused in requests that need a step.
    */
   STEP_TYPE_UNSPECIFIED: 'STEP_TYPE_UNSPECIFIED',
   /**
@@ -721,11 +723,11 @@ export const StepType = {
    */
   STEP_TYPE_DOCUMENT: 'STEP_TYPE_DOCUMENT',
   /**
-   * A real person, not a picture, does the check-in.
+   * Proof that a real person, not a picture, does the check-in.
    */
   STEP_TYPE_LIVENESS: 'STEP_TYPE_LIVENESS',
   /**
-   * The face compared with the photo on the document.
+   * Comparison of the face with the photo on the document.
    */
   STEP_TYPE_FACE_MATCH: 'STEP_TYPE_FACE_MATCH',
   /**
@@ -753,21 +755,21 @@ export const StepType = {
    */
   STEP_TYPE_NFC: 'STEP_TYPE_NFC',
   /**
-   * The payment, against misuse (know your transaction).
+   * The payment, to prevent misuse (know your transaction).
    */
   STEP_TYPE_KYT: 'STEP_TYPE_KYT',
   /**
-   * A person's review after its dependencies have settled; no provider reports about it.
+   * A person's review after its dependencies have settled. No provider reports on it.
    */
   STEP_TYPE_MANUAL_REVIEW: 'STEP_TYPE_MANUAL_REVIEW',
 } as const;
 
 /**
- * Kind of check of a step.
+ * What a step checks.
  */
 export type StepType =
   /**
-   * Refused if a step is required.
+   * Refused in requests that need a step.
    */
   | 'STEP_TYPE_UNSPECIFIED'
   | 0
@@ -777,12 +779,12 @@ export type StepType =
   | 'STEP_TYPE_DOCUMENT'
   | 1
   /**
-   * A real person, not a picture, does the check-in.
+   * Proof that a real person, not a picture, does the check-in.
    */
   | 'STEP_TYPE_LIVENESS'
   | 2
   /**
-   * The face compared with the photo on the document.
+   * Comparison of the face with the photo on the document.
    */
   | 'STEP_TYPE_FACE_MATCH'
   | 3
@@ -817,17 +819,17 @@ export type StepType =
   | 'STEP_TYPE_NFC'
   | 9
   /**
-   * The payment, against misuse (know your transaction).
+   * The payment, to prevent misuse (know your transaction).
    */
   | 'STEP_TYPE_KYT'
   | 10
   /**
-   * A person's review after its dependencies have settled; no provider reports about it.
+   * A person's review after its dependencies have settled. No provider reports on it.
    */
   | 'STEP_TYPE_MANUAL_REVIEW'
   | 11
 
 /**
- * Kind of check of a step.
+ * What a step checks.
  */
 export type StepType__Output = typeof StepType[keyof typeof StepType]

@@ -8,8 +8,8 @@ export interface ConfirmVaultDeletionRequest {
    */
   'references'?: (string)[];
   /**
-   * Empty = deleted. Otherwise the vendor's own retention deletes them without a request: names the agreement, its
-   * attester and the date, at most 512 characters.
+   * Empty = deleted. Otherwise the vendor's own retention deletes the originals without a request: states the
+   * agreement, its attester and the date, at most 512 characters.
    */
   'leftToVendor'?: (string);
 }
@@ -20,8 +20,8 @@ export interface ConfirmVaultDeletionRequest__Output {
    */
   'references': (string)[];
   /**
-   * Empty = deleted. Otherwise the vendor's own retention deletes them without a request: names the agreement, its
-   * attester and the date, at most 512 characters.
+   * Empty = deleted. Otherwise the vendor's own retention deletes the originals without a request: states the
+   * agreement, its attester and the date, at most 512 characters.
    */
   'leftToVendor': (string);
 }
@@ -50,7 +50,7 @@ export interface ListVaultDeletionsRequest {
    */
   'pageToken'?: (string);
   /**
-   * Only entries in this state, so that requested or failed ones block no others.
+   * Only entries in this state, so that requested or failed entries do not block others.
    */
   'state'?: (VaultDeletionState);
 }
@@ -65,7 +65,7 @@ export interface ListVaultDeletionsRequest__Output {
    */
   'pageToken': (string);
   /**
-   * Only entries in this state, so that requested or failed ones block no others.
+   * Only entries in this state, so that requested or failed entries do not block others.
    */
   'state': (VaultDeletionState__Output);
 }
@@ -102,14 +102,14 @@ export interface NoteVaultDeletionsRequest__Output {
 
 export interface NoteVaultDeletionsResponse {
   /**
-   * Number of open ones of this provider.
+   * Number of this provider's deletions that were open.
    */
   'noted'?: (number);
 }
 
 export interface NoteVaultDeletionsResponse__Output {
   /**
-   * Number of open ones of this provider.
+   * Number of this provider's deletions that were open.
    */
   'noted': (number);
 }
@@ -121,7 +121,7 @@ export interface VaultDeletion {
    */
   'reference'?: (string);
   /**
-   * The provider's reported place of the originals.
+   * Where the originals are, as the provider reported.
    */
   'vaultRef'?: (string);
   /**
@@ -129,7 +129,7 @@ export interface VaultDeletion {
    */
   'dueSince'?: (string);
   /**
-   * Evidence that referenced the place, `evr_…`; none if the provider's session ended without a counted result.
+   * Evidence that refers to this place, `evr_…`. Empty if the provider's session ended without a result that counts.
    */
   'evidenceReferences'?: (string)[];
   'state'?: (VaultDeletionState);
@@ -138,7 +138,7 @@ export interface VaultDeletion {
    */
   'stateSince'?: (string);
   /**
-   * Reason of a FAILED deletion, as noted.
+   * Reported reason for a FAILED deletion.
    */
   'failure'?: (string);
 }
@@ -150,7 +150,7 @@ export interface VaultDeletion__Output {
    */
   'reference': (string);
   /**
-   * The provider's reported place of the originals.
+   * Where the originals are, as the provider reported.
    */
   'vaultRef': (string);
   /**
@@ -158,7 +158,7 @@ export interface VaultDeletion__Output {
    */
   'dueSince': (string);
   /**
-   * Evidence that referenced the place, `evr_…`; none if the provider's session ended without a counted result.
+   * Evidence that refers to this place, `evr_…`. Empty if the provider's session ended without a result that counts.
    */
   'evidenceReferences': (string)[];
   'state': (VaultDeletionState__Output);
@@ -167,7 +167,7 @@ export interface VaultDeletion__Output {
    */
   'stateSince': (string);
   /**
-   * Reason of a FAILED deletion, as noted.
+   * Reported reason for a FAILED deletion.
    */
   'failure': (string);
 }
@@ -179,7 +179,7 @@ export interface VaultDeletionNote {
    */
   'state'?: (VaultDeletionState);
   /**
-   * With FAILED, 1 to 256 characters for operators, such as the vendor's code; without guest data.
+   * Required with FAILED: 1 to 256 characters for operators, such as the vendor's code; without guest data.
    */
   'failure'?: (string);
 }
@@ -191,7 +191,7 @@ export interface VaultDeletionNote__Output {
    */
   'state': (VaultDeletionState__Output);
   /**
-   * With FAILED, 1 to 256 characters for operators, such as the vendor's code; without guest data.
+   * Required with FAILED: 1 to 256 characters for operators, such as the vendor's code; without guest data.
    */
   'failure': (string);
 }
@@ -208,7 +208,7 @@ export const VaultDeletionState = {
    */
   VAULT_DELETION_STATE_UNSPECIFIED: 'VAULT_DELETION_STATE_UNSPECIFIED',
   /**
-   * To be deleted, without a report so far.
+   * To be deleted; not reported on so far.
    */
   VAULT_DELETION_STATE_DUE: 'VAULT_DELETION_STATE_DUE',
   /**
@@ -216,7 +216,7 @@ export const VaultDeletionState = {
    */
   VAULT_DELETION_STATE_REQUESTED: 'VAULT_DELETION_STATE_REQUESTED',
   /**
-   * Failed: on the operators' worklist, with an alert, until it is requested again or confirmed.
+   * Failed, and on the operators' worklist, with an alert, until requested again or confirmed.
    */
   VAULT_DELETION_STATE_FAILED: 'VAULT_DELETION_STATE_FAILED',
 } as const;
@@ -228,7 +228,7 @@ export type VaultDeletionState =
   | 'VAULT_DELETION_STATE_UNSPECIFIED'
   | 0
   /**
-   * To be deleted, without a report so far.
+   * To be deleted; not reported on so far.
    */
   | 'VAULT_DELETION_STATE_DUE'
   | 1
@@ -238,7 +238,7 @@ export type VaultDeletionState =
   | 'VAULT_DELETION_STATE_REQUESTED'
   | 2
   /**
-   * Failed: on the operators' worklist, with an alert, until it is requested again or confirmed.
+   * Failed, and on the operators' worklist, with an alert, until requested again or confirmed.
    */
   | 'VAULT_DELETION_STATE_FAILED'
   | 3

@@ -10,14 +10,14 @@ export interface GetInstallationRequest__Output {
 
 export interface GetInstallationResponse {
   /**
-   * A UUID; empty before the service has joined one.
+   * A UUID; empty until the service has joined an installation.
    */
   'installationId'?: (string);
 }
 
 export interface GetInstallationResponse__Output {
   /**
-   * A UUID; empty before the service has joined one.
+   * A UUID; empty until the service has joined an installation.
    */
   'installationId': (string);
 }

@@ -46,7 +46,7 @@ export const AnswerFault = {
   ANSWER_FAULT_TOO_SMALL: 'ANSWER_FAULT_TOO_SMALL',
   ANSWER_FAULT_TOO_LARGE: 'ANSWER_FAULT_TOO_LARGE',
   /**
-   * Control characters other than line breaks.
+   * Contains control characters other than line breaks.
    */
   ANSWER_FAULT_NOT_A_TEXT: 'ANSWER_FAULT_NOT_A_TEXT',
 } as const;
@@ -78,7 +78,7 @@ export type AnswerFault =
   | 'ANSWER_FAULT_TOO_LARGE'
   | 7
   /**
-   * Control characters other than line breaks.
+   * Contains control characters other than line breaks.
    */
   | 'ANSWER_FAULT_NOT_A_TEXT'
   | 8
@@ -101,7 +101,7 @@ export interface ConsentOffer {
    */
   'text'?: (string);
   /**
-   * The workflow's name of this wording.
+   * The workflow's name for this wording.
    */
   'version'?: (string);
 }
@@ -112,7 +112,7 @@ export interface ConsentOffer__Output {
    */
   'text': (string);
   /**
-   * The workflow's name of this wording.
+   * The workflow's name for this wording.
    */
   'version': (string);
 }
@@ -162,17 +162,17 @@ export interface GuestAction {
    */
   'tokenSha256'?: (Buffer | Uint8Array | string);
   /**
-   * Minted by the page for each form that it shows, 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect and gets
-   * the current page.
+   * Created by the page for each form that it shows, 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect and
+   * returns the current page.
    */
   'actionId'?: (string);
   /**
-   * `seen` of the step, or of the page for GiveUp, when the guest saw it. After a change the answer is ABORTED
-   * (version_conflict): read the page again and let the guest decide again.
+   * `seen` of the step (for GiveUp, of the page) when the guest saw it. After a change the answer is ABORTED
+   * (version_conflict). Then read the page again and let the guest decide again.
    */
   'seen'?: (string);
   /**
-   * BCP 47; the language that the guest reads, empty = that of the session. Consent is recorded in it.
+   * BCP 47: the language that the guest reads; empty = the session's language. Consent is recorded in it.
    */
   'locale'?: (string);
   /**
@@ -190,17 +190,17 @@ export interface GuestAction__Output {
    */
   'tokenSha256': (Buffer);
   /**
-   * Minted by the page for each form that it shows, 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect and gets
-   * the current page.
+   * Created by the page for each form that it shows, 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect and
+   * returns the current page.
    */
   'actionId': (string);
   /**
-   * `seen` of the step, or of the page for GiveUp, when the guest saw it. After a change the answer is ABORTED
-   * (version_conflict): read the page again and let the guest decide again.
+   * `seen` of the step (for GiveUp, of the page) when the guest saw it. After a change the answer is ABORTED
+   * (version_conflict). Then read the page again and let the guest decide again.
    */
   'seen': (string);
   /**
-   * BCP 47; the language that the guest reads, empty = that of the session. Consent is recorded in it.
+   * BCP 47: the language that the guest reads; empty = the session's language. Consent is recorded in it.
    */
   'locale': (string);
   /**
@@ -242,7 +242,7 @@ export interface GuestPage {
    */
   'version'?: (number | string | Long);
   /**
-   * Opaque; changes with that of any step.
+   * Opaque; changes whenever the `seen` of any step changes.
    */
   'seen'?: (string);
   'bookingReference'?: (string);
@@ -256,27 +256,27 @@ export interface GuestPage {
    */
   'ended'?: (boolean);
   /**
-   * True if the guest has nothing left to do, now or later; always true after the end.
+   * True if the guest has nothing to do now or later. Always true after the end.
    */
   'nothingLeft'?: (boolean);
   /**
-   * Language of the workflow's texts in this answer, BCP 47: wanted_locale if the workflow has it.
+   * Language of the workflow's texts in this answer, BCP 47: wanted_locale, if the workflow has it.
    */
   'locale'?: (string);
   /**
-   * Languages of the workflow's texts; empty = none, so any language of the page fits.
+   * Languages of the workflow's texts. Empty = it has none, so the page may use any language.
    */
   'locales'?: (string)[];
   /**
-   * The guest's remaining time, by the session's clock; 0 = expired or not running (review, end).
+   * The guest's remaining time on the session's clock; 0 = expired or not running (review, end).
    */
   'timeLeftMs'?: (number | string | Long);
   /**
-   * In the order of the workflow, without people's reviews.
+   * In the workflow's order, without reviews by people.
    */
   'steps'?: (GuestStep)[];
   /**
-   * Contact for guests; absent without one in the workflow.
+   * Contact for guests; absent if the workflow has none.
    */
   'contact'?: (GuestContact | null);
   /**
@@ -284,30 +284,30 @@ export interface GuestPage {
    */
   'returnUrl'?: (string);
   /**
-   * Tenant of the session: the gateway knows the allowed return addresses.
+   * The session's tenant, for which the gateway knows the allowed return addresses.
    */
   'tenantId'?: (string);
   /**
-   * The guest's language, BCP 47: the requested locale, else that of the create, else the browser's. The workflow's
-   * texts are in `locale`.
+   * The guest's language, BCP 47: the requested locale, or else the creation request's, or else the browser's. The
+   * workflow's texts are in `locale`.
    */
   'wantedLocale'?: (string);
   /**
-   * Retention of evidence that the workflow's checks leave behind, by type. A tenant's policy precedes it
+   * How long evidence from the workflow's checks is retained, by type. A tenant's policy overrides it
    * (gcs.evidence.v1.GuestEvidenceService).
    */
   'kept'?: (KeptEvidence)[];
   /**
-   * Retention in days of the client's data about the guest, and of their answers; 0 = as long as the last evidence.
+   * Days for which the client's data about the guest, and the guest's answers, are retained; 0 = as long as the last
+   * evidence.
    */
   'guestDataDays'?: (number);
   /**
-   * End of the session, by its own clock, RFC 3339; empty before.
+   * Time when the session ended, on its own clock, RFC 3339; empty until then.
    */
   'endedAt'?: (string);
   /**
-   * YYYY-MM-DD, from the member of the create's metadata that the workflow names (`guest.stay`); empty = unknown or
-   * erased.
+   * YYYY-MM-DD, from the metadata member that the workflow specifies (`guest.stay`); empty = unknown or erased.
    */
   'arrival'?: (string);
   /**
@@ -315,7 +315,7 @@ export interface GuestPage {
    */
   'departure'?: (string);
   /**
-   * Start of the days in `kept` and guest_data_days, as `countFrom` of a RetentionPolicy: SESSION_END or DEPARTURE.
+   * Start from which `kept` and guest_data_days count, like `countFrom` of a RetentionPolicy: SESSION_END or DEPARTURE.
    */
   'countFrom'?: (string);
 }
@@ -327,7 +327,7 @@ export interface GuestPage__Output {
    */
   'version': (number);
   /**
-   * Opaque; changes with that of any step.
+   * Opaque; changes whenever the `seen` of any step changes.
    */
   'seen': (string);
   'bookingReference': (string);
@@ -341,27 +341,27 @@ export interface GuestPage__Output {
    */
   'ended': (boolean);
   /**
-   * True if the guest has nothing left to do, now or later; always true after the end.
+   * True if the guest has nothing to do now or later. Always true after the end.
    */
   'nothingLeft': (boolean);
   /**
-   * Language of the workflow's texts in this answer, BCP 47: wanted_locale if the workflow has it.
+   * Language of the workflow's texts in this answer, BCP 47: wanted_locale, if the workflow has it.
    */
   'locale': (string);
   /**
-   * Languages of the workflow's texts; empty = none, so any language of the page fits.
+   * Languages of the workflow's texts. Empty = it has none, so the page may use any language.
    */
   'locales': (string)[];
   /**
-   * The guest's remaining time, by the session's clock; 0 = expired or not running (review, end).
+   * The guest's remaining time on the session's clock; 0 = expired or not running (review, end).
    */
   'timeLeftMs': (number);
   /**
-   * In the order of the workflow, without people's reviews.
+   * In the workflow's order, without reviews by people.
    */
   'steps': (GuestStep__Output)[];
   /**
-   * Contact for guests; absent without one in the workflow.
+   * Contact for guests; absent if the workflow has none.
    */
   'contact': (GuestContact__Output | null);
   /**
@@ -369,30 +369,30 @@ export interface GuestPage__Output {
    */
   'returnUrl': (string);
   /**
-   * Tenant of the session: the gateway knows the allowed return addresses.
+   * The session's tenant, for which the gateway knows the allowed return addresses.
    */
   'tenantId': (string);
   /**
-   * The guest's language, BCP 47: the requested locale, else that of the create, else the browser's. The workflow's
-   * texts are in `locale`.
+   * The guest's language, BCP 47: the requested locale, or else the creation request's, or else the browser's. The
+   * workflow's texts are in `locale`.
    */
   'wantedLocale': (string);
   /**
-   * Retention of evidence that the workflow's checks leave behind, by type. A tenant's policy precedes it
+   * How long evidence from the workflow's checks is retained, by type. A tenant's policy overrides it
    * (gcs.evidence.v1.GuestEvidenceService).
    */
   'kept': (KeptEvidence__Output)[];
   /**
-   * Retention in days of the client's data about the guest, and of their answers; 0 = as long as the last evidence.
+   * Days for which the client's data about the guest, and the guest's answers, are retained; 0 = as long as the last
+   * evidence.
    */
   'guestDataDays': (number);
   /**
-   * End of the session, by its own clock, RFC 3339; empty before.
+   * Time when the session ended, on its own clock, RFC 3339; empty until then.
    */
   'endedAt': (string);
   /**
-   * YYYY-MM-DD, from the member of the create's metadata that the workflow names (`guest.stay`); empty = unknown or
-   * erased.
+   * YYYY-MM-DD, from the metadata member that the workflow specifies (`guest.stay`); empty = unknown or erased.
    */
   'arrival': (string);
   /**
@@ -400,7 +400,7 @@ export interface GuestPage__Output {
    */
   'departure': (string);
   /**
-   * Start of the days in `kept` and guest_data_days, as `countFrom` of a RetentionPolicy: SESSION_END or DEPARTURE.
+   * Start from which `kept` and guest_data_days count, like `countFrom` of a RetentionPolicy: SESSION_END or DEPARTURE.
    */
   'countFrom': (string);
 }
@@ -425,27 +425,27 @@ export interface GuestStep {
    */
   'status'?: (string);
   /**
-   * Codes of the catalogue, sorted; the page has the guest's text of each in its languages.
+   * Codes of the catalogue, sorted. The page has each code's text for guests in its languages.
    */
   'reasonCodes'?: (string)[];
   'required'?: (boolean);
   /**
-   * Opaque; changes with the guest's options for the step.
+   * Opaque; changes when the guest's options for the step change.
    */
   'seen'?: (string);
   'consent'?: (ConsentOffer | null);
   'questions'?: (QuestionsOffer | null);
   'handOver'?: (HandOverOffer | null);
   /**
-   * The guest waits for other steps or for the provider.
+   * The guest must wait for other steps or for the provider.
    */
   'waiting'?: (Waiting | null);
   /**
-   * SkipStep is possible: the step is open and the guest's.
+   * True if SkipStep is possible: the guest's step is open.
    */
   'maySkip'?: (boolean);
   /**
-   * The workflow's provider of the step; empty = none.
+   * The step's provider in the workflow; empty = none.
    */
   'provider'?: (string);
   /**
@@ -453,11 +453,11 @@ export interface GuestStep {
    */
   'legalBasis'?: (string);
   /**
-   * WithdrawConsent is possible: the guest has accepted the step's text.
+   * True if WithdrawConsent is possible: the guest has accepted the step's text.
    */
   'mayWithdraw'?: (boolean);
   /**
-   * The guest's possible action now; unset = none.
+   * What the guest can do now; unset = nothing.
    */
   'now'?: "consent"|"questions"|"handOver"|"waiting";
 }
@@ -469,27 +469,27 @@ export interface GuestStep__Output {
    */
   'status': (string);
   /**
-   * Codes of the catalogue, sorted; the page has the guest's text of each in its languages.
+   * Codes of the catalogue, sorted. The page has each code's text for guests in its languages.
    */
   'reasonCodes': (string)[];
   'required': (boolean);
   /**
-   * Opaque; changes with the guest's options for the step.
+   * Opaque; changes when the guest's options for the step change.
    */
   'seen': (string);
   'consent'?: (ConsentOffer__Output | null);
   'questions'?: (QuestionsOffer__Output | null);
   'handOver'?: (HandOverOffer__Output | null);
   /**
-   * The guest waits for other steps or for the provider.
+   * The guest must wait for other steps or for the provider.
    */
   'waiting'?: (Waiting__Output | null);
   /**
-   * SkipStep is possible: the step is open and the guest's.
+   * True if SkipStep is possible: the guest's step is open.
    */
   'maySkip': (boolean);
   /**
-   * The workflow's provider of the step; empty = none.
+   * The step's provider in the workflow; empty = none.
    */
   'provider': (string);
   /**
@@ -497,49 +497,49 @@ export interface GuestStep__Output {
    */
   'legalBasis': (string);
   /**
-   * WithdrawConsent is possible: the guest has accepted the step's text.
+   * True if WithdrawConsent is possible: the guest has accepted the step's text.
    */
   'mayWithdraw': (boolean);
   /**
-   * The guest's possible action now; unset = none.
+   * What the guest can do now; unset = nothing.
    */
   'now'?: "consent"|"questions"|"handOver"|"waiting";
 }
 
 export interface HandOverOffer {
   /**
-   * Provider of the step; empty in a sandbox without one in the workflow.
+   * The step's provider; empty in a sandbox if the workflow has none.
    */
   'provider'?: (string);
   /**
-   * The sandbox's own page takes the provider's place.
+   * True if the sandbox's own page replaces the provider.
    */
   'standIn'?: (boolean);
   /**
-   * From 1: the next attempt.
+   * Number of the next attempt, from 1.
    */
   'attempt'?: (number);
   /**
-   * The other open steps that the provider carries out together with this one.
+   * The other open steps that the provider handles together with this one.
    */
   'covers'?: (_gcs_ingest_v1_StepType)[];
 }
 
 export interface HandOverOffer__Output {
   /**
-   * Provider of the step; empty in a sandbox without one in the workflow.
+   * The step's provider; empty in a sandbox if the workflow has none.
    */
   'provider': (string);
   /**
-   * The sandbox's own page takes the provider's place.
+   * True if the sandbox's own page replaces the provider.
    */
   'standIn': (boolean);
   /**
-   * From 1: the next attempt.
+   * Number of the next attempt, from 1.
    */
   'attempt': (number);
   /**
-   * The other open steps that the provider carries out together with this one.
+   * The other open steps that the provider handles together with this one.
    */
   'covers': (_gcs_ingest_v1_StepType__Output)[];
 }
@@ -550,11 +550,11 @@ export interface KeptEvidence {
    */
   'type'?: (string);
   /**
-   * 0 = no end is set.
+   * 0 = no end date.
    */
   'days'?: (number);
   /**
-   * Legal minimum by this version; a tenant's policy retains it at least as long.
+   * Legal minimum in this version. A tenant's policy retains the evidence at least as long.
    */
   'minimumDays'?: (number);
 }
@@ -565,11 +565,11 @@ export interface KeptEvidence__Output {
    */
   'type': (string);
   /**
-   * 0 = no end is set.
+   * 0 = no end date.
    */
   'days': (number);
   /**
-   * Legal minimum by this version; a tenant's policy retains it at least as long.
+   * Legal minimum in this version. A tenant's policy retains the evidence at least as long.
    */
   'minimumDays': (number);
 }
@@ -624,27 +624,27 @@ export interface Question {
    */
   'label'?: (string);
   /**
-   * A sentence beside it; empty = none.
+   * A sentence shown with the question; empty = none.
    */
   'hint'?: (string);
   'kind'?: (QuestionKind);
   'required'?: (boolean);
   /**
-   * CHOICE: at least two. CHOICE has one answer.
+   * For CHOICE, which has one answer: at least two options.
    */
   'options'?: (QuestionOption)[];
   /**
-   * TEXT: code points; 0 = not TEXT.
+   * For TEXT: code points; otherwise 0.
    */
   'maxLength'?: (number);
   /**
-   * NUMBER as a decimal, DATE as YYYY-MM-DD; empty = no bound.
+   * For NUMBER a decimal, for DATE YYYY-MM-DD; empty = no bound.
    */
   'minimum'?: (string);
   'maximum'?: (string);
   /**
-   * Condition on earlier answers for asking this question. A page with a script may hide it; a page without one
-   * always shows it. The service ignores answers to unasked questions. Absent = always.
+   * A condition on earlier answers; absent = always asked. A page with a script may hide the question; a page without
+   * one always shows it. The service ignores answers to questions not asked.
    */
   'shownWhen'?: (ShownWhen | null);
 }
@@ -659,27 +659,27 @@ export interface Question__Output {
    */
   'label': (string);
   /**
-   * A sentence beside it; empty = none.
+   * A sentence shown with the question; empty = none.
    */
   'hint': (string);
   'kind': (QuestionKind__Output);
   'required': (boolean);
   /**
-   * CHOICE: at least two. CHOICE has one answer.
+   * For CHOICE, which has one answer: at least two options.
    */
   'options': (QuestionOption__Output)[];
   /**
-   * TEXT: code points; 0 = not TEXT.
+   * For TEXT: code points; otherwise 0.
    */
   'maxLength': (number);
   /**
-   * NUMBER as a decimal, DATE as YYYY-MM-DD; empty = no bound.
+   * For NUMBER a decimal, for DATE YYYY-MM-DD; empty = no bound.
    */
   'minimum': (string);
   'maximum': (string);
   /**
-   * Condition on earlier answers for asking this question. A page with a script may hide it; a page without one
-   * always shows it. The service ignores answers to unasked questions. Absent = always.
+   * A condition on earlier answers; absent = always asked. A page with a script may hide the question; a page without
+   * one always shows it. The service ignores answers to questions not asked.
    */
   'shownWhen': (ShownWhen__Output | null);
 }
@@ -708,7 +708,7 @@ export type QuestionKind__Output = typeof QuestionKind[keyof typeof QuestionKind
 
 export interface QuestionOption {
   /**
-   * Value of an answer that chooses this option.
+   * Answer value that chooses this option.
    */
   'value'?: (string);
   /**
@@ -719,7 +719,7 @@ export interface QuestionOption {
 
 export interface QuestionOption__Output {
   /**
-   * Value of an answer that chooses this option.
+   * Answer value that chooses this option.
    */
   'value': (string);
   /**
@@ -730,7 +730,7 @@ export interface QuestionOption__Output {
 
 export interface QuestionsOffer {
   /**
-   * The workflow's name of this questionnaire.
+   * The workflow's name for this questionnaire.
    */
   'version'?: (string);
   'questions'?: (Question)[];
@@ -738,7 +738,7 @@ export interface QuestionsOffer {
 
 export interface QuestionsOffer__Output {
   /**
-   * The workflow's name of this questionnaire.
+   * The workflow's name for this questionnaire.
    */
   'version': (string);
   'questions': (Question__Output)[];
@@ -747,11 +747,11 @@ export interface QuestionsOffer__Output {
 export interface ReadGuestPageRequest {
   'tokenSha256'?: (Buffer | Uint8Array | string);
   /**
-   * BCP 47; empty = that of the session.
+   * BCP 47; empty = the session's language.
    */
   'locale'?: (string);
   /**
-   * BCP 47; the browser's language, used if neither `locale` nor the create names one. Empty = en.
+   * BCP 47: the browser's language, used if neither `locale` nor the creation request has one. Empty = en.
    */
   'browserLocale'?: (string);
 }
@@ -759,11 +759,11 @@ export interface ReadGuestPageRequest {
 export interface ReadGuestPageRequest__Output {
   'tokenSha256': (Buffer);
   /**
-   * BCP 47; empty = that of the session.
+   * BCP 47; empty = the session's language.
    */
   'locale': (string);
   /**
-   * BCP 47; the browser's language, used if neither `locale` nor the create names one. Empty = en.
+   * BCP 47: the browser's language, used if neither `locale` nor the creation request has one. Empty = en.
    */
   'browserLocale': (string);
 }
@@ -792,14 +792,14 @@ export interface ReadGuestVersionsRequest__Output {
 
 export interface ReadGuestVersionsResponse {
   /**
-   * In the order of the request; 0 = an invalid link.
+   * In the order of the request; 0 = the link is invalid.
    */
   'versions'?: (number | string | Long)[];
 }
 
 export interface ReadGuestVersionsResponse__Output {
   /**
-   * In the order of the request; 0 = an invalid link.
+   * In the order of the request; 0 = the link is invalid.
    */
   'versions': (number)[];
 }
@@ -808,8 +808,8 @@ export interface RecordConsentRequest {
   'action'?: (GuestAction | null);
   'accepted'?: (boolean);
   /**
-   * SHA-256 of the privacy notice that the guest could read beside the text, lower-case hex; goes into the evidence.
-   * Empty = none.
+   * SHA-256 of the privacy notice that the guest could read with the text, lower-case hex; becomes part of the
+   * evidence. Empty = none.
    */
   'noticeSha256'?: (string);
 }
@@ -818,8 +818,8 @@ export interface RecordConsentRequest__Output {
   'action': (GuestAction__Output | null);
   'accepted': (boolean);
   /**
-   * SHA-256 of the privacy notice that the guest could read beside the text, lower-case hex; goes into the evidence.
-   * Empty = none.
+   * SHA-256 of the privacy notice that the guest could read with the text, lower-case hex; becomes part of the
+   * evidence. Empty = none.
    */
   'noticeSha256': (string);
 }
@@ -839,11 +839,11 @@ export interface ReportStandInRequest {
   'handOverToken'?: (string);
   'outcome'?: (_gcs_ingest_v1_ResultOutcome);
   /**
-   * A code of the catalogue that a provider may report about the step; empty = none.
+   * A code of the catalogue that a provider may report for the step; empty = none.
    */
   'reasonCode'?: (string);
   /**
-   * The step of a group that the outcome is about; with a verdict, the others PASS. UNSPECIFIED = all.
+   * The step of the group that has this outcome. With a verdict, the other steps PASS. UNSPECIFIED = all steps.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
 }
@@ -855,11 +855,11 @@ export interface ReportStandInRequest__Output {
   'handOverToken': (string);
   'outcome': (_gcs_ingest_v1_ResultOutcome__Output);
   /**
-   * A code of the catalogue that a provider may report about the step; empty = none.
+   * A code of the catalogue that a provider may report for the step; empty = none.
    */
   'reasonCode': (string);
   /**
-   * The step of a group that the outcome is about; with a verdict, the others PASS. UNSPECIFIED = all.
+   * The step of the group that has this outcome. With a verdict, the other steps PASS. UNSPECIFIED = all steps.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
 }
@@ -867,7 +867,7 @@ export interface ReportStandInRequest__Output {
 export interface ReportStandInResponse {
   'disposition'?: (_gcs_ingest_v1_Disposition);
   /**
-   * Return address of the guest, from the token.
+   * Where the guest returns to, from the token.
    */
   'returnAddress'?: (string);
 }
@@ -875,13 +875,13 @@ export interface ReportStandInResponse {
 export interface ReportStandInResponse__Output {
   'disposition': (_gcs_ingest_v1_Disposition__Output);
   /**
-   * Return address of the guest, from the token.
+   * Where the guest returns to, from the token.
    */
   'returnAddress': (string);
 }
 
 /**
- * One of the values is the answer to an earlier CHOICE.
+ * Holds if the answer to an earlier CHOICE is one of the values.
  */
 export interface ShownWhen {
   'questionId'?: (string);
@@ -889,7 +889,7 @@ export interface ShownWhen {
 }
 
 /**
- * One of the values is the answer to an earlier CHOICE.
+ * Holds if the answer to an earlier CHOICE is one of the values.
  */
 export interface ShownWhen__Output {
   'questionId': (string);
@@ -921,7 +921,7 @@ export interface StandInServiceDefinition extends grpc.ServiceDefinition {
 export interface StartHandOverRequest {
   'action'?: (GuestAction | null);
   /**
-   * The guest's return address from the provider: an absolute address of the guest listener, made by the gateway. The
+   * Where the guest returns from the provider: an absolute address of the guest listener, made by the gateway. The
    * token contains it unchanged, so it must not reveal the guest's link. Uses http only if the deployment has no
    * certificate.
    */
@@ -931,7 +931,7 @@ export interface StartHandOverRequest {
 export interface StartHandOverRequest__Output {
   'action': (GuestAction__Output | null);
   /**
-   * The guest's return address from the provider: an absolute address of the guest listener, made by the gateway. The
+   * Where the guest returns from the provider: an absolute address of the guest listener, made by the gateway. The
    * token contains it unchanged, so it must not reveal the guest's link. Uses http only if the deployment has no
    * certificate.
    */
@@ -940,11 +940,12 @@ export interface StartHandOverRequest__Output {
 
 export interface StartHandOverResponse {
   /**
-   * The guest's target with the token; empty for the stand-in, whose page the gateway serves.
+   * Where the guest goes with the token; empty for the stand-in, whose page the gateway serves.
    */
   'url'?: (string);
   /**
-   * JWT, five minutes at most; its claims are in docs/workflow.md#hand-over. In a sandbox the stand-in's form carries it.
+   * JWT, valid for at most five minutes. For its claims see docs/workflow.md#hand-over. In a sandbox the stand-in's
+   * form contains it.
    */
   'token'?: (string);
   'standIn'?: (boolean);
@@ -955,7 +956,7 @@ export interface StartHandOverResponse {
   'attempt'?: (number);
   'page'?: (GuestPage | null);
   /**
-   * As in the token: the step that names the hand-over, and the others of its group.
+   * As in the token: the step that identifies the hand-over, and the other steps of its group.
    */
   'stepType'?: (_gcs_ingest_v1_StepType);
   'covers'?: (_gcs_ingest_v1_StepType)[];
@@ -963,11 +964,12 @@ export interface StartHandOverResponse {
 
 export interface StartHandOverResponse__Output {
   /**
-   * The guest's target with the token; empty for the stand-in, whose page the gateway serves.
+   * Where the guest goes with the token; empty for the stand-in, whose page the gateway serves.
    */
   'url': (string);
   /**
-   * JWT, five minutes at most; its claims are in docs/workflow.md#hand-over. In a sandbox the stand-in's form carries it.
+   * JWT, valid for at most five minutes. For its claims see docs/workflow.md#hand-over. In a sandbox the stand-in's
+   * form contains it.
    */
   'token': (string);
   'standIn': (boolean);
@@ -978,7 +980,7 @@ export interface StartHandOverResponse__Output {
   'attempt': (number);
   'page': (GuestPage__Output | null);
   /**
-   * As in the token: the step that names the hand-over, and the others of its group.
+   * As in the token: the step that identifies the hand-over, and the other steps of its group.
    */
   'stepType': (_gcs_ingest_v1_StepType__Output);
   'covers': (_gcs_ingest_v1_StepType__Output)[];
@@ -996,7 +998,7 @@ export interface SubmitAnswersRequest__Output {
 
 export interface SubmitAnswersResponse {
   /**
-   * If not empty, nothing was submitted, and the guest must correct these. In the order of the questions.
+   * If not empty, nothing was submitted, and the guest must correct these answers. In the order of the questions.
    */
   'problems'?: (AnswerProblem)[];
   'page'?: (GuestPage | null);
@@ -1004,7 +1006,7 @@ export interface SubmitAnswersResponse {
 
 export interface SubmitAnswersResponse__Output {
   /**
-   * If not empty, nothing was submitted, and the guest must correct these. In the order of the questions.
+   * If not empty, nothing was submitted, and the guest must correct these answers. In the order of the questions.
    */
   'problems': (AnswerProblem__Output)[];
   'page': (GuestPage__Output | null);
@@ -1021,11 +1023,11 @@ export interface Waiting__Output {
 export const WaitingFor = {
   WAITING_FOR_UNSPECIFIED: 'WAITING_FOR_UNSPECIFIED',
   /**
-   * Other steps that must end first, or whose hand-over includes this one.
+   * Other steps must end first, or their hand-over includes this one.
    */
   WAITING_FOR_STEPS: 'WAITING_FOR_STEPS',
   /**
-   * The provider has the step without the guest, and has not reported yet.
+   * The provider works on the step without the guest, and has not reported yet.
    */
   WAITING_FOR_PROVIDER: 'WAITING_FOR_PROVIDER',
   /**
@@ -1033,7 +1035,7 @@ export const WaitingFor = {
    */
   WAITING_FOR_REVIEW: 'WAITING_FOR_REVIEW',
   /**
-   * The guest has submitted it, and the provider has no verdict yet; it may ask for another attempt.
+   * The guest has submitted, and the provider has no verdict yet. It may ask for another attempt.
    */
   WAITING_FOR_RESULT: 'WAITING_FOR_RESULT',
 } as const;
@@ -1042,12 +1044,12 @@ export type WaitingFor =
   | 'WAITING_FOR_UNSPECIFIED'
   | 0
   /**
-   * Other steps that must end first, or whose hand-over includes this one.
+   * Other steps must end first, or their hand-over includes this one.
    */
   | 'WAITING_FOR_STEPS'
   | 1
   /**
-   * The provider has the step without the guest, and has not reported yet.
+   * The provider works on the step without the guest, and has not reported yet.
    */
   | 'WAITING_FOR_PROVIDER'
   | 2
@@ -1057,7 +1059,7 @@ export type WaitingFor =
   | 'WAITING_FOR_REVIEW'
   | 3
   /**
-   * The guest has submitted it, and the provider has no verdict yet; it may ask for another attempt.
+   * The guest has submitted, and the provider has no verdict yet. It may ask for another attempt.
    */
   | 'WAITING_FOR_RESULT'
   | 4

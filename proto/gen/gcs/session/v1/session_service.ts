@@ -20,7 +20,7 @@ export interface CreateSessionItem {
    */
   'idempotencyKey'?: (string);
   /**
-   * RFC 8785 form of the request body, UTF-8. Validated by the gateway unless lookup_only.
+   * RFC 8785 form of the request body, UTF-8. Validated by the gateway unless lookup_only is true.
    */
   'canonicalBody'?: (Buffer | Uint8Array | string);
   /**
@@ -28,11 +28,11 @@ export interface CreateSessionItem {
    */
   'traceparent'?: (string);
   /**
-   * True if the gateway refused the body: answer only from a stored result, never create.
+   * True if the gateway refused the body. Then only a stored result is returned, and nothing is created.
    */
   'lookupOnly'?: (boolean);
   /**
-   * True if the tenant has guest pages: the answer has a link, also when replayed.
+   * True if the tenant has guest pages. The answer then has a link, even when replayed.
    */
   'guestLink'?: (boolean);
 }
@@ -44,7 +44,7 @@ export interface CreateSessionItem__Output {
    */
   'idempotencyKey': (string);
   /**
-   * RFC 8785 form of the request body, UTF-8. Validated by the gateway unless lookup_only.
+   * RFC 8785 form of the request body, UTF-8. Validated by the gateway unless lookup_only is true.
    */
   'canonicalBody': (Buffer);
   /**
@@ -52,11 +52,11 @@ export interface CreateSessionItem__Output {
    */
   'traceparent': (string);
   /**
-   * True if the gateway refused the body: answer only from a stored result, never create.
+   * True if the gateway refused the body. Then only a stored result is returned, and nothing is created.
    */
   'lookupOnly': (boolean);
   /**
-   * True if the tenant has guest pages: the answer has a link, also when replayed.
+   * True if the tenant has guest pages. The answer then has a link, even when replayed.
    */
   'guestLink': (boolean);
 }
@@ -253,11 +253,11 @@ export interface ProfileReadiness {
    */
   'sha256'?: (string);
   /**
-   * Ended sessions of this version by their final status.
+   * Number of ended sessions with this version, by final status.
    */
   'outcomes'?: ({[key: string]: number | string | Long});
   /**
-   * True if a person has decided in one of them.
+   * True if a person has decided in one of these sessions.
    */
   'reviewExercised'?: (boolean);
   /**
@@ -274,11 +274,11 @@ export interface ProfileReadiness__Output {
    */
   'sha256': (string);
   /**
-   * Ended sessions of this version by their final status.
+   * Number of ended sessions with this version, by final status.
    */
   'outcomes': ({[key: string]: number});
   /**
-   * True if a person has decided in one of them.
+   * True if a person has decided in one of these sessions.
    */
   'reviewExercised': (boolean);
   /**
@@ -289,7 +289,7 @@ export interface ProfileReadiness__Output {
 
 export interface Refusal {
   /**
-   * A code of the public error catalogue; for a report one for providers.
+   * A code of the public error catalogue, or for a report, a code for providers.
    */
   'code'?: (string);
   'message'?: (string);
@@ -298,14 +298,14 @@ export interface Refusal {
    */
   'retryAfterSeconds'?: (number);
   /**
-   * Violations of a refused body or report; at most 50 for a body.
+   * Faults of a refused body or report; at most 50 for a body.
    */
   'fields'?: (RefusedField)[];
 }
 
 export interface Refusal__Output {
   /**
-   * A code of the public error catalogue; for a report one for providers.
+   * A code of the public error catalogue, or for a report, a code for providers.
    */
   'code': (string);
   'message': (string);
@@ -314,28 +314,28 @@ export interface Refusal__Output {
    */
   'retryAfterSeconds': (number);
   /**
-   * Violations of a refused body or report; at most 50 for a body.
+   * Faults of a refused body or report; at most 50 for a body.
    */
   'fields': (RefusedField__Output)[];
 }
 
 /**
- * Describes the fault of a member of the body; never its value.
+ * Says what is wrong with a member of the body, without its value.
  */
 export interface RefusedField {
   /**
-   * The member's path, such as `guest.phone`; empty for the body as a whole.
+   * The member's path, such as `guest.phone`; empty if it concerns the whole body.
    */
   'field'?: (string);
   'message'?: (string);
 }
 
 /**
- * Describes the fault of a member of the body; never its value.
+ * Says what is wrong with a member of the body, without its value.
  */
 export interface RefusedField__Output {
   /**
-   * The member's path, such as `guest.phone`; empty for the body as a whole.
+   * The member's path, such as `guest.phone`; empty if it concerns the whole body.
    */
   'field': (string);
   'message': (string);
@@ -475,7 +475,7 @@ export interface StepReportResult {
   'disposition'?: (_gcs_ingest_v1_Disposition);
   'refused'?: (Refusal | null);
   /**
-   * True if another change of the session is in progress: nothing was done, send it again.
+   * True if another change to the session is in progress. Nothing was done, so send the report again.
    */
   'busy'?: (SessionBusy | null);
   'outcome'?: "disposition"|"refused"|"busy";
@@ -485,7 +485,7 @@ export interface StepReportResult__Output {
   'disposition'?: (_gcs_ingest_v1_Disposition__Output);
   'refused'?: (Refusal__Output | null);
   /**
-   * True if another change of the session is in progress: nothing was done, send it again.
+   * True if another change to the session is in progress. Nothing was done, so send the report again.
    */
   'busy'?: (SessionBusy__Output | null);
   'outcome'?: "disposition"|"refused"|"busy";

@@ -22,7 +22,7 @@ export interface BookingDocument {
    */
   'json'?: (Buffer | Uint8Array | string);
   /**
-   * The call has created the booking.
+   * True if the call created the booking.
    */
   'created'?: (boolean);
 }
@@ -33,7 +33,7 @@ export interface BookingDocument__Output {
    */
   'json': (Buffer);
   /**
-   * The call has created the booking.
+   * True if the call created the booking.
    */
   'created': (boolean);
 }
@@ -131,7 +131,7 @@ export interface ListArrivalsRequest {
    */
   'pageSize'?: (number);
   /**
-   * From the answer before; empty = the first page.
+   * Token from the previous answer; empty = the first page.
    */
   'pageToken'?: (string);
 }
@@ -154,7 +154,7 @@ export interface ListArrivalsRequest__Output {
    */
   'pageSize': (number);
   /**
-   * From the answer before; empty = the first page.
+   * Token from the previous answer; empty = the first page.
    */
   'pageToken': (string);
 }
@@ -165,7 +165,7 @@ export interface PutBookingRequest {
    */
   'tenantId'?: (string);
   /**
-   * The client's, 1 to 128 characters.
+   * The client's reference, 1 to 128 characters.
    */
   'reference'?: (string);
   /**
@@ -180,7 +180,7 @@ export interface PutBookingRequest__Output {
    */
   'tenantId': (string);
   /**
-   * The client's, 1 to 128 characters.
+   * The client's reference, 1 to 128 characters.
    */
   'reference': (string);
   /**

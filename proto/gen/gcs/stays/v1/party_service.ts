@@ -16,11 +16,11 @@ export interface DeclareMinorRequest {
    */
   'guestNumber'?: (number);
   /**
-   * parent, grandparent, sibling, guardian or other: what the lead is to the minor.
+   * What the lead is to the minor: parent, grandparent, sibling, guardian or other.
    */
   'kinship'?: (string);
   /**
-   * Minted by the page for each form, 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect.
+   * Created by the page for each form, 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect.
    */
   'actionId'?: (string);
 }
@@ -39,11 +39,11 @@ export interface DeclareMinorRequest__Output {
    */
   'guestNumber': (number);
   /**
-   * parent, grandparent, sibling, guardian or other: what the lead is to the minor.
+   * What the lead is to the minor: parent, grandparent, sibling, guardian or other.
    */
   'kinship': (string);
   /**
-   * Minted by the page for each form, 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect.
+   * Created by the page for each form, 16 to 64 of A-Z a-z 0-9 _ -. A repeated id has no effect.
    */
   'actionId': (string);
 }
@@ -78,7 +78,7 @@ export interface GetPartyRequest__Output {
 
 export interface GetPartyResponse {
   /**
-   * Place of the caller among the guests, from 1.
+   * The caller's place among the guests, from 1.
    */
   'place'?: (number);
   'size'?: (number);
@@ -87,12 +87,12 @@ export interface GetPartyResponse {
    */
   'role'?: (string);
   /**
-   * Days of the property, YYYY-MM-DD.
+   * Day at the property, YYYY-MM-DD.
    */
   'arrival'?: (string);
   'departure'?: (string);
   /**
-   * For a LEAD; empty for everybody else.
+   * The other guests, for a LEAD; otherwise empty.
    */
   'others'?: (PartyGuest)[];
   /**
@@ -103,7 +103,7 @@ export interface GetPartyResponse {
 
 export interface GetPartyResponse__Output {
   /**
-   * Place of the caller among the guests, from 1.
+   * The caller's place among the guests, from 1.
    */
   'place': (number);
   'size': (number);
@@ -112,12 +112,12 @@ export interface GetPartyResponse__Output {
    */
   'role': (string);
   /**
-   * Days of the property, YYYY-MM-DD.
+   * Day at the property, YYYY-MM-DD.
    */
   'arrival': (string);
   'departure': (string);
   /**
-   * For a LEAD; empty for everybody else.
+   * The other guests, for a LEAD; otherwise empty.
    */
   'others': (PartyGuest__Output)[];
   /**
@@ -128,11 +128,11 @@ export interface GetPartyResponse__Output {
 
 export interface PartyGuest {
   /**
-   * Identifies the guest in requests; never used again.
+   * Identifies the guest in requests. A number is never reused.
    */
   'number'?: (number);
   /**
-   * From 1; changes when a guest before is removed.
+   * From 1. Changes when an earlier guest is removed.
    */
   'place'?: (number);
   /**
@@ -159,11 +159,11 @@ export interface PartyGuest {
 
 export interface PartyGuest__Output {
   /**
-   * Identifies the guest in requests; never used again.
+   * Identifies the guest in requests. A number is never reused.
    */
   'number': (number);
   /**
-   * From 1; changes when a guest before is removed.
+   * From 1. Changes when an earlier guest is removed.
    */
   'place': (number);
   /**

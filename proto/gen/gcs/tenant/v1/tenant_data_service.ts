@@ -3,9 +3,6 @@ import type * as grpc from '@grpc/grpc-js';
 import type { Long } from '@grpc/proto-loader';
 import type { MethodDefinition } from '@grpc/proto-loader';
 
-/**
- * A reason to keep the tenant's data.
- */
 export interface Block {
   /**
    * OPEN_SESSIONS, LEGAL_HOLDS, ORIGINALS or STATUTORY_MINIMUM.
@@ -21,9 +18,6 @@ export interface Block {
   'until'?: (string);
 }
 
-/**
- * A reason to keep the tenant's data.
- */
 export interface Block__Output {
   /**
    * OPEN_SESSIONS, LEGAL_HOLDS, ORIGINALS or STATUTORY_MINIMUM.
@@ -155,29 +149,23 @@ export interface OrderOriginalsResponse__Output {
 
 export interface SignNoteRequest {
   /**
-   * Lines, the last one with its end.
+   * Lines of text, each with its line end.
    */
   'text'?: (string);
 }
 
 export interface SignNoteRequest__Output {
   /**
-   * Lines, the last one with its end.
+   * Lines of text, each with its line end.
    */
   'text': (string);
 }
 
 export interface SignNoteResponse {
-  /**
-   * The text with its signatures.
-   */
   'note'?: (string);
 }
 
 export interface SignNoteResponse__Output {
-  /**
-   * The text with its signatures.
-   */
   'note': (string);
 }
 
@@ -185,16 +173,13 @@ export interface SignNoteResponse__Output {
  * Storage of a tenant in one table, estimated.
  */
 export interface TableSize {
-  /**
-   * Its name in the database.
-   */
   'table'?: (string);
   /**
    * Number of rows.
    */
   'rows'?: (number | string | Long);
   /**
-   * Bytes with the share of indexes and free space.
+   * Bytes, including the share of indexes and free space.
    */
   'bytes'?: (number | string | Long);
 }
@@ -203,16 +188,13 @@ export interface TableSize {
  * Storage of a tenant in one table, estimated.
  */
 export interface TableSize__Output {
-  /**
-   * Its name in the database.
-   */
   'table': (string);
   /**
    * Number of rows.
    */
   'rows': (number);
   /**
-   * Bytes with the share of indexes and free space.
+   * Bytes, including the share of indexes and free space.
    */
   'bytes': (number);
 }

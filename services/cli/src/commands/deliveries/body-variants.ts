@@ -1,9 +1,9 @@
 import type { Cause } from './causes.ts';
 
-/** Bytes that the body may have been, and the change between the two. */
+/** Bytes that the sender may have signed, and the causes of their difference from the received body. */
 export type BodyVariant = { bytes: Buffer; causes: readonly Cause[] };
 
-/** Returns every known change of a body by receivers and test tools, the likelier first, after the body itself. */
+/** Returns the body itself, then every change that receivers and test tools are known to make, the likelier first. */
 export function bodyVariants(body: Buffer): BodyVariant[] {
   const texts = decodings(body);
   return [
@@ -43,7 +43,7 @@ function encodings(text: string): Buffer[] {
     Buffer.from(text, 'utf16le').swap16(),
     Buffer.from(`\uFEFF${text}`, 'utf16le'),
     Buffer.from(`\uFEFF${text}`),
-    // UTF-8 taken for Latin-1 and encoded again.
+    // UTF-8 that was decoded as Latin-1 and encoded again.
     Buffer.from(Buffer.from(text).toString('latin1')),
   ];
 }
@@ -72,7 +72,7 @@ function serialisations(text: string): BodyVariant[] {
 
 type Event = { id: unknown; type: unknown; createdAt: unknown; data: object };
 
-/** Returns the members in the order of the service (docs/internal-contracts.md#where-events-are-born). */
+/** Returns the members in the service's order (docs/internal-contracts.md#where-events-are-born). */
 function asSent({ id, type, createdAt, data }: Event) {
   const { complianceSessionId, status, ...rest } = { complianceSessionId: undefined, status: undefined, ...data };
   return { id, type, createdAt, data: { complianceSessionId, status, ...rest } };
@@ -91,7 +91,7 @@ function sortMembers(value: unknown): unknown {
   return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Formats as Python does, `{"a": 1, "b": 2}`: blanks after colons and commas outside strings. */
+/** Formats like Python, `{"a": 1, "b": 2}`: with spaces after colons and commas outside strings. */
 function spaced(compact: string): string {
   return compact.replaceAll(/("(?:[^"\\]|\\.)*")|([:,])/g, (found, text: string | undefined) => text ?? `${found} `);
 }

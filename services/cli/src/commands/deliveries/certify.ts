@@ -7,7 +7,7 @@ import { exitCodes } from '../../command-line/failure.ts';
 import { postDelivery } from './post-delivery.ts';
 import { headerOption, readSecrets, signBody } from './signature.ts';
 
-/** Grades a receiver against the specification's rules. Only recording the grade needs a server. */
+/** Grades a receiver against the rules in the specification. Needs a server only to record the grade. */
 export function webhookCertify(cli: Cli) {
   return command(
     'certify',
@@ -58,7 +58,7 @@ async function showReport(cli: Cli, report: CertificationReport, isRecorded: boo
   if (!report.passed) cli.endWith(exitCodes.verificationFailed);
 }
 
-/** Says each remedy once. */
+/** Repeats no remedy. */
 function sayGrade(cli: Cli, { url, passed, checks }: CertificationReport): void {
   cli.say(passed ? `${url} passes` : `${url} does not pass`);
   const failed = checks.filter((check) => !check.passed);

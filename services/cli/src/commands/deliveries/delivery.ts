@@ -41,7 +41,7 @@ function deliveryList(cli: Cli) {
     .action(listAction(cli, 'ListDeliveries', columns));
 }
 
-/** Lists what no endpoint has accepted yet (docs/delivery.md#undelivered-view). */
+/** Lists events that no endpoint has accepted yet (docs/delivery.md#undelivered-view). */
 function deliveryUndelivered(cli: Cli) {
   const columns = [...subject, 'reason:13', ...attempted, 'nextAttemptAt', 'createdAt', 'circuitOpenUntil'] as const;
   return choosing(

@@ -4,7 +4,7 @@ import type { Cli } from '../../command-line/cli.ts';
 import { command, integer } from '../../command-line/command.ts';
 import { endpointOf, findEndpoint } from './found-endpoint.ts';
 
-/** Starts phase one (docs/delivery.md#secrets). */
+/** Starts phase one of a rotation (docs/delivery.md#secrets). */
 export function endpointRotateSecret(cli: Cli) {
   return command(
     'rotate-secret',

@@ -68,7 +68,7 @@ describe('explains the body', () => {
     expect(causesOf(accented, `sha256=${hex(twice)}`)).toEqual(['other_charset']);
   });
 
-  test('with other content or under another secret, and names both causes', () => {
+  test('with other content or under another secret, and gives both causes', () => {
     const changed = JSON.stringify({ ...event, data: { ...event.data, status: 'FAILED' } }, null, 1);
     expect(causesOf(changed)).toEqual(['wrong_secret', 'changed_body']);
   });
@@ -85,7 +85,7 @@ describe('explains the secret', () => {
     expect(causesOf(sent, `sha256=${hex(sent, Buffer.alloc(32, 7))}`)).toEqual(['wrong_secret']);
   });
 
-  test('replaced by a rotation', () => {
+  test('that a rotation has replaced', () => {
     expect(causesOf(sent, header, ['whsec_old', secret])).toEqual(['wrong_secret']);
   });
 });
@@ -111,14 +111,14 @@ describe('explains the header', () => {
   });
 });
 
-test('names every one of several mistakes', () => {
+test('reports every one of several mistakes', () => {
   const written = JSON.stringify(event, null, 4);
   expect(causesOf(`${written}\n`, hex(sent).toUpperCase()).sort()).toEqual(
     ['missing_prefix', 'reserialised_body', 'upper_case_hex'].sort(),
   );
 });
 
-test('recognises every re-serialised JSON, and no other', () => {
+test('recognises every re-serialised JSON, and nothing else', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 3 }), (json) => {
       const compact = Buffer.from(JSON.stringify(JSON.parse(json)));

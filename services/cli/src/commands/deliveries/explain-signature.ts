@@ -6,7 +6,7 @@ type ReceivedWebhook = {
   /** The body that the receiver's code saw. */
   body: Buffer;
   headers: readonly string[];
-  /** The receiver's secret first. */
+  /** Starts with the receiver's secret. */
   secrets: readonly string[];
 };
 
@@ -37,7 +37,7 @@ export function explainSignature({ body, headers, secrets }: ReceivedWebhook): E
   ]);
 }
 
-/** Returns the causes of each matching combination. */
+/** Returns the causes of each combination of mistakes that matches. */
 function matchesOf(
   { digest, causes: form }: SignatureForm,
   bodies: readonly BodyVariant[],
@@ -61,7 +61,7 @@ function misreadings(secret: string): (string | Buffer)[] {
   return [text, `${text}\n`, bare, Buffer.from(bare, 'base64'), `whsec_${bare}`].filter((key) => key !== secret);
 }
 
-/** Returns true for the bytes that the service would send for this event. */
+/** Returns true if the service would send exactly these bytes for this event. */
 function isAsSent(body: Buffer): boolean {
   const sent = bodyVariants(body).find(({ causes: [cause] }) => cause === 'reserialised_body');
   return sent?.bytes.equals(body) ?? false;
@@ -71,7 +71,7 @@ function explained(found: readonly Cause[]): Explanation {
   return { valid: found.length === 0, causes: found.map((cause) => ({ cause, ...causes[cause] })) };
 }
 
-/** A digest in lower-case hex, and the fault of its form. */
+/** A digest in lower-case hex, and what is wrong with its form. */
 type SignatureForm = { digest: string | undefined; causes: readonly Cause[] };
 
 /** Splits headers that a proxy joined with commas. */
@@ -79,7 +79,7 @@ function headerValues(headers: readonly string[]): string[] {
   return headers.flatMap((header) => header.split(',')).filter((value) => value.trim() !== '');
 }
 
-/** Reads a value leniently, to find a digest in it. */
+/** Reads a value leniently, to find a digest in any form. */
 function readSignature(value: string): SignatureForm {
   const text = value.trim();
   const blank: Cause[] = text === value ? [] : ['blank_around'];

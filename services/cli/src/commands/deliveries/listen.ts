@@ -84,7 +84,7 @@ function showUpTo(cli: Cli, count: number, onLast: () => void) {
   };
 }
 
-/** Formats one delivery; its body is untrusted. */
+/** Formats one delivery, whose body is untrusted. */
 export function deliveryLine({ receivedAt, signature, answered, body }: ReceivedDelivery): string {
   const event: { type?: unknown; id?: unknown; data?: Record<string, unknown> } = parseObject(body) ?? {};
   const { type = 'no event', id = '', data = {} } = event;
@@ -97,7 +97,7 @@ export function deliveryLine({ receivedAt, signature, answered, body }: Received
 type ReceivedDelivery = {
   receivedAt: string;
   signature: 'valid' | 'invalid' | 'missing' | 'unchecked';
-  /** The status of the answer: 200, or that of the target; 502 when the target did not answer. */
+  /** The response status: 200, or the target's status; 502 when the target did not answer. */
   answered: number;
   headers: IncomingMessage['headers'];
   body: string;
@@ -107,10 +107,10 @@ type ListenerOptions = {
   /** host:port; port 0 picks a free one. */
   listen: string;
   headerName: string;
-  /** Signatures are checked only if there are secrets. */
+  /** Without secrets, signatures are not checked. */
   secrets: readonly string[];
   forwardTo: URL | null;
-  /** False while the test of a new address arrives, which is accepted and not shown. */
+  /** False while the test event for a new address arrives; it is accepted but not shown. */
   isExpecting(): boolean;
   onDelivery(delivery: ReceivedDelivery): void;
 };

@@ -9,7 +9,7 @@ type TestDelivery = CheckDelivery & { url: URL; deadlineMs?: number };
 const serviceDeadlineMs = 15_000;
 const maxTextLength = 64;
 
-/** POSTs one delivery; a redirect is an answer, as for the service. */
+/** POSTs one delivery. Like the service, it treats a redirect as the answer. */
 export function postDelivery(delivery: TestDelivery): Promise<DeliveryAnswer> {
   const { url, headers, body, overMs = 0, deadlineMs = serviceDeadlineMs } = delivery;
   const startedAt = performance.now();
@@ -19,7 +19,7 @@ export function postDelivery(delivery: TestDelivery): Promise<DeliveryAnswer> {
       resolve({ status, text, instead, durationMs: Math.round(performance.now() - startedAt) });
     const signal = AbortSignal.timeout(deadlineMs + overMs);
     const length = { 'content-length': String(body.length), connection: 'close' };
-    // The shared agent reuses a connection that a receiver closes without saying so.
+    // A receiver may close a connection without notice, and the shared agent would reuse it.
     const request = send(url, { method: 'POST', headers: { ...headers, ...length }, signal, agent: false });
     request.on('response', (response) => {
       const { statusCode = null } = response;

@@ -6,12 +6,12 @@ import { findEndpoint } from './found-endpoint.ts';
 
 export type TemporaryEndpoint = Awaited<ReturnType<typeof addTemporaryEndpoint>>;
 
-/** Allows several failed renewals. */
+/** High enough that several renewals may fail. */
 const renewals = 5;
 
 /**
- * Registers an address for some seconds and renews it (docs/delivery.md#temporary-endpoints). A killed process leaves
- * it until then. Rejects and removes it if the address does not answer the deployment.
+ * Registers an address for some seconds and renews it (docs/delivery.md#temporary-endpoints). If the process is killed,
+ * the endpoint remains until then. Rejects and removes the endpoint if the address does not answer the deployment.
  */
 export async function addTemporaryEndpoint(
   cli: Cli,
@@ -24,7 +24,7 @@ export async function addTemporaryEndpoint(
 
   async function end(expiresAfterSeconds: number): Promise<void> {
     const { rowVersion: expectedVersion, status, disabledReason } = await findEndpoint(cli, endpointId);
-    // Each call is a new change, even with --request-id.
+    // Each call needs its own request id, even with --request-id.
     const change = { requestId: randomUUID(), tenantId, endpointId, expectedVersion, expiresAfterSeconds };
     await api.UpdateEndpoint(change);
     if (status === 'ACTIVE' || expiresAfterSeconds === 0) return;

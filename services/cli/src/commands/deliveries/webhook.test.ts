@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 
 describe('offline', () => {
-  test('verifies a signed body from a file or stdin; otherwise ends with 5 and explains the fault', async () => {
+  test('verifies a signed body from a file or stdin; otherwise exits with 5 and explains the fault', async () => {
     const signed = await runGuestctl(['webhook', 'sign', '-'], { environment, stdin: body });
     expect(signed.stdout.trim()).toBe(signatureOf(body, secret));
     const verify = ['webhook', 'verify', file, '--signature'];
@@ -37,7 +37,7 @@ describe('offline', () => {
     expect(JSON.parse(explained.stdout)).toMatchObject({ valid: false, causes: [{ cause: 'trailing_newline' }] });
   });
 
-  test('accepts a line end after the secret in a file; without a secret it names the options', async () => {
+  test('accepts a line end after the secret in a file; without a secret it lists the options', async () => {
     const secretFile = join(directory, 'secret.txt');
     await writeFile(secretFile, `${secret}\n`);
     const signed = await runGuestctl(['webhook', 'sign', file, '--secret-file', secretFile]);
@@ -62,7 +62,7 @@ describe('certify', () => {
     }
   };
 
-  test('a receiver that keeps the rules passes and accepts each event once', async () => {
+  test('a receiver that follows the rules passes and accepts each event once', async () => {
     const { events, ...verdict } = await certify();
     expect(verdict).toEqual({ code: 0, failed: [] });
     expect(events).toHaveLength(5);

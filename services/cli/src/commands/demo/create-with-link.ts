@@ -4,7 +4,7 @@ import type { Credentials } from './instance.ts';
 
 type NewSession = Parameters<ReturnType<typeof createClient>['sessions']['create']>[0];
 
-/** Returns the id and the guest's link, which only the create's answer has (docs/guest-page.md). */
+/** Returns the id and the guest's link, which only the response to the creation contains (docs/guest-page.md). */
 export async function createWithLink(
   { baseUrl, apiToken: token }: Pick<Credentials, 'baseUrl' | 'apiToken'>,
   session: NewSession,

@@ -38,12 +38,10 @@ async function demoGuest(cli: Cli): Promise<void> {
     'Its providers are played by a page on which you choose what they report. The one without a page is the list:',
   );
   cli.write(`  guestctl sandbox simulate ${id} AML --outcome REVIEW --reason SANCTIONS_MATCH`);
-  cli.write(
-    'A person decides about it (`guestctl console`); for the result: `guestctl session show` with the same id.',
-  );
+  cli.write('A person decides it (`guestctl console`). Then see the result: `guestctl session show` with the same id.');
 }
 
-/** A page needs an instance that outlives the demo. */
+/** A page needs an instance that continues after the demo. */
 async function requireInstance(cli: Cli): Promise<Credentials> {
   const directory = cli.terminal.environment['GCS_DATA_DIR'] || '.data';
   const credentials = await readyCredentials(directory);
@@ -52,8 +50,8 @@ async function requireInstance(cli: Cli): Promise<Credentials> {
 }
 
 /**
- * Creates a session for a guest who does everything on their page (docs/guest-page.md). Afterwards the guest sees the
- * received webhooks.
+ * Creates a session for a guest who does every step on their page (docs/guest-page.md). Shows the received webhooks at
+ * the end.
  */
 async function beginCheckIn(cli: Cli, credentials: Credentials): Promise<{ id: string; link: string }> {
   await publishWorkflow(cli, guestCheckInKey, await readReadyProfile(guestCheckInKey));

@@ -32,7 +32,7 @@ export async function fillReviews(cli: Cli, credentials: Credentials, say: (line
   return demoCases.length;
 }
 
-/** The sandbox's provider serves its specimens beside the guest pages. */
+/** The sandbox's provider serves its specimens at the guest pages' address. */
 function vaultsOf({ guestUrl }: Credentials) {
   return guestUrl === undefined ? {} : { vaults: { sandbox: `${guestUrl}/stand-in/vault/{vaultRef}` } };
 }
@@ -77,7 +77,7 @@ async function actOn(cli: Cli, about: SessionRef, { step, reasons, acts = [] }: 
       const said = {
         ...opinion,
         verdict: 'REVIEW_VERDICT_REJECT' as const,
-        note: 'Like 41 earlier cases, 38 rejected.',
+        note: 'Similar to 41 earlier cases, of which 38 were rejected.',
       };
       await api.RecommendDecision(said, as(people.recommends));
     }
@@ -91,7 +91,7 @@ async function actOn(cli: Cli, about: SessionRef, { step, reasons, acts = [] }: 
 /** Tokens of the local issuer. */
 type People = Readonly<Record<'claims' | 'proposes' | 'recommends', string>>;
 
-/** Creates two reviewers and an automation; the viewer is another person and can approve a proposal. */
+/** Creates two reviewers and an automation. The viewer is another person, who can approve a proposal. */
 async function demoPeople(cli: Cli): Promise<People> {
   const { issueToken } = await localIssuer(
     signingKeyOf(
@@ -108,7 +108,7 @@ async function demoPeople(cli: Cli): Promise<People> {
   return { claims, proposes, recommends };
 }
 
-/** Publishes a workflow unless its key is published. */
+/** Publishes a workflow unless a version is already published. */
 export async function publishWorkflow(cli: Cli, key: string, definitionJson: string): Promise<void> {
   const { api, tenantId } = await cli.ofTenant('ProfileService');
   const { profiles } = await api.ListProfiles({ tenantId, key });

@@ -8,7 +8,7 @@ import { type Environment, processEnvironment } from '@gcs/kit/process/config';
 import { delay } from '@gcs/kit/retry';
 import { allInOne } from '../../command-line/checkout.ts';
 
-/** The demo's part of `credentials.json` (docs/operations.md#first-run). */
+/** The part of `credentials.json` that the demo uses (docs/operations.md#first-run). */
 export type Credentials = {
   baseUrl: string;
   apiToken: string;
@@ -64,7 +64,7 @@ async function startThrowAway(program: string): Promise<Instance> {
   }
 }
 
-/** Leaves nothing behind: the instance has its own database and folder. */
+/** Gives the instance its own database and folder, so nothing remains. */
 export function throwAwayEnvironment(environment: Environment, directory: string): Environment {
   return { ...environment, ...anyPorts, GCS_DATA_DIR: directory, GCS_DATABASE_URL: undefined };
 }
@@ -79,7 +79,7 @@ async function untilReady(directory: string): Promise<Credentials> {
   throw new Error(`the throw-away instance was not ready within ${startDeadlineMs / 1_000} s`);
 }
 
-/** Returns the credentials of an instance that reports ready. */
+/** Returns an instance's credentials if it reports ready. */
 export async function readyCredentials(directory: string): Promise<Credentials | undefined> {
   try {
     const credentials: Credentials = JSON.parse(await readFile(join(directory, 'credentials.json'), 'utf8'));

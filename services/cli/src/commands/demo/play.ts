@@ -9,7 +9,7 @@ import type { Credentials } from './instance.ts';
 
 const eventsDeadlineMs = 60_000;
 
-/** Sandbox scenarios that end without a person, with their expected outcome. */
+/** Sandbox scenarios that need no person to decide, with their expected outcome. */
 const checkIns: { scenario: string; status: SessionStatus }[] = [
   { scenario: 'happy', status: 'VERIFIED' },
   { scenario: 'document_expired', status: 'FAILED' },
@@ -17,7 +17,7 @@ const checkIns: { scenario: string; status: SessionStatus }[] = [
   { scenario: 'expire_unstarted', status: 'EXPIRED' },
 ];
 
-/** Plays each scenario as a client: create, receive, read, verify offline. Returns whether every check passed. */
+/** Plays each scenario as a client: creates, receives, reads, verifies offline. Returns whether every check passed. */
 export async function playCheckIns(cli: Cli, credentials: Credentials): Promise<boolean> {
   const demo = openDemo(cli, credentials);
   for (const [index, { scenario, status }] of checkIns.entries()) {

@@ -21,6 +21,6 @@ test('the demo has twenty realistic cases for the queue', () => {
   expect(demoCases.length).toBeGreaterThan(new Set(demoCases.map(({ guest }) => guest)).size);
 });
 
-test('its workflows are accepted by the service', () => {
+test('the service accepts its workflows', () => {
   for (const workflow of Object.values(demoWorkflows)) expect(validateProfileDefinition(workflow)).toEqual([]);
 });

@@ -7,7 +7,7 @@ export type DemoFacts = Readonly<Record<string, string | readonly string[]>>;
 export type DemoCase = {
   workflow: keyof typeof demoWorkflows;
   property: string;
-  /** The client's reference; a repeated guest has earlier sessions. */
+  /** The client's reference; a guest who appears again has earlier sessions. */
   guest: string;
   /** The step under review; earlier steps have passed. */
   step: StepTypeName;
@@ -17,7 +17,7 @@ export type DemoCase = {
   acts?: readonly ('claim' | 'propose' | 'recommend')[];
 };
 
-/** Equals the specimen that the sandbox shows. */
+/** Matches the specimen that the sandbox shows. */
 const passport = { documentType: 'Passport', issuingCountry: 'UTO', documentExpiry: '2032-04-15', chipRead: 'true' };
 const unreadChip = { ...passport, chipRead: 'false' };
 const sanctions = {
@@ -159,7 +159,7 @@ export const demoWorkflows: Readonly<Record<'front-desk' | 'casino-floor', Workf
       comparison: true,
       reasons: {
         APPROVE: [
-          { code: 'REVIEW_APPROVED', text: 'Looked into; the guest may play.' },
+          { code: 'REVIEW_APPROVED', text: 'Investigated; the guest may play.' },
           { code: 'MATCH_CLEARED', text: 'The hit is another person: date of birth or nationality differs.' },
         ],
       },

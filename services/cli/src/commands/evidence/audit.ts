@@ -21,7 +21,7 @@ function auditList(cli: Cli) {
     .option(...limitedTo(1_000))
     .action(async (sessionId, { limit }) => {
       const { api, tenantId } = await cli.ofTenant('AuditService');
-      // A full page may have a successor; pages continue after a position.
+      // Each page continues after a position, because more events may follow a full page.
       const events = await readPages(cli, limit, 'events', async ({ pageSize, pageToken }) => {
         const page = await api.QueryEvents({ tenantId, sessionId, afterPosition: Number(pageToken), pageSize });
         const last = page.events.length < pageSize ? undefined : page.events.at(-1);

@@ -58,7 +58,7 @@ function evidenceExport(cli: Cli) {
     });
 }
 
-/** Returns the current folder; inside a checkout, a temporary one. */
+/** Returns the current folder, or a temporary one inside a checkout. */
 async function exportsDirectory(): Promise<string> {
   const folders = process.cwd().split(sep);
   const above = folders.map((_, depth) => folders.slice(0, depth + 1).join(sep) || sep);
@@ -66,8 +66,8 @@ async function exportsDirectory(): Promise<string> {
 }
 
 /**
- * Writes the bundle, and its files only if it is intact. It writes no verifier: one inside the export would prove
- * nothing (`guestctl evidence page` prints it).
+ * Writes the bundle, and also its files if the bundle is intact. Writes no verifier, because one inside the export
+ * would prove nothing (`guestctl evidence page` prints it).
  */
 async function writeBundle(directory: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
   await mkdir(directory, { recursive: true });

@@ -18,7 +18,7 @@ afterEach(() => rm(directory, { recursive: true }));
 
 const verify = (...args: string[]) => runGuestctl(['evidence', 'verify', directory, ...args], { environment: {} });
 
-test('the directory of an export verifies like its bundle, and names the key', async () => {
+test('verifies the directory of an export like its bundle, and shows the key', async () => {
   const { code, stdout, stderr } = await verify();
   expect({ code, stdout }).toEqual({
     code: 0,
@@ -39,7 +39,7 @@ test.each(['wrong', 'log.example.com+00000000+AAAA', otherKey.replace('AYULq7', 
   },
 );
 
-test('refuses a directory without a bundle, and says so', async () => {
+test('refuses a directory without a bundle, and gives the reason', async () => {
   await rm(join(directory, 'bundle.json'));
   const { code, stderr } = await verify();
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`${directory} holds no bundle.json`) });
@@ -88,7 +88,7 @@ test.each([
   });
 });
 
-test('refuses a link as a file of the bundle, even to the same content', async () => {
+test('refuses a link in place of a bundle’s file, even to the same content', async () => {
   await rm(join(directory, 'report.html'));
   await writeFile(join(directory, '..', 'linked-report.html'), bundle.files['report.html'] ?? '');
   await symlink(join(directory, '..', 'linked-report.html'), join(directory, 'report.html'));
@@ -96,7 +96,7 @@ test('refuses a link as a file of the bundle, even to the same content', async (
   await rm(join(directory, '..', 'linked-report.html'));
 });
 
-test('refuses a repeated member, although a parser sees only the last', async () => {
+test('refuses a repeated member, because a parser sees only the last', async () => {
   const forged = JSON.stringify(bundle).replace('"package.json":', '"package.json":"{}","package.json":');
   const { code, stdout } = await runGuestctl(['evidence', 'verify', '-', '--key', key], { stdin: forged });
   expect({ code, stdout }).toEqual({ code: 5, stdout: expect.stringContaining('a member is repeated') });

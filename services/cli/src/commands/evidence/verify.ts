@@ -53,7 +53,7 @@ async function bundleIn(directory: string): Promise<Buffer> {
 export const verifierKeyForm = /^(?<name>[^\s+]+)\+(?<hash>[0-9a-f]{8})\+(?<key>A[Q-Za-f][\w+/]{42})$/;
 
 /**
- * Collects C2SP verifier keys, `<name>+<hash>+<key>`. Refuses a mistyped key by its hash, so the bundle is not blamed.
+ * Collects C2SP verifier keys, `<name>+<hash>+<key>`. Detects a mistyped key by its hash, so the bundle is not blamed.
  */
 export function verifierKeys(text: string, earlier: readonly string[] = []): readonly string[] {
   if (isVerifierKey(text)) return [...earlier, text];

@@ -17,7 +17,6 @@ export async function checkHealth(healthUrl: string | undefined): Promise<Suspic
   return [ok('health', 'every service is ready: databases, migrations, consumers'), ...warnings];
 }
 
-/** Returns the warnings of a ready service. */
 function warningsOf(text: string): string[] {
   const { warnings = [] }: { warnings?: string[] } = parseObject(text) ?? {};
   return warnings;
@@ -28,7 +27,7 @@ function failingChecks(text: string): string[] {
   return checks;
 }
 
-/** Parses `service/check`; without its database, every check of a service fails. */
+/** Parses `service/check`. Without its database, a service fails every check. */
 function suspicionOf(name: string): Suspicion {
   const [, service = '', check = name] = /^(.*)\/(.*)$/.exec(name) ?? [];
   if (check.startsWith('Gcs')) return broken(name, aboveBound, runbookOf(check));
@@ -72,7 +71,7 @@ export async function checkPublicApi({ baseUrl, apiToken }: Connection['reach'])
 
 function judgeClock(theirs: Date | null, ours: number): Finding {
   if (theirs === null) return skipped('clock', 'the API states no time');
-  // The header has whole seconds.
+  // The header is only precise to the second.
   const skewMs = Math.max(0, Math.abs(theirs.getTime() - ours) - 1_000);
   if (skewMs <= toleratedSkewMs) return ok('clock', 'agrees with this machine');
   const found = `the server's clock is ${Math.round(skewMs / 1_000)} s from this machine's`;
@@ -83,10 +82,10 @@ async function checkToken(baseUrl: string, apiToken: string | undefined): Promis
   if (apiToken === undefined) return skipped('API token', 'the context has none');
   const url = new URL('/v1/compliance-sessions/cs_doctor', baseUrl);
   const { status, text } = await get(url, { authorization: `Bearer ${apiToken}` });
-  // The session does not exist; only an accepted token learns that.
+  // The session does not exist, but only a client with an accepted token learns that.
   if (status === 404) return ok('API token', 'is accepted');
   const code = /"code":\s*"(\w+)"/.exec(text)?.[1] ?? `status ${status}`;
-  // A new token helps only against a 4xx.
+  // A new token helps only after a 4xx.
   if (status !== null && status < 500) {
     return broken('API token', `is answered ${code}`, remedies.get(code) ?? 'look into the logs of the gateway');
   }
@@ -109,10 +108,10 @@ const remedies: ReadonlyMap<string, string> = new Map([
 ]);
 
 type Got = {
-  /** Null without an answer; `text` then says why. */
+  /** Null without an answer; `text` then contains the reason. */
   status: number | null;
   text: string;
-  /** The server's clock, if stated. */
+  /** The server's time, if the answer contains it. */
   date: Date | null;
 };
 

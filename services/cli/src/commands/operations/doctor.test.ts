@@ -26,7 +26,7 @@ test('reports a stopped deployment as one fault, not three', async () => {
   expect(findings.map(({ remedy }) => remedy)).toEqual([expect.stringContaining('npm start'), '', '']);
 });
 
-test('tells failing probes of database, schema and broker apart', async () => {
+test('distinguishes failing probes of database, schema and broker', async () => {
   const fails = (name: string) => ({ name, check: () => Promise.reject(new Error('down')) });
   const healthUrl = await probing({
     session: { live: [fails('package consumer')], ready: [fails('database'), fails('migrations')] },
@@ -41,7 +41,7 @@ test('tells failing probes of database, schema and broker apart', async () => {
   });
 });
 
-test('names a hanging database as the one cause, without advice for its symptoms', async () => {
+test('reports a hanging database as the only cause, without advice for its symptoms', async () => {
   const checks = Object.fromEntries(
     await Promise.all(['session', 'evidence'].map(async (name) => [name, await onHangingDatabase(name)] as const)),
   );
@@ -80,7 +80,7 @@ test('keeps a token that it cannot check', async () => {
   expect(byCheck(findings)['API token']?.remedy).toContain('keep the token');
 });
 
-test('names an expired operator token', async () => {
+test('reports an expired operator token', async () => {
   const { ListTenants } = definitions.TenantService;
   const admin = [implement({ ListTenants }, { ListTenants: async () => ({}) })];
   const { findings } = await examine(await startAdminPort(admin, { expiresInSeconds: -60 }));
@@ -93,7 +93,7 @@ test.each([
   ['has every sealed revision', { waiting: 0, waitingSince: '', overdue: false }, 'ok'],
   ['takes in what was just sealed', { waiting: 1, waitingSince: '2026-10-01T08:00:00.000Z', overdue: false }, 'ok'],
   ['has stalled', { waiting: 3, waitingSince: '2026-10-01T08:00:00.000Z', overdue: true }, 'broken'],
-])('names a transparency log that %s', async (_, log, state) => {
+])('reports a transparency log that %s', async (_, log, state) => {
   const { GetLogStatus } = definitions.EvidenceAdminService;
   const { ListTenants } = definitions.TenantService;
   const port = await startAdminPort([
@@ -109,7 +109,7 @@ test.each([
   }
 });
 
-test('describes each condition once, with the runbook of its alert, and names a service that is away', async () => {
+test('describes each condition once, with its alert’s runbook, and reports a service that does not answer', async () => {
   const { ListConditions } = definitions.ConditionService;
   const { ListTenants } = definitions.TenantService;
   const parked = {
@@ -161,7 +161,7 @@ test('shows the warnings of readiness without an admin port', async () => {
 });
 
 test.each(['missing', 'forbidden', 'unconditional', 'unavailable'])(
-  'names a checkpoint store that is %s in an otherwise healthy deployment',
+  'reports a checkpoint store that is %s in an otherwise healthy deployment',
   async (kind) => {
     const name = `checkpoint store ${kind}`;
     const warn = [{ name, check: () => Promise.reject(new Error(kind)) }];

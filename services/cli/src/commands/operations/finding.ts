@@ -1,16 +1,16 @@
-/** A check's result; `remedy` is set only for a root cause. */
+/** A check's result; only a root cause has a `remedy`. */
 export type Finding = {
   check: string;
-  /** `affected`: it fails because of another fault. */
+  /** `affected`: the check fails because of another fault. */
   state: 'ok' | 'broken' | 'affected' | 'skipped';
   found: string;
   remedy: string;
 };
 
-/** A finding that may have its cause in another; `causes` are names of checks, or their ends. */
+/** A finding that another finding may have caused; `causes` are names of checks, or how they end. */
 export type Suspicion = Finding & { causes?: readonly string[] };
 
-/** Without database and schema, nothing of a service works. */
+/** Without its database and schema, a service cannot work. */
 export const servingCauses = ['health', '/database', '/migrations'] as const;
 
 export function ok(check: string, found: string): Finding {
@@ -25,7 +25,9 @@ export function skipped(check: string, found: string): Finding {
   return { check, state: 'skipped', found, remedy: '' };
 }
 
-/** Separates causes from symptoms, and removes the symptoms' advice: while a database hangs, a new token does harm. */
+/**
+ * Separates causes from symptoms and removes the advice for symptoms: while a database hangs, a new token does harm.
+ */
 export function findCauses(suspicions: readonly Suspicion[]): Finding[] {
   const brokenChecks = suspicions.flatMap(({ check, state }) => (state === 'broken' ? [check] : []));
   return suspicions.map(({ causes = [], ...finding }): Finding => {

@@ -71,7 +71,7 @@ function opsReplay(cli: Cli) {
     });
 }
 
-/** Reasons for which no consumer can read a record; all others can be replayed. */
+/** Reasons why no consumer can read a record; records with other reasons can be replayed. */
 const unreadable = new Set(['malformed', 'schema', 'missing_key', 'wrong_key']);
 
 function opsDiscard(cli: Cli) {

@@ -1,27 +1,25 @@
 export type Load = {
   sessionsPerDay: number;
-  /** Events of a session, each a webhook per endpoint. */
+  /** Events per session; each endpoint gets a webhook for each event. */
   eventsPerSession: number;
-  /** Peak relative to the day's average. */
+  /** Load at the peak divided by the day's average. */
   peakFactor: number;
-  /** Days that evidence is kept. */
   keepDays: number;
   /** Age of the installation in days. */
   afterDays: number;
 };
 
-/** Needs of one service and its database. Processors of all replicas at the peak. */
+/** Needs of one service and its database. Processors are the sum of all replicas at the peak. */
 type ServiceSize = {
   service: ServiceName;
   processors: number;
   replicas: number;
-  /** Limit of all replicas together. */
+  /** Memory limit for all replicas together. */
   memoryMiB: number;
   /** Connections to its database during an upgrade. */
   connections: number;
-  /** Bytes of its database after {@link Load.afterDays}. */
+  /** Size of the service's database after {@link Load.afterDays}. */
   diskBytes: number;
-  /** Yearly growth in bytes. */
   yearlyBytes: number;
 };
 
@@ -35,23 +33,20 @@ export type SizePlan = {
   maxConnections: number;
   /** Durable writes per second at the peak, all databases together. */
   syncsPerSecond: number;
-  /** Days for a rotation of the `kek`, and the documents it rewrites. */
+  /** Days that a rotation of the `kek` takes, and the documents that it rewrites. */
   renewalDays: number;
   renewalBytes: number;
-  /** Bytes of write-ahead log on an average day. */
   walBytesPerDay: number;
   partitions: number;
   eventsPerPartitionPerSecond: number;
-  /** Exceeded limits, the first bottleneck first. */
+  /** Exceeded limits, starting with the first bottleneck. */
   limits: string[];
 };
 
 const secondsPerDay = 86_400;
 const names = ['gateway', 'session', 'evidence', 'webhook-delivery'] as const satisfies readonly ServiceName[];
 
-/**
- * Computes the needs of a load from measured costs (`deploy/README.md#sizing`). Every member of the load is above 0.
- */
+/** Computes what a load needs from measured costs (`deploy/README.md#sizing`). Every member of the load is above 0. */
 export function planSize(load: Load): SizePlan {
   const sessionsPerSecond = (load.sessionsPerDay / secondsPerDay) * load.peakFactor;
   const eventsPerSecond = sessionsPerSecond * load.eventsPerSession;
@@ -72,7 +67,7 @@ export function planSize(load: Load): SizePlan {
 }
 
 function sizeOf(service: ServiceName, load: Load, eventsPerSecond: number): ServiceSize {
-  // Measured for all services together; an even share is the cautious assumption that autoscaling corrects.
+  // Measured for all services together. An even share is a cautious assumption, which autoscaling corrects.
   const processors = (eventsPerSecond * measured.secondsPer1000Webhooks) / 1_000 / names.length;
   const replicas = Math.max(fixed.minReplicas, Math.ceil(processors / fixed.busy));
   return {
@@ -96,7 +91,7 @@ function renewalOf(load: Load): Pick<SizePlan, 'renewalDays' | 'renewalBytes'> {
   };
 }
 
-/** Returns the bytes of a database: permanent rows of all days, the rest for the days they are kept. */
+/** Returns a database's size: permanent rows from all days, other rows from the days that they are kept. */
 function storedBytes(service: ServiceName, load: Load, afterDays: number): number {
   const parts: Readonly<Record<string, number>> = measured.bytesPerSession[service];
   const days = new Map<string, number>(Object.entries({ ...fixed.days, documents: load.keepDays }));
@@ -107,7 +102,7 @@ function storedBytes(service: ServiceName, load: Load, afterDays: number): numbe
   );
 }
 
-/** Scales by events relative to the measured sessions. */
+/** Scales by the number of events compared with the measured sessions. */
 function shareOf({ eventsPerSession }: Load): number {
   return eventsPerSession / measured.eventsPerSession;
 }
@@ -136,21 +131,21 @@ export const measured = {
   /** Events of a complete sandbox session, with its evidence package. */
   eventsPerSession: 9,
   /**
-   * Processor seconds of services, database and broker for 1,000 webhooks at 200/s; a quarter of that at saturation.
+   * Processor seconds that services, database and broker use for 1,000 webhooks at 200/s; at saturation they use a
+   * quarter.
    */
   secondsPer1000Webhooks: 7.47,
-  /** Webhooks per second of separate processes on a machine with two processors. */
+  /** Webhooks per second, with separate processes on a machine with two processors. */
   maxPerSecond: 887,
   /** Peak resident memory of a service process, in MiB. */
   peakMiB: 227,
-  /** Bytes of a session per database with indexes: permanent, and deleted after {@link fixed.days}. */
+  /** Bytes per session and database, with indexes: permanent, and deleted after {@link fixed.days}. */
   bytesPerSession: {
     gateway: { kept: 5 },
     session: { kept: 9_100, journal: 17_200, keys: 1_140 },
     evidence: { kept: 15_100, documents: 4_400, journal: 520 },
     'webhook-delivery': { kept: 260, log: 8_000, journal: 830 },
   },
-  /** Bytes of write-ahead log of a session, all databases. */
   walBytesPerSession: 115_106,
   /** Log flushes of a session at 5 sessions per second, all databases. */
   syncsPerSession: 20,
@@ -162,22 +157,23 @@ type ServiceName = keyof typeof measured.bytesPerSession;
 export const fixed = {
   partitions: 12,
   poolSize: 10,
-  /** Listening connections of a replica. */
+  /** Connections that a replica uses to listen. */
   listeners: 2,
-  /** Migration connections of a database server. */
+  /** Connections to a database server for migrations. */
   migrations: 3,
   /** One replica may stop at any time. */
   minReplicas: 2,
-  /** Consumers of a partitioned topic: more replicas than partitions would be idle. */
+  /** Services that consume a partitioned topic: replicas beyond the partitions would be idle. */
   partitioned: ['evidence', 'webhook-delivery'],
   /** Processor use above which the chart adds a replica. */
   busy: 0.7,
-  /** Memory limit of a replica in the chart. */
   limitMiB: 512,
   /** Days that journals, the delivery log and idempotency keys are kept. */
   days: { journal: 30, log: 90, keys: 7 },
-  /** Values of a session under the `kek`: documents, and the head with guest data; and the renewal limit. */
+  /**
+   * A session's values under the `kek`: documents, and the head with guest data. Also the limit for renewals per
+   * second.
+   */
   renewal: { documents: 6, others: 2, perSecond: 1_000 },
-  /** Retention of a topic in days. */
   topicDays: 7,
 } as const;

@@ -2,7 +2,7 @@ import type { Cli } from '../../command-line/cli.ts';
 import { amount, command } from '../../command-line/command.ts';
 import { fixed, measured, planSize, type SizePlan } from './plan-size.ts';
 
-/** Computes the needs of a load offline (`deploy/README.md#sizing`). */
+/** Computes offline what a load needs (`deploy/README.md#sizing`). */
 export function opsSize(cli: Cli) {
   return command('size', 'Compute the size for a load: replicas, memory, connections, disk; prints the arithmetic')`
     guestctl ops size --sessions-per-day 1e6
@@ -62,7 +62,6 @@ function sizeText(bytes: number): string {
   return `${short(bytes / 1_024 ** power)} ${units[power]}`;
 }
 
-/** Formats three significant digits. */
 function short(value: number): string {
   const digits = value >= 1_000 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 };
   return new Intl.NumberFormat('en', digits).format(value);

@@ -8,8 +8,8 @@ type Links = { links: { name: string; url: string }[] };
 const timeoutMs = 5_000;
 
 /**
- * Opens the console. A first run gets one-time sign-in links for its people (docs/console.md#first-run); elsewhere the
- * issuer signs in.
+ * Opens the console. In a first run, people get one-time sign-in links (docs/console.md#first-run); elsewhere the
+ * issuer signs them in.
  */
 export function console(cli: Cli) {
   return command(

@@ -19,7 +19,7 @@ export const context: Group = {
   commands: [contextAdd, contextUse, contextList, contextRm],
 };
 
-/** Secrets stay in their files, so renewing them needs no command. */
+/** Secrets stay in their files, so no command is needed to renew them. */
 function contextAdd(cli: Cli) {
   const add = command('add', 'Add a deployment under a name, or change its settings')`
     guestctl context add staging --credentials credentials.json
@@ -45,7 +45,6 @@ function contextAdd(cli: Cli) {
   });
 }
 
-/** Members of a context, with flags and help. */
 const members: readonly [member: keyof Context, flags: string, text: string][] = [
   ['credentials', '--credentials <file>', 'a credentials.json as a first run writes it'],
   ['adminAddress', '--admin <host:port>', 'its admin port'],

@@ -11,7 +11,7 @@ export const golive: Group = {
   commands: [goliveCheck, goliveActivate],
 };
 
-/** Shows gaps of the go-live gate (docs/workflow.md#go-live-gate). */
+/** Shows what the go-live gate still lacks (docs/workflow.md#go-live-gate). */
 function goliveCheck(cli: Cli) {
   return command(
     'check',
@@ -105,7 +105,7 @@ async function waitingIn(cli: Cli, workflowKey: string): Promise<string | undefi
   return (await api.ListReviews({ tenantId, workflowKey, pageSize: 1 })).reviews[0]?.sessionId;
 }
 
-/** Returns a script that leaves a session for review. */
+/** Returns a script whose session ends up in review. */
 async function scenarioForPerson(cli: Cli, workflowKey: string): Promise<string | undefined> {
   const { api, tenantId } = await cli.ofTenant('SandboxService');
   const { scenarios } = await api.ListScenarios({ tenantId, workflowKey });

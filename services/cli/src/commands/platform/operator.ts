@@ -32,8 +32,8 @@ export const operator: Group = {
 };
 
 /**
- * Signs a token of the local issuer (docs/internal-contracts.md#local-operator). It needs the local operator key; OIDC
- * deployments use their issuer.
+ * Signs a local issuer's token (docs/internal-contracts.md#local-operator). Needs the local operator key; deployments
+ * with OIDC use their own issuer.
  */
 function operatorIssue(cli: Cli) {
   return command('issue', 'Sign an operator token with the local operator key')`

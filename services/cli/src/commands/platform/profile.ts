@@ -79,7 +79,7 @@ function profileDiff(cli: Cli) {
     });
 }
 
-/** Parses both sides; an added or removed member has only one. */
+/** Parses both sides; a member that was added or removed has only one. */
 function differenceOf({ path, fromJson, toJson }: ProfileDifference__Output) {
   const parse = (json: string): unknown => JSON.parse(json);
   return { path, ...(fromJson !== '' && { from: parse(fromJson) }), ...(toJson !== '' && { to: parse(toJson) }) };
@@ -144,7 +144,7 @@ function profileRetire(cli: Cli) {
     .action(async (key, { version: wanted }) => {
       const found = await findVersion(cli, key, { version: wanted, state: 'PUBLISHED' });
       const { version, rowVersion: expectedVersion } = found;
-      await cli.confirm(`Retire version ${version} of ${key}? New sessions cannot use it any more.`);
+      await cli.confirm(`Retire version ${version} of ${key}? New sessions can then no longer use it.`);
       const { api, tenantId, requestId } = await cli.ofTenant('ProfileService');
       cli.show((await api.RetireProfile({ requestId, tenantId, key, version, expectedVersion })).profile ?? {});
     });

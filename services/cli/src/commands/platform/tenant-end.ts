@@ -14,7 +14,7 @@ export function tenantEnd(cli: Cli) {
     .option('--returned', 'the customer has the export and keeps what the law demands', false)
     .option('--leave-originals', 'do not wait until providers confirm that originals are deleted', false)
     .action(async (tenantId, { name, returned: evidenceReturned, leaveOriginals }) => {
-      await cli.confirm(`Erase all data of ${tenantId}, ${name}? Nothing brings it back.`);
+      await cli.confirm(`Erase all data of ${tenantId}, ${name}? Nothing can restore it.`);
       const api = await cli.admin('TenantService');
       const request = { requestId: cli.requestId(), tenantId, name, evidenceReturned, leaveOriginals };
       const { end } = await api.EndTenant(request);

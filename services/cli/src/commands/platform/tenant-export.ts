@@ -12,7 +12,7 @@ import type { AdminService } from '../../connection/admin-client.ts';
 import { verifierKeys } from '../evidence/verify.ts';
 import { isSignedNote } from './verify-note.ts';
 
-/** One line of `sessions.jsonl`; `file` is empty without a sealed package. */
+/** One line of `sessions.jsonl`; `file` is empty if no package is sealed. */
 type ExportedSession = { session: SessionSummary__Output; file: string; sha256: string };
 
 const list = 'sessions.jsonl';
@@ -48,7 +48,6 @@ export function tenantExport(cli: Cli) {
     });
 }
 
-/** Verifies an export or a certificate offline. */
 export function tenantVerify(cli: Cli) {
   return command('verify', 'Verify the export of a tenant, or the certificate of its end, offline')`
     guestctl tenant export --out tenant-export --purpose "contract ended" && guestctl tenant verify tenant-export`
@@ -76,7 +75,7 @@ async function exportSession(
   });
   if (bundle === undefined) return { session, file: '', sha256: '' };
   const file = join('bundles', `${sessionId}.json`);
-  // Renamed when complete, so no line names a partial file.
+  // Renamed when complete, so no line refers to a partial file.
   await writeFile(join(out, `${file}.part`), bundle.bundle);
   await rename(join(out, `${file}.part`), join(out, file));
   return { session, file, sha256: sha256(bundle.bundle) };
@@ -98,7 +97,7 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
   await Promise.all(Array.from({ length: atOnce }, one));
 }
 
-/** Reads the lines of an export; an interrupted one may end with half a line. */
+/** Reads the lines of an export; after an interruption the last line may be incomplete. */
 async function readExported(out: string): Promise<ExportedSession[]> {
   const text = await readFile(join(out, list), 'utf8').catch(() => '');
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
@@ -109,7 +108,6 @@ async function readExported(out: string): Promise<ExportedSession[]> {
     .map((line): ExportedSession => JSON.parse(line));
 }
 
-/** Keeps the last line of each session. */
 function latest(lines: readonly ExportedSession[]): ExportedSession[] {
   return [...new Map(lines.map((line) => [line.session.id, line])).values()];
 }

@@ -70,7 +70,7 @@ function tenantLimits(cli: Cli) {
     );
 }
 
-/** Shows remaining limits and answers (docs/operations.md#usage). */
+/** Shows the limits' remaining requests, and answers (docs/operations.md#usage). */
 function tenantUsage(cli: Cli) {
   return command(
     'usage',
@@ -107,7 +107,7 @@ function tenantSize(cli: Cli) {
   );
 }
 
-/** Switches links to guest pages (docs/contract.md#guest-link). */
+/** Turns links to guest pages on or off (docs/contract.md#guest-link). */
 function tenantGuestPages(cli: Cli) {
   return command(
     'guest-pages',
@@ -126,7 +126,7 @@ function tenantGuestPages(cli: Cli) {
     );
 }
 
-/** Allows app schemes (docs/contract.md#return-addresses). */
+/** Allows URL schemes of apps (docs/contract.md#return-addresses). */
 function tenantReturnSchemes(cli: Cli) {
   return command(
     'return-schemes',
@@ -155,7 +155,7 @@ function tenantSuspend(cli: Cli) {
     .option(...onlyAtVersion)
     .action(
       call(cli, ['TenantService', 'SuspendTenant'], {
-        confirm: (tenantId) => `Suspend ${tenantId}? Its clients are refused within a second.`,
+        confirm: (tenantId) => `Suspend ${tenantId}? The service refuses its clients within a second.`,
         ask: (_, { expectedVersion = 0 }) => ({ expectedVersion }),
         show: ({ tenant }) => tenant,
       }),

@@ -88,7 +88,7 @@ function tokenRevoke(cli: Cli) {
     .argument('<token-id>', 'from `guestctl token list`')
     .action(
       call(cli, ['TokenService', 'RevokeToken'], {
-        confirm: (tokenId) => `Revoke ${tokenId}? It is refused within a second, permanently.`,
+        confirm: (tokenId) => `Revoke ${tokenId}? Within a second it is refused permanently.`,
         show: ({ revokedAt }, id) => ({ id, revokedAt }),
       }),
     );

@@ -25,7 +25,6 @@ function claimAction(cli: Cli, method: 'ClaimReview' | 'ReleaseReview') {
     attend(cli, { sessionId, step }, (api, request) => api[method](request));
 }
 
-/** Changes a review without deciding it. */
 async function attend(
   cli: Cli,
   { sessionId, step: wanted }: { sessionId: string; step: StepTypeName | undefined },
@@ -128,7 +127,7 @@ export function reviewResubmit(cli: Cli) {
     });
 }
 
-/** Waives a step; this always needs several people. */
+/** Waives a step, which always requires several people. */
 export function reviewException(cli: Cli) {
   return decisionCommand(
     'exception',
@@ -149,7 +148,7 @@ export function reviewException(cli: Cli) {
     });
 }
 
-/** Recommends; the only decision-related call that an automation may make. */
+/** Recommends a decision. No other call about decisions is open to an automation. */
 export function reviewRecommend(cli: Cli) {
   return decisionCommand(
     'recommend',
@@ -176,7 +175,7 @@ function decisionCommand(name: string, description: string) {
       .requiredOption('--note <text>', 'why; kept encrypted, never part of the evidence package');
 }
 
-/** Adds a verdict per list entry. */
+/** Creates a command that takes a verdict for each list entry. */
 function judgingCommand(name: string, description: string) {
   return (examples: TemplateStringsArray) =>
     decisionCommand(
@@ -203,8 +202,8 @@ type DecisionOptions = ReturnType<ReturnType<ReturnType<typeof decisionCommand>>
 };
 
 /**
- * Sends a decision about the state that its author has seen. Without `--seen` it shows the review and asks; a review
- * that changes meanwhile refuses the decision.
+ * Sends a decision about the state that its author has seen. Without `--seen` it shows the review and asks. If the
+ * review has changed meanwhile, the decision is refused.
  */
 async function decide(
   cli: Cli,
@@ -239,7 +238,7 @@ type DecisionRequest = Omit<Seen, 'step'> & {
   entryVerdicts?: EntryVerdict[];
 } & Record<'requestId' | 'tenantId' | 'sessionId' | 'reasonCode' | 'note', string>;
 
-/** Shows the outcome, and the missing approvals of an open proposal. */
+/** Shows the outcome, and how many approvals an open proposal still needs. */
 function showOutcome(
   cli: Cli,
   about: { sessionId: string; stepType: string; proposalId?: string },

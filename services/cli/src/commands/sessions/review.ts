@@ -85,7 +85,7 @@ function reviewList(cli: Cli) {
         return answer;
       });
       const reviews = listed.map(reviewOf);
-      // Approvals so far, of those needed.
+      // Formats as approvals given of approvals needed.
       const rows = reviews.map((review) => {
         const { approvals = 0, approvalsNeeded = review.approvals } = review.proposal ?? {};
         return { ...inRealTime(review), agreed: `${approvals} of ${approvalsNeeded}` };

@@ -68,7 +68,7 @@ function sessionOfContact(cli: Cli) {
 }
 
 function listSessions(cli: Cli, sessions: readonly SessionSummary__Output[]): void {
-  // Null as in the session itself, where no clock runs.
+  // Null, as in the session itself, while no deadline runs.
   const summaries = sessions.map((one) => ({ ...one, expiresAt: one.expiresAt === '' ? null : one.expiresAt }));
   cli.list(summaries, [
     ...(['id', 'status', 'bookingReference:17'] as const),
@@ -101,7 +101,7 @@ function sessionShow(cli: Cli) {
     .action(async (sessionId, { guestData }) => {
       const { api, tenantId } = await cli.ofTenant('SessionAdminService');
       const { sessionJson, reviewDueAt: reviewExpiresAt, ...rest } = await api.GetSession({ tenantId, sessionId });
-      // The name in `guestctl review show`, whose DUE AT is the workflow's deadline.
+      // `guestctl review show` uses this name; there, DUE AT is the workflow's deadline.
       const about = { ...rest, reviewExpiresAt };
       const guest = guestData ? await api.GetGuestData({ tenantId, sessionId }) : undefined;
       const session = parseObject(sessionJson) ?? {};
@@ -122,14 +122,13 @@ type Shown = {
   steps?: { type: string; status: string; reasonCodes: string[] }[];
 };
 
-/** Links can be made until the session ends; the first is kept only as a hash. */
+/** Links can be made until the session ends; only a hash of the first link is kept. */
 function nextOf(status: string): string {
   if (status === 'NEEDS_REVIEW') return 'To decide it: guestctl review show';
   if (status === 'PENDING' || status === 'IN_PROGRESS') return 'For another link: guestctl session guest-link';
   return 'Its evidence: guestctl evidence show';
 }
 
-/** Returns the guest's answers, if there are any. */
 function answersOf({ guestAnswersJson }: { guestAnswersJson: string }): { guestAnswers?: unknown } {
   const guestAnswers: unknown[] = JSON.parse(guestAnswersJson);
   return guestAnswers.length === 0 ? {} : { guestAnswers };
@@ -168,7 +167,7 @@ function sessionClose(cli: Cli) {
     );
 }
 
-/** An ended session never changes; later findings get a session of their own. */
+/** An ended session never changes; later findings go into a new session. */
 function sessionFollowUp(cli: Cli) {
   return command(
     'follow-up',
@@ -197,7 +196,7 @@ function sessionAccesses(cli: Cli) {
     );
 }
 
-/** Makes or ends links (docs/workflow.md#guest-links). */
+/** Creates or revokes links (docs/workflow.md#guest-links). */
 function sessionGuestLink(cli: Cli) {
   return command('guest-link', "Make another link to the guest's page, shown once; or end every link of the session")`
     guestctl session guest-link "$SESSION_ID" --purpose "the guest has lost the first one"
@@ -208,7 +207,7 @@ function sessionGuestLink(cli: Cli) {
       const { api, tenantId, requestId } = await cli.ofTenant('SessionAdminService');
       const request = { requestId, tenantId, sessionId };
       if (end) {
-        await cli.confirm(`End every link of ${sessionId}? The guest cannot continue with any of them.`);
+        await cli.confirm(`End every link of ${sessionId}? The guest can then use none of them.`);
         return cli.show(await api.EndGuestLinks(request));
       }
       const tenants = await cli.admin('TenantService');

@@ -13,7 +13,7 @@ import { readSigningKey, type StoryResult, signedReport, type VendorReport } fro
 import { doubledAttempts, isOver, reachedBy, type Seen, type Story, stories } from './stories.ts';
 import { findVendor } from './vendor-steps.ts';
 
-/** Plays guests through the vendor's sandbox, with a person at its page, and signs the result. */
+/** Sends guests through the vendor's sandbox, with a person at its page, and signs the result. */
 export function providerCertify(cli: Cli) {
   return command(
     'certify',
@@ -96,7 +96,7 @@ async function play(
   const { api: accounts } = await cli.ofTenant('ProviderAccountService');
   const about = { tenantId, sessionId: id };
   const readState = async (): Promise<Seen> => {
-    // Read the session first: it follows the vendor, so the vendor's side is never older.
+    // Read the session first: it changes after the vendor, so the vendor's state is never older.
     const { sessionJson } = await sessions.GetSession(about);
     const { vendorSessions } = await accounts.GetVendorSessions(about);
     const { status, steps }: Pick<Seen, 'status' | 'steps'> = JSON.parse(sessionJson);

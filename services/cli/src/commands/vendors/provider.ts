@@ -169,7 +169,7 @@ function providerEnd(cli: Cli) {
     .argument('<account-id>', 'from `guestctl provider list`')
     .action(
       call(cli, ['ProviderAccountService', 'EndProviderAccount'], {
-        confirm: (id) => `End ${id}? Its provider takes no guests until another account is added.`,
+        confirm: (id) => `End ${id}? Its provider accepts no guests until somebody adds another account.`,
         show: ({ account }) => shown(account),
       }),
     );

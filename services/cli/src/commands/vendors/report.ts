@@ -28,7 +28,7 @@ export function readSigningKey(pem: string): KeyObject {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Never quote the key.
+    // No error may quote the key.
   }
   throw new ServiceError('invalid_argument', 'the signing key is no Ed25519 key: openssl genpkey -algorithm ed25519');
 }

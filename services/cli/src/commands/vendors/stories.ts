@@ -1,6 +1,6 @@
 import type { VendorSession__Output } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
 
-/** The observed state of a played session. */
+/** What was observed of a played session. */
 export type Seen = {
   readonly status: string;
   readonly steps: readonly {
@@ -31,7 +31,7 @@ const handedIn: Milestone = {
 const decided: Milestone = { what: 'decided', isReached: ({ atVendor }) => atVendor[0]?.decidedAt !== '' };
 const ended = (wanted: string): Milestone => ({ what: wanted, isReached: ({ status }) => status === wanted });
 
-/** The same stories as in the tests of the played vendors. */
+/** The tests with simulated vendors use the same stories. */
 export const stories: readonly Story[] = [
   {
     name: 'passed',
@@ -79,18 +79,18 @@ export const stories: readonly Story[] = [
   },
 ];
 
-/** Returns the number of reached milestones; several may pass between two looks. */
+/** Returns the number of reached milestones; between two looks, several may be reached. */
 export function reachedBy({ milestones }: Story, before: number, seen: Seen): number {
   const from = milestones.slice(before).findIndex((one) => !one.isReached(seen));
   return from < 0 ? milestones.length : before + from;
 }
 
-/** Returns true when neither the guest nor the vendor can change the session: it ended, or a person has to decide. */
+/** Returns true when neither guest nor vendor can change the session, because it ended or a person has to decide. */
 export function isOver({ status }: Pick<Seen, 'status'>): boolean {
   return ['VERIFIED', 'FAILED', 'INCOMPLETE', 'EXPIRED', 'NEEDS_REVIEW'].includes(status);
 }
 
-/** Counts attempts with several vendor sessions, except lapsed ones: the customer pays for each. */
+/** Counts attempts with several vendor sessions, except lapsed sessions, because the customer pays for each. */
 export function doubledAttempts({ atVendor }: Pick<Seen, 'atVendor'>): number {
   const open = atVendor.filter(({ state }) => state !== 'ENDED');
   return open.length - new Set(open.map(({ attempt, stepTypes }) => `${attempt} ${stepTypes[0]}`)).size;

@@ -5,7 +5,6 @@ import type { Cli } from '../../command-line/cli.ts';
 import type { StepTypeName } from '../../command-line/command.ts';
 import { findListed, readAll } from '../../connection/pages.ts';
 
-/** Returns a vendor; throws for an unknown name. */
 export async function findVendor(cli: Cli, name: string): Promise<Vendor__Output> {
   const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
   const { vendors } = await api.GetVendors({ tenantId });
@@ -14,7 +13,7 @@ export async function findVendor(cli: Cli, name: string): Promise<Vendor__Output
   throw new ServiceError('invalid_argument', `no such vendor; one of ${vendors.map((one) => one.name).join(', ')}`);
 }
 
-/** Describes differences between the steps of workflows, credential and vendor; '' when every step can be reported. */
+/** Describes how the steps of workflows, credential and vendor differ; '' if every step can be reported. */
 export async function problemOfSteps(cli: Cli, accountId: string): Promise<string> {
   const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
   const list = (page: object) => api.ListProviderAccounts({ tenantId, ...page });
