@@ -35,7 +35,7 @@ export const acts: readonly Act[] = [
       ...[delivery.flakyReceiver, delivery.failingReceiver, delivery.goneReceiver, delivery.slowReceiversOfOne],
       ...[flow.lockedTable, flow.deadService, evidence.lateNegative, evidence.reviewLeftAlone],
       ...[vendor.vendorAway, vendor.vendorKeyRefused, vendor.vendorUnreadable, vendor.forgedWebhooks],
-      vendor.vendorRefusesGuests,
+      ...[vendor.vendorRefusesGuests, vendor.silentPms],
     ],
   },
   {

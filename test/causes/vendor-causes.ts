@@ -99,6 +99,26 @@ export const silentVendor: Cause = {
   },
 };
 
+export const silentPms: Cause = {
+  cause: 'a property management system does not answer (the last poll is set back by eleven minutes)',
+  alerts: ['GcsPmsNotPolled'],
+  async bring(world) {
+    const { clients, call } = world.admin;
+    const ids = () => ({ requestId: randomUUID(), tenantId: world.tenantId });
+    const { connection } = await clients.pms.SetPmsConnection(
+      {
+        ...{ ...ids(), propertyReference: 'hotel-pms', kind: 'apaleo', baseUrl: 'http://127.0.0.1:9' },
+        ...{ pmsProperty: 'MUC', timeZone: 'UTC', client: 'client', secret: 'secret' },
+      },
+      call,
+    );
+    const database = await world.sql('stays');
+    await database.query(`update pms_connections set created_at = created_at - interval '11 minutes'`);
+    await database.end();
+    return async () => void (await clients.pms.EndPmsConnection({ ...ids(), connectionId: connection?.id ?? '' }, call));
+  },
+};
+
 export const refusedDeletion: Cause = {
   cause: 'a vendor refuses to delete what is due',
   alerts: ['GcsVendorDeletionFailed', 'GcsOriginalsNotDeleted'],

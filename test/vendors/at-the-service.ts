@@ -34,7 +34,7 @@ export function openAdmin({ credentials: { adminAddress, operatorToken } }: Pick
     ...{ tenants: TenantService, tokens: TokenService, profiles: ProfileService, accounts: ProviderAccountService },
     ...{ retention: definitions.RetentionService, sandbox: definitions.SandboxService },
     ...{ endpoints: definitions.EndpointService, notices: definitions.ReviewNoticeService },
-    conditions: definitions.ConditionService,
+    ...{ conditions: definitions.ConditionService, pms: definitions.PmsConnectionService },
   };
   const metadata = { authorization: `Bearer ${operatorToken}`, 'gcs-purpose': 'a test' };
   return {

@@ -85,7 +85,7 @@ describe('the pepper', () => {
     const fresh = kekOf();
     const opening = openPepper(its.database, { kek: fresh });
     await expect(opening).rejects.toThrow(StartError);
-    await expect(opening).rejects.toThrow(/pepper of idempotency keys .* no key \w+ of kek/);
+    await expect(opening).rejects.toThrow(/cannot open the pepper of idempotency keys: .* no key \w+ of kek/);
     expect(await its.count('peppers')).toBe(1);
   });
 });

@@ -55,8 +55,8 @@ export interface CheckPmsConnectionResponse__Output {
  */
 export interface EndPmsConnectionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -74,8 +74,8 @@ export interface EndPmsConnectionRequest {
  */
 export interface EndPmsConnectionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer. Any
-   * other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -384,8 +384,8 @@ export interface PmsConnectionServiceDefinition extends grpc.ServiceDefinition {
  */
 export interface SetPmsConnectionRequest {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer, without
-   * `webhook_url`. Any other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId'?: (string);
   /**
@@ -447,8 +447,8 @@ export interface SetPmsConnectionRequest {
  */
 export interface SetPmsConnectionRequest__Output {
   /**
-   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer, without
-   * `webhook_url`. Any other request with it, or one of another operator, is ALREADY_EXISTS.
+   * Chosen by the caller, 1 to 128 characters. For 7 days a repeated request with this id gets the first answer.
+   * ALREADY_EXISTS if the request or operator differs.
    */
   'requestId': (string);
   /**
@@ -510,7 +510,7 @@ export interface SetPmsConnectionRequest__Output {
  */
 export interface SetPmsConnectionResponse {
   /**
-   * With its webhook address if that is new.
+   * With its webhook address if that is new; not for a repeated request.
    */
   'connection'?: (PmsConnection | null);
 }
@@ -520,7 +520,7 @@ export interface SetPmsConnectionResponse {
  */
 export interface SetPmsConnectionResponse__Output {
   /**
-   * With its webhook address if that is new.
+   * With its webhook address if that is new; not for a repeated request.
    */
   'connection': (PmsConnection__Output | null);
 }

@@ -95,9 +95,14 @@ function applied({ stored, sessions, stated }: Draft, look: Look) {
 /** The name of an act in the booking's history. */
 function kindOf({ kind, at }: { readonly kind: string; readonly at: string | null }): string {
   if (at !== null) return kind;
-  const nouns: Readonly<Record<string, string>> = { arrived: 'arrival', left: 'departure', cancelled: 'cancellation' };
-  return `${nouns[kind] ?? kind}_reverted`;
+  return `${nouns.get(kind) ?? kind}_reverted`;
 }
+
+const nouns: ReadonlyMap<string, string> = new Map([
+  ['arrived', 'arrival'],
+  ['left', 'departure'],
+  ['cancelled', 'cancellation'],
+]);
 
 /** An inquiry, and what was cancelled or missed before it was known. */
 function isNoBooking({ isBooked, facts }: PmsReservation): boolean {
