@@ -89,7 +89,7 @@ test.each(withPurpose.map(({ path, methods: [method] }): [string, MethodName | u
     const answer = await its.post(pathOf(path), { roles: [...needed], kind: 'HUMAN' }, { ...complete, purpose: 'für' });
     expect(answer.status).toBe(400);
     const page = await answer.text();
-    expect(page).toContain('Nothing was changed: Say in plain letters');
+    expect(page).toContain('Nothing was changed: Say why you need this');
     expect(page).toContain('aria-label="Console"');
   },
 );

@@ -178,7 +178,7 @@ test('six exports answered with 404 leave one log line for each kind', async () 
 });
 
 test('an endpoint without http:// is refused for exports over HTTP', () => {
-  expect(() => open({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow('has to begin with http://');
+  expect(() => open({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow('must begin with http://');
 });
 
 test('variables for other languages are listed and prevent no start; refused ones can be left out', () => {

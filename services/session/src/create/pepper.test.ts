@@ -70,7 +70,7 @@ describe('with requests or sessions in the database, a replica', () => {
     const { current } = indexOf(own);
     const [other = ''] = Object.values(indexOf(createKeyring({ index: 'hmac256' })).keys);
     const changed = { ...own, index: { current, keys: { [current]: other } } };
-    await expect(withReplica(changed, async () => {})).rejects.toThrow(/of the index is not the one/);
+    await expect(withReplica(changed, async () => {})).rejects.toThrow(/Index key \w+ differs from the one/);
   });
 
   test('refuses to start without any index key of the database', async () => {
