@@ -11,7 +11,7 @@ export function gauge(alert: string, series: string, fires: number, silent: numb
   return { alert, at: '30m', fires: { [series]: `${fires}x60` }, silent: { [series]: `${silent}x60` } };
 }
 
-/** One counter that rose or appeared recently, and one that did so long ago. Also covers a missed scrape. */
+/** Two counters: one rose or appeared recently, the other long ago. Also covers a missed scrape. */
 export function counter(alert: string, series: string): Scenario[] {
   const at = { alert, at: '120m' };
   return [

@@ -28,7 +28,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
     'ENDPOINT_DISABLED',
     'The endpoint is disabled. The event is held. Enabling the endpoint with its held events sends it.',
   ],
-  ['EXHAUSTED', 'Every planned attempt was made, and all failed. It is kept, and can be sent again.'],
+  ['EXHAUSTED', 'Every planned attempt was made, and all failed. The event is kept and can be sent again.'],
 ]);
 
 /** Returns the reason as a sentence; '' after delivery or for an unknown reason. */

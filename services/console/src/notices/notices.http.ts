@@ -197,7 +197,7 @@ function AskForm({ tenant, frame, draft }: Pick<NoticesProps, 'tenant' | 'frame'
       <label>Only of this property
         <input name="property" maxlength="128" autocomplete="off" value=${draft?.('property') ?? ''} aria-describedby="property-help" />
       </label>
-      <p class="help" id="property-help">Its reference from the queue; empty = every property that you see.</p>
+      <p class="help" id="property-help">The property's reference, from the queue. Empty: every property that you may see.</p>
       <div><button>Ask for notices</button></div>
     </form>
   </details>`;

@@ -125,7 +125,7 @@ function SessionTable({ tenant, sessions, order = 'newest' }: TableProps) {
 
 function nothingText({ q, ...filters }: Filters, nextPageToken: string): string {
   if (nextPageToken !== '') return 'None of the first 2,000 match. The next page shows those after them.';
-  if (q !== '') return 'No booking that you see begins like this, in the client’s spelling.';
+  if (q !== '') return 'No booking that you may see begins with this text. Type it as the client spells it.';
   if (Object.values(filters).some((value) => value !== '')) return 'No session matches.';
   return 'There is no session yet. Clients create sessions; the quick start is at /docs.';
 }

@@ -103,7 +103,7 @@ export async function readPartyView(deps: GuestDeps, exchange: Exchange, link: G
   return { ...view, party: await deps.readParty(view.page, link.call) };
 }
 
-/** Prepares the page in the guest's language, or that of the workflow's texts. */
+/** Prepares the page in the guest's language; without texts in it, in the workflow's language. */
 export async function viewOf(
   deps: GuestDeps,
   exchange: Exchange,

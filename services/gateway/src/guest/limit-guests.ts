@@ -5,7 +5,7 @@ import type { RatePolicy } from '../tenants/tenant.rules.ts';
 
 /** Limits per link, per address and for invalid links (docs/guest-page.md#limits). */
 export type GuestLimits = {
-  /** Counts a request from a `sourceOf`; throws `rate_limited`. `link` identifies the link without its token. */
+  /** Counts a request from a `sourceOf`; throws `rate_limited`. `link` is an id of the link that does not reveal its token. */
   admit(source: string, link: string): void;
   admitSource(source: string): void;
   /** Marks the link valid: it is served despite its address's guesses. */

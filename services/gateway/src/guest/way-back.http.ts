@@ -11,7 +11,7 @@ import { refusalPage } from './pages/notice-pages.ts';
 const rememberedSeconds = 86_400;
 
 /**
- * Makes a provider's return address. It hides the link, which only a cookie for this address holds
+ * Makes a provider's return address. It hides the link: only a cookie for this address contains it
  * (docs/guest-page.md#way-back).
  */
 export function wayBackOf({ baseUrl }: Pick<GuestDeps, 'baseUrl'>, token: string): { address: string; cookie: string } {

@@ -37,7 +37,7 @@ const nextInMs: Readonly<Record<Progress['next'], number>> = {
   tomorrow: 86_400_000,
 };
 
-/** Carries out confirmed ends step by step (docs/operations.md#end-of-a-tenant). */
+/** Ends confirmed tenants step by step (docs/operations.md#end-of-a-tenant). */
 export function startTenantEnds(behind: Behind, database: Database): void {
   const deps: EndingDeps = {
     database,
