@@ -19,7 +19,7 @@ export const retentionAct: AdminRoute = { ...evidenceDuty, humanOnly: true, purp
 export const evidenceReading: AdminRoute = { ...evidenceDuty, roles: ['compliance', 'support'] };
 export const sessionReading: AdminRoute = { ...ownedBy('session'), roles: everyRole, reach: 'property' };
 export const sessionDuty: AdminRoute = { ...sessionReading, roles: ['platform', 'compliance'] };
-/** Whoever has the link can see the guest's page. */
+/** Anyone with the link can see the guest's page. */
 export const linkDuty: AdminRoute = { ...sessionDuty, roles: [...sessionDuty.roles, 'support'], purposeRequired: true };
 export const trial: AdminRoute = { ...integration('session'), reach: 'property' };
 

@@ -20,7 +20,7 @@ export type AdminRoute = {
   needsCheckpoint?: true;
   roles: readonly Role[];
   /**
-   * What an operator's scope must include (docs/people.md#scopes). `deployment`: everything. `tenant` and `property`:
+   * Data that an operator's scope must include (docs/people.md#scopes). `deployment`: everything. `tenant` and `property`:
    * that of `tenant_id`. `own`: only the operator's own data.
    */
   reach: 'deployment' | 'tenant' | 'property' | 'own';

@@ -215,8 +215,8 @@ export type MethodNameOf<D> = keyof {
   string;
 
 /**
- * Loads every message of the admin API as one package, because a service definition contains only the messages of its
- * own file.
+ * Loads every message of the admin API as one package, because a service definition contains only its file's
+ * messages.
  */
 export function loadAdminPackage(): PackageDefinition {
   return loadProtos(globSync('gcs/admin/v1/*.proto', { cwd: dirname(import.meta.dirname) }).sort());

@@ -39,7 +39,7 @@ export const failingReceiver: Cause = {
   },
 };
 
-/** So few that five failures in a row, which would slow the tries down, are rare. */
+/** Keeps five failures in a row rare, because they would slow the tries down. */
 const isHopeless = (event: string) => /[0-7]$/.test(event);
 
 export const hopelessReceiver: Cause = {

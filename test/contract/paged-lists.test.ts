@@ -75,7 +75,7 @@ test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
   },
 );
 
-/** Reads the list at once and in pages; undefined while it is short, or if it grew meanwhile. */
+/** Reads the list whole and in pages; undefined while it is short, or if it grew meanwhile. */
 async function readOfOneState(rpc: Rpc, request: Record<string, unknown>) {
   const whole = await readAll(rpc, request, 1_000);
   if (whole.length < 3) return undefined;

@@ -60,7 +60,7 @@ test('the service answers every part of every path, and invalid targets', async 
 }, 600_000);
 
 test('the service answers every parameter of every query and form', async () => {
-  // Of the public documents, only the search depends on the request.
+  // The search is the only public document that depends on the request.
   const served = (await servedRequests(its.stack)).filter(({ listener, route, request: { method, body } }) => {
     return method !== 'PUT' && !body.startsWith('{') && (listener !== 'public' || route.includes('search'));
   });

@@ -102,7 +102,7 @@ function idOf({ body }: Answer): string {
   return String((body as { id: unknown }).id);
 }
 
-/** Limits concurrency, because all at once would exhaust the sockets. */
+/** Limits concurrency, because all together would exhaust the sockets. */
 async function forEach(texts: readonly string[], work: (text: string) => Promise<void>): Promise<void> {
   const queue = [...texts];
   const worker = async () => {

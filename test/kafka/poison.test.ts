@@ -219,7 +219,7 @@ function startSink(): Promise<Consumer> {
 }
 
 /**
- * Writes the records and then another session's change into one partition. That change is applied while the records
+ * Writes the records and then another session's change into one partition. The change is applied while the records
  * stay parked.
  */
 async function sendBeside(messages: Message[]): Promise<void> {

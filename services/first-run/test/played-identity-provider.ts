@@ -7,7 +7,7 @@ import { Provider } from 'oidc-provider/lib/provider.js';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** How vendors' providers differ (docs/people.md#identity-providers). */
+/** Differences between vendors' providers (docs/people.md#identity-providers). */
 export type ProviderShape = {
   clientId: string;
   /** The API's audience and its claims in access tokens; null = opaque tokens. */

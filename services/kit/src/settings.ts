@@ -77,7 +77,7 @@ const maxDistance = 2;
 /** Returns names similar to a setting's. Other GCS_ names may belong to another program. */
 function misspeltIn(environment: Environment, names: readonly string[]): string[] {
   const own = names.filter((name) => name.startsWith('GCS_'));
-  // Without settings of its own there is nothing to compare foreign names, such as OTEL_*, with.
+  // Foreign names alone, such as OTEL_*, cannot tell which GCS_ names are unknown.
   if (own.length === 0) return [];
   const unknown = Object.keys(environment).filter((name) => name.startsWith('GCS_') && !own.includes(name));
   return unknown.flatMap((name) => {

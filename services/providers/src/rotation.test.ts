@@ -9,7 +9,7 @@ import type { Secrets } from './vendor/vendor.rules.ts';
 
 /** Maximum age of a remembered account. */
 const untilKnownMs = 2_200;
-/** How long an earlier call may wait for its turn at the vendor. */
+/** Maximum wait of an earlier call for its turn at the vendor. */
 const untilCalledMs = 8_000;
 
 describe.each(vendorNames)('%s', (vendor) => {

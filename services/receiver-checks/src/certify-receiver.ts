@@ -39,7 +39,7 @@ export type CertificationCheck = {
   got: string;
   passed: boolean;
   durationMs: number;
-  /** What the receiver must change to pass. */
+  /** Change that the receiver needs to pass. */
   advice: string;
 };
 
@@ -64,10 +64,10 @@ const refused = {
 };
 const oversizedBytes = 1_048_576;
 const unreported = 'not reported';
-/** What the sender sees when a receiver closes the connection because of an unwanted body. */
+/** The sender's errors when a receiver closes the connection because of an unwanted body. */
 const closedConnection: ReadonlySet<string | null> = new Set([...['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'reset']]);
 
-/** What a receiver must do (docs/specification.md#events; docs/delivery.md#receivers), in this order. */
+/** Duties of a receiver (docs/specification.md#events; docs/delivery.md#receivers), in this order. */
 const checks: readonly Check[] = [
   {
     name: 'good',

@@ -31,7 +31,7 @@ const sessionsStatement = `
     from sessions cross join generate_series(1, $2) n
    where id = $1`;
 
-/** Sessions must begin PENDING, whoever writes them. */
+/** Every writer's sessions must begin PENDING. */
 const openStatement = `update sessions set status = 'NEEDS_REVIEW' where id like 'cs_7%'`;
 
 const queueStatement = `

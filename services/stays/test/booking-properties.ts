@@ -20,7 +20,7 @@ import { lightOfBooking, type PartyRules, sessionStatuses, usualRules } from '..
 import { act, apply, at, type Event, empty, events, known, play, stored } from './booking-stories.ts';
 
 /**
- * What holds for a booking after any story with two desks, a client and a PMS; each is checked for this many stories.
+ * Properties of a booking after any story with two desks, a client and a PMS; each is checked for this many stories.
  */
 export const bookingProperties: Readonly<Record<string, (runs: number) => void>> = {
   'keeps each check with one guest, and never uses a number again'(runs) {

@@ -117,7 +117,7 @@ const rowsEach = 20;
 
 /**
  * Churns an hour's queue rows in a minute or two, 20 per commit. No process sees them. Each leaves a dead row in the
- * table and every index, like a published or delivered one. Autovacuum gets them all at once, which is harder than over
+ * table and every index, like a published or delivered one. Autovacuum gets them all together, which is harder than over
  * an hour.
  */
 async function churn({ session, delivery }: Installation, rows: number): Promise<void> {

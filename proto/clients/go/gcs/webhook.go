@@ -13,9 +13,9 @@ import (
 
 var signatureForm = regexp.MustCompile(`^sha256=[a-f0-9]{64}$`)
 
-// VerifyWebhook gives the event of a session in a webhook, once its signature is proved: HMAC-SHA-256 of the raw body, keyed with the
-// whole signing secret (whsec_…). Give it the bytes as received, the value of the header X-Service-Signature, and the
-// secret, or several during a rotation: any of them counts.
+// VerifyWebhook gives the event of a session in a webhook, once its signature is proved. The signature is the
+// HMAC-SHA-256 of the raw body, keyed with the whole signing secret (whsec_…). Give it the bytes as received, the value
+// of the header X-Service-Signature, and the secret, or several during a rotation: any of them counts.
 //
 // What is not valid is an *Error: ErrorCodeSignatureMissing, ErrorCodeSignatureMalformed or ErrorCodeSignatureMismatch
 // (answer 401 to these: IsForged), or ErrorCodeEventInvalid when the signed body is not an event. A type or status that

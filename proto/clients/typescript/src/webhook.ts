@@ -27,8 +27,8 @@ const bookingEventTypes = {
 } satisfies Record<BookingEventType, true>;
 
 /**
- * The event of a session in a webhook request, once its signature is proved: HMAC-SHA-256 of the raw body, keyed with the whole
- * signing secret (`whsec_…`, as UTF-8).
+ * The event of a session in a webhook request, once its signature is proved. The signature is the HMAC-SHA-256 of the raw body,
+ * keyed with the whole signing secret (`whsec_…`, as UTF-8).
  *
  * Rejects with a GcsError unless it is valid: `signature_missing`, `signature_malformed`, `signature_mismatch` (answer
  * 401 to these), or `event_invalid` when the signed body is not an event.

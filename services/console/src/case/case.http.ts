@@ -50,7 +50,7 @@ type CaseAnswer = {
   notice: Children;
   status?: number;
   news?: ReadonlySet<string>;
-  /** What the person had typed into the refused decision. */
+  /** The person's input into the refused decision. */
   draft?: { act: string; note: string };
 };
 

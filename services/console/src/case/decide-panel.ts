@@ -20,7 +20,7 @@ export type DecideProps = {
   signIn: NeededSignIn | null;
   /** Part of the queue from which the person came. */
   filters: Filters;
-  /** What the person had typed into the refused decision. */
+  /** The person's input into the refused decision. */
   draft: { act: string; note: string };
 };
 

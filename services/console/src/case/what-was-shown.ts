@@ -1,6 +1,6 @@
 import type { OpenCase } from './read-case.ts';
 
-/** What the screen showed when a person decided. A decision is bound to it, and a refusal lists its changes. */
+/** The screen's content when a person decided. A decision is bound to it, and a refusal lists its changes. */
 export type Shown = {
   version: number;
   evidenceSha256: string;

@@ -1,4 +1,4 @@
-/** What determines an endpoint's health; times are RFC 3339, '' = none. */
+/** Determinants of an endpoint's health; times are RFC 3339, '' = none. */
 export type Vitals = {
   /** PENDING_ACTIVATION, ACTIVE or DISABLED. */
   status: string;

@@ -14,7 +14,7 @@ export type SecretsProps = {
   mayChange: boolean;
 };
 
-/** How each secret is used (docs/delivery.md#secrets). */
+/** Use of each secret (docs/delivery.md#secrets). */
 const texts: ReadonlyMap<string, string> = new Map([
   ['NEXT', 'verifies, does not sign yet'],
   ['ACTIVE', 'signs'],

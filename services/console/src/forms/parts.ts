@@ -17,7 +17,7 @@ type ConfirmProps = {
   name: string;
   action: string;
   text: string;
-  /** What the text is about, for screen readers. */
+  /** Subject of the text, for screen readers. */
   about?: string;
   isDangerous?: boolean;
 };

@@ -4,7 +4,7 @@ import { type ConsoleUnderTest, startConsoleUnderTest, type Visitor } from '../.
 import { addressOf, routes } from '../view/addresses.ts';
 import { forms } from './app.http.ts';
 
-// What a session and a sign-in still allow at a given age.
+// Permissions of a session and a sign-in by age.
 
 let its: ConsoleUnderTest;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ export type SealedPackage = {
   revision: number;
   /** Oldest first. */
   revisions: readonly PackageRevision__Output[];
-  /** What the service found in its stored data; null without an answer. */
+  /** The service's findings in its stored data; null without an answer. */
   recomputed: { auditEvents: number; chainHead: string; faults: readonly string[] } | null;
   /** The newest revision's tlog-proof with its checkpoint; null until the log includes it. */
   proof: string | null;

@@ -53,7 +53,7 @@ export function Hidden({ frame: { csrf, back, pageId }, name }: { frame: FormFra
 
 type ActFormProps = {
   text: string;
-  /** What the form will do, shown before it opens. */
+  /** The form's effect, shown before it opens. */
   before: string;
   address: string;
   frame: FormFrame;

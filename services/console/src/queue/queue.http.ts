@@ -92,7 +92,7 @@ export type QueueProps = {
   /** Null except on the first page. */
   counts: ReviewCounts__Output | null;
   rows: RowsProps;
-  /** What has changed at a refresh; null when the page is opened. */
+  /** Changes at a refresh; null when the page is opened. */
   news: string | null;
 };
 

@@ -62,7 +62,7 @@ export function evidenceBefore(timeline: readonly TimelineEntry__Output[], at: s
 }
 
 /**
- * Lists the data that a person had opened, according to the access log. A reader who may not see that log is told so.
+ * Lists the data that a person had opened, according to the access log. Says so if the reader may not see that log.
  */
 export function openedBefore(accesses: DecisionsProps['accesses'], subject: string, at: string): string {
   if (!accesses) return 'the record of accesses is not in what you see';

@@ -26,7 +26,7 @@ const maxPartLength = 4_000;
 const maxParts = 3;
 
 /**
- * Compresses the value, encrypts it with the keyring's current key, and binds it to its name. So one cookie cannot pass
+ * Compresses the value, encrypts it with the keyring's current key, and binds it to its name. One cookie cannot pass
  * for another. A large value needs several cookies; the first contains their number.
  */
 export function sealedCookie<T>(keyring: Keyring, name: string, maxMs: number): SealedCookie<T> {

@@ -8,7 +8,7 @@ export type CheckpointStore = {
   read(): Promise<string | undefined>;
   /**
    * Atomically replaces the stored checkpoint with the result of `next`; undefined keeps it. The result replaces
-   * exactly the text that `next` received, or nothing, however long that takes and whatever other processes do.
+   * exactly the text that `next` received, or nothing, regardless of time and other processes.
    * Resolves after durable storage. After a rejection it may still be stored, because a response can be lost.
    */
   replace(next: (kept: string | undefined) => Promise<string | undefined>): Promise<void>;

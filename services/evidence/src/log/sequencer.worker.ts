@@ -5,7 +5,7 @@ import { hasQueued, readLogBacklog } from './queue.store.ts';
 import { type LogDeps, LogForkError, sequenceLog } from './sequence-log.ts';
 
 const secondMs = 1_000;
-/** How often an idle log gets a full run, which compares it with the stored checkpoint. */
+/** Interval of an idle log's full run, which compares it with the stored checkpoint. */
 const fullRunMs = 10_000;
 /** Long, because the log can wait for a successor, and each renewal is a write. */
 const leaseMs = 6_000;

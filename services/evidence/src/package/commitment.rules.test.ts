@@ -13,7 +13,7 @@ describe('canonicalJson', () => {
     expect(Buffer.from(canonicalJson(JSON.parse(input))).equals(output)).toBe(true);
   });
 
-  test('gives one text for a value, whatever the order of its members', () => {
+  test('gives one text for a value with any order of its members', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()), (value) => {
         const reversed = Object.fromEntries(Object.entries(value).reverse());

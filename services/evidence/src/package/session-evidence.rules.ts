@@ -35,7 +35,7 @@ export type EntryTransition = {
   readonly erasureId: string | null;
 };
 
-/** What the session service must erase (events.yaml, Erasure). */
+/** Data that the session service must erase (events.yaml, Erasure). */
 export type ErasureOrder = {
   readonly erasureId: string;
   readonly references: readonly string[];

@@ -27,7 +27,7 @@ type VerificationDeps = {
 
 /**
  * Verifies all stored evidence in the background, page by page on one replica, spread over days ({@link
- * pageIntervalMs}). So it finds altered rows without a request. The next leader continues at the stored position. Each
+ * pageIntervalMs}). It finds altered rows without a request. The next leader continues at the stored position. Each
  * time it finds a fault, it logs and counts it.
  */
 export function createStoredVerification({ log, telemetry, owner, keyring, passDays }: VerificationDeps) {

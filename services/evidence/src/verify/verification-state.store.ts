@@ -5,7 +5,7 @@ import type { Fence } from '../log/log-state.store.ts';
 /** `passes` counts the earlier passes. */
 export type Pass = { readonly passes: number; readonly now: Date };
 
-/** How far the current pass is. `stored` is the approximate number of sessions. */
+/** Progress of the current pass. `stored` is the approximate number of sessions. */
 export type VerificationState = Pass & {
   readonly position: string;
   readonly verified: number;

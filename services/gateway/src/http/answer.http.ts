@@ -46,7 +46,7 @@ export function answerSeeOther(exchange: Exchange, address: string): void {
 
 function end(exchange: Exchange, status: number, headers: Record<string, string>, body: Uint8Array | string): void {
   const { request, response, requestId } = exchange;
-  // The client left, or was told that it is too slow.
+  // The client left, or was answered that it is too slow.
   if (response.destroyed || response.headersSent) return;
   Object.assign(headers, exchange.headers, {
     'X-Request-Id': requestId,
@@ -65,7 +65,7 @@ function isBodyUnread({ complete, headersDistinct }: IncomingMessage): boolean {
 }
 
 /**
- * Closing while the client sends resets the connection and loses the answer. So input is discarded for a moment first.
+ * Discards input for a moment first. Closing while the client sends resets the connection and loses the answer.
  */
 function endAfterReading(request: IncomingMessage, response: ServerResponse, body: Uint8Array | string): void {
   let left = lingerBytes;

@@ -34,7 +34,7 @@ const blockSeconds = 0.1;
 
 /**
  * Takes one of the replica's units. If it has none and the shared bucket has no whole unit, it refuses without a query.
- * So a flood queries no more often than units refill.
+ * A flood thus queries no more often than units refill.
  */
 export function spendUnit(allotment: Allotment | undefined, policy: RatePolicy, nowMs: number): Spending {
   if (allotment === undefined) return { kind: 'short' };

@@ -23,7 +23,7 @@ const refreshAfterMs = 450;
 
 /**
  * Caches tokens, so a request costs no query. A revocation takes effect within a second even without a notification
- * (docs/contract.md#api-tokens): an entry lives 900 ms from its *request*, and late answers are read again. At half
+ * (docs/contract.md#api-tokens). An entry lives 900 ms from its *request*, and late answers are read again. At half
  * that age, used tokens are read in the background. Unknown ids have a separate bound, so invented tokens displace no
  * real ones.
  */

@@ -17,7 +17,7 @@ test('a foreign record is parked and counted, and not even a replay applies it',
   expect(await its.metrics()).toMatch(/gcs_dead_letters_parked_total\{[^}]*reason="foreign"[^}]*\} 2$/m);
 });
 
-test('a foreign record is reported as foreign, whatever other faults it has', async () => {
+test('a foreign record with other faults is reported as foreign', async () => {
   await its.publishTogether([{ key: '', value: '[', traceparent: '', origin: foreign }]);
   expect(await its.parkedReasons()).toEqual(['foreign']);
 });

@@ -41,7 +41,7 @@ export type GrpcServerOptions = {
 
 export type GrpcServer = {
   address: Address;
-  /** What the gRPC health service answers; true at start. */
+  /** Sets the gRPC health service's answer; true at start. */
   setServing(serving: boolean): void;
   /** Refuses new calls, waits for current ones until the deadline, then answers UNAVAILABLE. */
   stop(deadlineMs: number): Promise<void>;

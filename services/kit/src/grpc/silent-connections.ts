@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type * as grpc from '@grpc/grpc-js';
 
-/** How long a new connection may be silent. Old connections use the keep-alive. */
+/** Maximum silence of a new connection. Old connections use the keep-alive. */
 const silentMs = 5_000;
 
 type SecureConnector = ReturnType<grpc.ChannelCredentials['_createSecureConnector']>;

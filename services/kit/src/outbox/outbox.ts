@@ -17,7 +17,7 @@ export type RelayOptions = {
   telemetry: Telemetry;
   owner: string;
   leaseMs?: number;
-  /** How often a standby checks; a lost wake-up delays at most three intervals. */
+  /** Interval of a standby's checks; a lost wake-up delays at most three intervals. */
   pollMs?: number;
   batchSize?: number;
 };

@@ -101,7 +101,7 @@ describe('a transaction', () => {
     await its.database.ping();
   });
 
-  test('that is one pipeline is sent in one piece, including COMMIT', async () => {
+  test('as one pipeline is sent in one piece, including COMMIT', async () => {
     const url = new URL(its.url);
     const wire = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
     url.port = String(wire.port);

@@ -42,7 +42,7 @@ export type DatabaseOptions = {
   applicationName: string;
   /** 10 when absent. */
   maxConnections?: number | undefined;
-  /** How long a statement waits for a pooled or new connection; 2,000 ms if absent. */
+  /** A statement's maximum wait for a pooled or new connection; 2,000 ms if absent. */
   connectionTimeoutMs?: number;
   logger: Logger;
   /** Nothing is measured if absent. */

@@ -30,7 +30,7 @@ export type Lease = {
 
 /**
  * The only place that acquires and renews leases. Before a new acquisition it awaits the renewal of the lost lease.
- * Otherwise a paused process could renew a forgotten lease and lock everybody out.
+ * Otherwise a paused process could renew an abandoned lease and lock everybody out.
  */
 export type LeaseKeeper = {
   /**

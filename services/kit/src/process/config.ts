@@ -67,7 +67,7 @@ export const processSettings = {
   healthPort: setting.port('GCS_HEALTH_PORT', { default: 9100 }),
   operatorIssuersFile: setting.optionalText('GCS_OPERATOR_ISSUERS_FILE'),
   logLevel: setting.choice('GCS_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
-  /** How long a start waits for the database or its schema, in milliseconds. */
+  /** Milliseconds that a start waits for the database or its schema. */
   startPatienceMs: setting.integer('GCS_START_PATIENCE_MS', { min: 0, max: 3_600_000, default: 30_000 }),
   /** Milliseconds between unready and the first closed port, so that load balancers notice. */
   drainDelayMs: setting.integer('GCS_DRAIN_DELAY_MS', { min: 0, max: 60_000, default: 3_000 }),

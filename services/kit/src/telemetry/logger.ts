@@ -66,7 +66,7 @@ function openStandardOutput(): DestinationStream {
   return pino.destination({ sync: true, maxLength: maxUnwrittenLength }).on('error', () => {});
 }
 
-/** How many characters may wait while the disk is full. */
+/** Maximum of characters that wait while the disk is full. */
 const maxUnwrittenLength = 1_048_576;
 
 /** Adds the context's `trace_id` and `span_id`. Returns the logger unchanged outside a trace. */

@@ -120,8 +120,8 @@ export function pauseMs(state: VendorSessionState, polls: number): number | null
 }
 
 /**
- * What a poll changes. A decision counts once, by the vendor's id for it; a changed decision is reported, too. If the
- * session lapses later, the decision stays.
+ * Returns what a poll changes. A decision counts once, by the vendor's id for it; a changed decision is reported, too.
+ * If the session lapses later, the decision stays.
  */
 export function judge(progress: SessionProgress, poll: PollResult): Judged {
   const stay = (changes: Partial<SessionProgress> = {}, news: News | null = null): Judged => {

@@ -67,7 +67,7 @@ export type SessionRequest = {
 
 export type Opened = {
   readonly vendorId: string;
-  /** What the vendor deletes as a whole, if more than the vendor session. */
+  /** The vendor's unit of deletion, if more than the vendor session. */
   readonly vaultId?: string;
   readonly url: string;
   /** Data for re-entry that the vendor returns only once; stored encrypted. */
@@ -150,12 +150,12 @@ export type PollResult =
   | { readonly kind: 'gone' };
 
 /**
- * What a deletion has achieved: done, requested and to be polled, or left to a person in the vendor's dashboard.
+ * Result of a deletion: done, requested and to be polled, or left to a person in the vendor's dashboard.
  * `until`: requested, with the vendor's time for the deletion (RFC 3339).
  */
 export type Erasure = 'deleted' | 'requested' | 'by hand' | { readonly until: string };
 
-/** What the vendor says about a refusal, '' if nothing; its support asks for the request id. */
+/** The vendor's words about a refusal, '' if nothing; its support asks for the request id. */
 export type ErrorWords = { readonly code: string; readonly message: string; readonly requestId: string };
 
 const noErrorWords: ErrorWords = { code: '', message: '', requestId: '' };

@@ -23,7 +23,7 @@ export function fits(code: string, step: StepType): boolean {
   return types.includes('*') || types.includes(step);
 }
 
-/** What a vendor's word means, by step: `step: '*'` is the step for which the group is handed over. */
+/** Meaning of a vendor's word, by step: `step: '*'` is the step for which the group is handed over. */
 export type Reason = { readonly step: StepType | '*'; readonly code: string };
 
 /** A vendor's word with two meanings: if the guest may try again, and if the vendor's no is final. */
@@ -84,7 +84,7 @@ type About = {
 /**
  * A vendor's no to a group of steps. A retry reports only the steps at fault, because the guest repeats the good steps
  * with them. A final refusal reports each step: those that the vendor specifies, then those passed. The rest of the
- * group goes to a person. So do a final no without a negative code, and a word that belongs to no step in the group.
+ * group goes to a person. A person also gets a final no without a negative code, and a word of no step in the group.
  */
 export function refusalOf(about: About): { verdicts: Verdict[]; unknown: string[] } {
   const { table, steps, words: said, mayRetry: isOpen, facts = {}, passed = [], isForPeople = false } = about;

@@ -68,7 +68,7 @@ export type ProfileDefinition = {
   readonly vaults?: Readonly<Record<string, string>>;
   /** Meanings of providers' facts, in place of the vocabulary. */
   readonly facts?: Readonly<Record<string, FactMeaning>>;
-  /** Absent if the profile shows guests nothing of its own. */
+  /** Absent if the profile itself shows guests nothing. */
   readonly guest?: GuestPolicy;
 };
 

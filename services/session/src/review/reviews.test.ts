@@ -140,7 +140,7 @@ describe('an automation', () => {
 });
 
 describe('a decision', () => {
-  test('that two people make at the same time counts once, and the other person must reload', async () => {
+  test('by two people at the same time counts once, and the other person must reload', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');
     const { decision } = await its.see(sessionId);

@@ -57,7 +57,7 @@ export async function lockedSessions(
   const entries: JournalEntry[] = [];
   const ended: EndedHandOver[] = [];
   let appended: Promise<readonly Queued[]> = Promise.resolve([]);
-  // Read after locking, so whoever waits has a later time than the rival.
+  // Read after locking, so a waiter has a later time than the rival.
   const realMs = deps.clock.now().getTime();
 
   const apply = (session: Session, command: Command, traceparent: string): Advance => {

@@ -6,7 +6,7 @@ export type ReportedFact = { readonly name: string; readonly values: readonly st
 export const factKinds = ['TEXT', 'DATE', 'SCORE', 'NUMBER', 'FLAG', 'LIST'] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** What a higher SCORE or NUMBER means for the guest. */
+/** Meaning of a higher SCORE or NUMBER for the guest. */
 export const factDirections = ['NEUTRAL', 'HIGHER_IS_BETTER', 'HIGHER_IS_WORSE'] as const;
 export type FactDirection = (typeof factDirections)[number];
 

@@ -3,7 +3,7 @@ import { activeSlots, type BookingState, presenceOf, type Slot, stateOf } from '
 import type { Assessed } from '../party/assess.rules.ts';
 import type { Light } from '../party/party.rules.ts';
 
-/** What a booking's events have said so far. */
+/** Content of a booking's events so far. */
 export type Announced = {
   readonly state: BookingState;
   readonly light: Light;

@@ -6,7 +6,7 @@ import type { Booking, Slot } from './booking.rules.ts';
 import { instantOf, withOffset } from './local-time.rules.ts';
 import type { StayVersion, StoredBooking } from './stored.rules.ts';
 
-/** What other services read about a guest's stay; absent members are unknown. */
+/** Data about a guest's stay for other services; absent members are unknown. */
 export type Stay = Pick<StayChange, 'expectedDepartureAt' | 'arrivedAt' | 'leftAt' | 'sights'>;
 
 export function stayOf(booking: Booking | undefined, { arrival, departure, looks }: Slot): Stay {

@@ -54,7 +54,7 @@ function partyOf([drawn, given]: Drawn) {
   const stored: StoredBooking = { ...identity, ...times, booking: { ...booking, slots }, people };
   return { stored, given, seenBy };
 
-  /** What each guest with a check sees; `as` replaces the drawn status. */
+  /** Returns the view of each guest with a check; `as` replaces the drawn status. */
   function seenBy(as: (status: string) => string = (status) => status) {
     const names = { tenantId: 'ten_1', bookingReference: 'BK-1', propertyReference: 'H1', erased: false };
     const sessions = drawn.flatMap(({ status, version: sessionVersion }, index) => {

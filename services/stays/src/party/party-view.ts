@@ -7,7 +7,7 @@ import { type PartyRules, roleOf, workflowOf } from './party.rules.ts';
 /** The lead's relations to a minor. */
 export const kinships: readonly string[] = ['parent', 'grandparent', 'sibling', 'guardian', 'other'];
 
-/** What the lead sees of another guest. It never shows a person's review or its reason. */
+/** The lead's view of another guest. It never shows a person's review or its reason. */
 type PartyState = 'OPEN' | 'LINK_GIVEN' | 'BEGUN' | 'DONE' | 'AT_DESK';
 
 /** The guest of a check, if they may still come in this party; otherwise undefined. */

@@ -44,7 +44,7 @@ describe('a name', () => {
   ])('%s is free', (name) => expect(isReservedName(name, names)).toBe(false));
 });
 
-test('a custom header never replaces a delivery header, whatever its case', () => {
+test('a custom header never replaces a delivery header in any letter case', () => {
   const own = [
     { name: 'x-acme-signature', value: 'forged' },
     { name: '__proto__', value: 'kept' },

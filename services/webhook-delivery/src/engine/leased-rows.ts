@@ -21,8 +21,8 @@ const pollMs = 1_000;
 const strandedPage = 1_000;
 
 /**
- * Reads whether something may be claimed, and the time of the next look-up: when the next row is due, but in a second
- * at the latest.
+ * Reads whether something may be claimed, and when to look again. Looks again when the next row is due, in a second at
+ * the latest.
  */
 export async function checkDue({ database }: LeasedRowsDeps): Promise<EngineEvent> {
   const { isDue, nextInMs } = await readDue(database);

@@ -32,7 +32,7 @@ describe('a notice', () => {
     expect(texts).toEqual(['Reviews: 1 overdue', `[Document at P-1](${url})`, 'that is all']);
   });
 
-  test('contains no mention or foreign link, whatever the hotel’s name', () => {
+  test('contains no mention or foreign link for any hotel’s name', () => {
     fc.assert(
       fc.property(
         fc.oneof(

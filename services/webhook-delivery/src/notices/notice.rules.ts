@@ -33,7 +33,7 @@ export function teamsBody({ subject, lines }: Notice): string {
   });
 }
 
-/** Keeps a header or paragraph on one line, whatever the hotel's name. */
+/** Keeps a header or paragraph on one line for any hotel's name. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -775,7 +775,7 @@ export interface ListReplaysResponse__Output {
 }
 
 /**
- * Covers all undelivered events, whatever their age.
+ * Covers undelivered events of any age.
  */
 export interface ListUndeliveredRequest {
   /**
@@ -797,7 +797,7 @@ export interface ListUndeliveredRequest {
 }
 
 /**
- * Covers all undelivered events, whatever their age.
+ * Covers undelivered events of any age.
  */
 export interface ListUndeliveredRequest__Output {
   /**

@@ -217,7 +217,7 @@ export interface NoticeSubscription {
    */
   'id'?: (string);
   /**
-   * What the notices are about, each once.
+   * Subjects of the notices, each once.
    */
   'kinds'?: (NoticeKind)[];
   /**
@@ -271,7 +271,7 @@ export interface NoticeSubscription__Output {
    */
   'id': (string);
   /**
-   * What the notices are about, each once.
+   * Subjects of the notices, each once.
    */
   'kinds': (NoticeKind__Output)[];
   /**

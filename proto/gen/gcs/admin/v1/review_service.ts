@@ -902,7 +902,7 @@ export interface Fact__Output {
 }
 
 /**
- * What a higher SCORE or NUMBER means for the guest.
+ * Meaning of a higher SCORE or NUMBER for the guest.
  */
 export const FactDirection = {
   /**
@@ -924,7 +924,7 @@ export const FactDirection = {
 } as const;
 
 /**
- * What a higher SCORE or NUMBER means for the guest.
+ * Meaning of a higher SCORE or NUMBER for the guest.
  */
 export type FactDirection =
   /**
@@ -949,7 +949,7 @@ export type FactDirection =
   | 3
 
 /**
- * What a higher SCORE or NUMBER means for the guest.
+ * Meaning of a higher SCORE or NUMBER for the guest.
  */
 export type FactDirection__Output = typeof FactDirection[keyof typeof FactDirection]
 
@@ -2684,7 +2684,7 @@ export interface Review {
    */
   'exceptionApprovals'?: (number);
   /**
-   * How far the session's clock is ahead in a sandbox, else 0. The times opened_at, due_at and expires_at follow that
+   * Seconds that the session's clock is ahead in a sandbox, else 0. The times opened_at, due_at and expires_at follow that
    * clock.
    */
   'clockAheadSeconds'?: (number | string | Long);
@@ -2788,7 +2788,7 @@ export interface Review__Output {
    */
   'exceptionApprovals': (number);
   /**
-   * How far the session's clock is ahead in a sandbox, else 0. The times opened_at, due_at and expires_at follow that
+   * Seconds that the session's clock is ahead in a sandbox, else 0. The times opened_at, due_at and expires_at follow that
    * clock.
    */
   'clockAheadSeconds': (number);

@@ -66,7 +66,7 @@ export interface AdvanceClockRequest__Output {
  */
 export interface AdvanceClockResponse {
   /**
-   * How far the session's clock is ahead now.
+   * Milliseconds that the session's clock is ahead now.
    */
   'clockOffsetMs'?: (number | string | Long);
   /**
@@ -80,7 +80,7 @@ export interface AdvanceClockResponse {
  */
 export interface AdvanceClockResponse__Output {
   /**
-   * How far the session's clock is ahead now.
+   * Milliseconds that the session's clock is ahead now.
    */
   'clockOffsetMs': (number);
   /**

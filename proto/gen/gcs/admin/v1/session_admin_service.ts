@@ -380,7 +380,7 @@ export interface GetSessionResponse {
    */
   'packageReady'?: (boolean);
   /**
-   * How far the session's clock is ahead (sandbox).
+   * Milliseconds that the session's clock is ahead (sandbox).
    */
   'clockOffsetMs'?: (number | string | Long);
   /**
@@ -422,7 +422,7 @@ export interface GetSessionResponse__Output {
    */
   'packageReady': (boolean);
   /**
-   * How far the session's clock is ahead (sandbox).
+   * Milliseconds that the session's clock is ahead (sandbox).
    */
   'clockOffsetMs': (number);
   /**
@@ -686,7 +686,7 @@ export interface MintGuestLinkRequest__Output {
 }
 
 /**
- * Whoever has the link can act as the guest, so give it only to the guest.
+ * Anyone with the link can act as the guest, so give it only to the guest.
  */
 export interface MintGuestLinkResponse {
   /**
@@ -696,7 +696,7 @@ export interface MintGuestLinkResponse {
 }
 
 /**
- * Whoever has the link can act as the guest, so give it only to the guest.
+ * Anyone with the link can act as the guest, so give it only to the guest.
  */
 export interface MintGuestLinkResponse__Output {
   /**

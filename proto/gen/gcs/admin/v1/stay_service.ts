@@ -936,7 +936,7 @@ export interface StayGuest {
    */
   'light'?: (Light);
   /**
-   * What prevents LIGHT_GO: NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED
+   * Obstacle to LIGHT_GO: NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED
    * or NOT_SEEN; empty = nothing.
    */
   'hindrance'?: (string);
@@ -1035,7 +1035,7 @@ export interface StayGuest__Output {
    */
   'light': (Light__Output);
   /**
-   * What prevents LIGHT_GO: NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED
+   * Obstacle to LIGHT_GO: NO_CHECK, NOT_STARTED, NOT_FINISHED, IN_REVIEW, INCOMPLETE, FAILED, EXPIRED, NOT_DECLARED
    * or NOT_SEEN; empty = nothing.
    */
   'hindrance': (string);

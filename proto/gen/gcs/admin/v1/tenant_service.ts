@@ -728,7 +728,7 @@ export interface ReadyEndpoint {
    */
   'certifiedAt'?: (string);
   /**
-   * Time of the last grading, whatever the grade, RFC 3339; empty = never.
+   * Time of the last grading with any grade, RFC 3339; empty = never.
    */
   'lastGradedAt'?: (string);
   /**
@@ -750,7 +750,7 @@ export interface ReadyEndpoint__Output {
    */
   'certifiedAt': (string);
   /**
-   * Time of the last grading, whatever the grade, RFC 3339; empty = never.
+   * Time of the last grading with any grade, RFC 3339; empty = never.
    */
   'lastGradedAt': (string);
   /**

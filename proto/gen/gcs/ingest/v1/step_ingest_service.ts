@@ -76,7 +76,7 @@ export interface Comparison__Output {
 }
 
 /**
- * How the service handled a report.
+ * The service's handling of a report.
  */
 export const Disposition = {
   /**
@@ -106,7 +106,7 @@ export const Disposition = {
 } as const;
 
 /**
- * How the service handled a report.
+ * The service's handling of a report.
  */
 export type Disposition =
   /**
@@ -141,7 +141,7 @@ export type Disposition =
   | 5
 
 /**
- * How the service handled a report.
+ * The service's handling of a report.
  */
 export type Disposition__Output = typeof Disposition[keyof typeof Disposition]
 
@@ -711,7 +711,7 @@ export interface StepIngestServiceDefinition extends grpc.ServiceDefinition {
 }
 
 /**
- * What a step checks.
+ * Subject of a step's check.
  */
 export const StepType = {
   /**
@@ -765,7 +765,7 @@ export const StepType = {
 } as const;
 
 /**
- * What a step checks.
+ * Subject of a step's check.
  */
 export type StepType =
   /**
@@ -830,6 +830,6 @@ export type StepType =
   | 11
 
 /**
- * What a step checks.
+ * Subject of a step's check.
  */
 export type StepType__Output = typeof StepType[keyof typeof StepType]

@@ -293,7 +293,7 @@ export interface GuestPage {
    */
   'wantedLocale'?: (string);
   /**
-   * How long evidence from the workflow's checks is retained, by type. A tenant's policy overrides it
+   * Retention of evidence from the workflow's checks, by type. A tenant's policy overrides it
    * (gcs.evidence.v1.GuestEvidenceService).
    */
   'kept'?: (KeptEvidence)[];
@@ -378,7 +378,7 @@ export interface GuestPage__Output {
    */
   'wantedLocale': (string);
   /**
-   * How long evidence from the workflow's checks is retained, by type. A tenant's policy overrides it
+   * Retention of evidence from the workflow's checks, by type. A tenant's policy overrides it
    * (gcs.evidence.v1.GuestEvidenceService).
    */
   'kept': (KeptEvidence__Output)[];
@@ -457,7 +457,7 @@ export interface GuestStep {
    */
   'mayWithdraw'?: (boolean);
   /**
-   * What the guest can do now; unset = nothing.
+   * Action open to the guest now; unset = none.
    */
   'now'?: "consent"|"questions"|"handOver"|"waiting";
 }
@@ -501,7 +501,7 @@ export interface GuestStep__Output {
    */
   'mayWithdraw': (boolean);
   /**
-   * What the guest can do now; unset = nothing.
+   * Action open to the guest now; unset = none.
    */
   'now'?: "consent"|"questions"|"handOver"|"waiting";
 }

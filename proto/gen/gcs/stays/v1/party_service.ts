@@ -16,7 +16,7 @@ export interface DeclareMinorRequest {
    */
   'guestNumber'?: (number);
   /**
-   * What the lead is to the minor: parent, grandparent, sibling, guardian or other.
+   * The lead's relation to the minor: parent, grandparent, sibling, guardian or other.
    */
   'kinship'?: (string);
   /**
@@ -39,7 +39,7 @@ export interface DeclareMinorRequest__Output {
    */
   'guestNumber': (number);
   /**
-   * What the lead is to the minor: parent, grandparent, sibling, guardian or other.
+   * The lead's relation to the minor: parent, grandparent, sibling, guardian or other.
    */
   'kinship': (string);
   /**

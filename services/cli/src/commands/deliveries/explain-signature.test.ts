@@ -85,7 +85,7 @@ describe('explains the secret', () => {
     expect(causesOf(sent, `sha256=${hex(sent, Buffer.alloc(32, 7))}`)).toEqual(['wrong_secret']);
   });
 
-  test('that a rotation has replaced', () => {
+  test('replaced by a rotation', () => {
     expect(causesOf(sent, header, ['whsec_old', secret])).toEqual(['wrong_secret']);
   });
 });

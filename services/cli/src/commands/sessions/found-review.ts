@@ -72,7 +72,7 @@ function withVerdict<T extends { verdict: Parameters<typeof reviewVerdictFromPro
   return { ...rest, verdict: reviewVerdictFromProto(verdict) };
 }
 
-/** What a person saw: a decision is bound to this version and evidence (docs/workflow.md#human-gates). */
+/** A person's view: a decision is bound to this version and evidence (docs/workflow.md#human-gates). */
 export type Seen = { step: StepTypeName; expectedVersion: number; evidenceSha256: string };
 
 /** Formats the value of `--seen`: `DOCUMENT-3-<SHA-256 of the evidence>`. */

@@ -1,6 +1,6 @@
 import type { VendorSession__Output } from '@gcs/proto/gen/gcs/admin/v1/provider_account_service';
 
-/** What was observed of a played session. */
+/** Observations of a played session. */
 export type Seen = {
   readonly status: string;
   readonly steps: readonly {

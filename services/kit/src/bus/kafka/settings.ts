@@ -124,7 +124,7 @@ async function mskIamOf(settings: KafkaSettings): Promise<SASLOptions> {
   if (saslAwsRegion === null) {
     throw new StartError('GCS_KAFKA_SASL_MECHANISM is aws-msk-iam: set GCS_KAFKA_SASL_AWS_REGION too.');
   }
-  // Whoever reads a token can connect with it.
+  // Anyone who reads a token can connect with it.
   if (!tls) throw new StartError('GCS_KAFKA_SASL_MECHANISM is aws-msk-iam: GCS_KAFKA_TLS must be true.');
   const { mskIamTokens } = await import('./msk-iam-tokens.ts');
   return { mechanism: 'oauthbearer', oauthBearerProvider: mskIamTokens(saslAwsRegion) };

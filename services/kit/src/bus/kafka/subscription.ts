@@ -13,7 +13,7 @@ import { createProgress, type Progress } from './progress/progress.ts';
 import { partitionCount } from './topics.ts';
 
 const sessionTimeoutMs = 6_000;
-/** How long an empty fetch waits; kafkajs finishes it before it leaves a group. */
+/** Wait of an empty fetch; kafkajs finishes it before it leaves a group. */
 const fetchWaitMs = 1_800;
 /**
  * Longer than a fetch, so a stopping member leaves in time and the others need not wait for its session. Two members,

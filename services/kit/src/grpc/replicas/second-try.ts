@@ -5,7 +5,7 @@ type Settle<O> = (error: grpc.ServiceError | null, response?: O) => void;
 /** `overtaken`: the first try was answered meanwhile or is still in progress. */
 export type SecondTryOutcome = 'answered' | 'overtaken' | 'failed';
 
-/** How long a call to a silent replica waits before another is tried. */
+/** Wait of a call to a silent replica before another is tried. */
 const secondTryAfterMs = 500;
 
 export const noReplicaDetails = 'no other replica is known to be better';

@@ -11,7 +11,7 @@ export type Stalls = {
   answered(topic: string, offsets: readonly PartitionOffsets[] | null): void;
   /** kafkajs reported why it stopped, so a restart would not help. */
   explained(): void;
-  /** How long this member's records were not tried, in milliseconds; 0 without any. */
+  /** Milliseconds for which this member's records were not tried; 0 without any. */
   stalledMs(): number;
   onStalled(rebuild: (stalledMs: number) => void): () => void;
   /** True if rebuilding has not helped. */

@@ -25,8 +25,8 @@ public final class Webhooks {
   private Webhooks() {}
 
   /**
-   * The event of a session in a webhook, once its signature is proved: HMAC-SHA-256 of the raw body, keyed with the whole signing
-   * secret ({@code whsec_…}). A type or status that this version does not know passes as it is.
+   * The event of a session in a webhook, once its signature is proved. The signature is the HMAC-SHA-256 of the raw body, keyed
+   * with the whole signing secret ({@code whsec_…}). A type or status that this version does not know passes as it is.
    *
    * @param rawBody the bytes as received, before any parsing
    * @param signature the value of the header {@code X-Service-Signature}; null when there is none
