@@ -75,7 +75,7 @@ describe('with requests or sessions in the database, a replica', () => {
 
   test('refuses to start without any index key of the database', async () => {
     const lost = { ...(await ownKeyring()), ...createKeyring({ index: 'hmac256' }) };
-    await expect(withReplica(lost, async () => {})).rejects.toThrow(/no key of the index/);
+    await expect(withReplica(lost, async () => {})).rejects.toThrow(/none of the index keys/);
   });
 });
 
