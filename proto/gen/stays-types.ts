@@ -139,11 +139,11 @@ export interface BookingActRequest {
    */
   guests?: number[];
   /**
-   * When it happened; now when absent.
+   * When it happened, at most five minutes ahead; now when absent.
    */
   at?: string;
   /**
-   * When your system recorded it; now when absent. The later of two statements about a fact counts.
+   * When your system recorded it, at most five minutes ahead; now when absent. The later of two statements about a fact counts.
    */
   statedAt?: string;
   /**

@@ -131,3 +131,10 @@ test.each([
   expect(validateStay('putBooking', 422, refused)).toEqual([]);
   expect(refused.error).toMatchObject({ code: 'validation_failed', fieldErrors: [expect.objectContaining({ field })] });
 });
+
+test.each(['at', 'statedAt'])('refuses an arrival whose %s lies in the future', async (field) => {
+  const path = await put();
+  const { status, body } = await send('POST', `${path}/arrivals`, { [field]: '2099-01-01T00:00:00Z' });
+  expect([status, body.error?.code]).toEqual([422, 'validation_failed']);
+  expect((await send('POST', `${path}/arrivals`, { [field]: new Date().toISOString() })).status).toBe(200);
+});

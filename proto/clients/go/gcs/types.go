@@ -420,10 +420,10 @@ type BookingActRequest struct {
 	// Numbers of the guests; absent or empty for every guest whom it can concern.
 	Guests []int `json:"guests,omitzero"`
 
-	// When it happened; now when absent.
+	// When it happened, at most five minutes ahead; now when absent.
 	At time.Time `json:"at,omitzero"`
 
-	// When your system recorded it; now when absent. The later of two statements about a fact counts.
+	// When your system recorded it, at most five minutes ahead; now when absent. The later of two statements about a fact counts.
 	StatedAt time.Time `json:"statedAt,omitzero"`
 
 	// It has not happened after all.

@@ -16,7 +16,7 @@ import { rememberLanguage, spokenBy } from '../view/spoken.ts';
 import { deskIn, wordOf } from './desk.ts';
 import { ActButton } from './stay-forms.ts';
 import { StayPage } from './stay-page.ts';
-import { guestName, lightText, missingText } from './stay-words.ts';
+import { guestName, isOpen, missingText, stateText } from './stay-words.ts';
 
 const pageSize = 500;
 
@@ -79,7 +79,8 @@ async function readStay(deps: PageDeps, exchange: SignedInExchange) {
   const desk = deskIn(spoken);
   const here = stayAddress(tenant, reference);
   const mayAct = may(exchange.operator, 'StayService/ActOnBooking');
-  const shown = { desk, tenant, booking, events, mayAct, frame: formFrameOf(deps, exchange, here) };
+  const mayOpenChecks = may(exchange.operator, 'SessionAdminService/GetSession');
+  const shown = { desk, tenant, booking, events, mayAct, mayOpenChecks, frame: formFrameOf(deps, exchange, here) };
   // Changes with the booking, and with the checks of its guests.
   const state = createHash('sha256').update(JSON.stringify(booking)).digest('base64url');
   const now = withQuery(addressOf(routes.stayNow, { tenant }), { reference });
@@ -179,15 +180,10 @@ function Figures({ all, desk }: Pick<ArrivalsProps, 'all' | 'desk'>) {
   </div>`;
 }
 
-function isOpen({ state }: StayBooking__Output): boolean {
-  return state !== 'CANCELLED' && state !== 'LEFT' && state !== 'NO_SHOW';
-}
-
 function Arrival({ desk, tenant, booking, mayAct, frame }: ArrivalsProps & { booking: StayBooking__Output }) {
   const { reference, guests, arrival, state, light } = booking;
   const { texts } = desk;
-  const stateText = wordOf(texts.state, state);
-  const [tone, text] = isOpen(booking) ? lightText(desk, light) : (['quiet', stateText] as const);
+  const [tone, text] = stateText(desk, booking);
   const lead = guests.find(({ role }) => role === 'LEAD') ?? guests[0];
   const rooms = [...new Set(guests.map(({ room }) => room).filter((room) => room !== ''))];
   const canArrive = mayAct && isOpen(booking) && state !== 'ARRIVED';
@@ -195,13 +191,13 @@ function Arrival({ desk, tenant, booking, mayAct, frame }: ArrivalsProps & { boo
     desk.hourText(arrival),
     ...(rooms.length > 0 ? [desk.say(texts.list.room, { room: rooms.join(', ') })] : []),
     desk.say('{reference}', { reference }),
-    stateText,
+    wordOf(texts.state, state),
   ];
   return html`<li id=${`booking-${reference}`}>
     ${Badge(tone, text)}
     <a class="subject" href=${stayAddress(tenant, reference)}><bdi>${lead === undefined ? reference : guestName(desk, lead)}</bdi></a>
     <span>${about.join(' · ')}</span>
-    <span class="help">${isOpen(booking) ? missingText(desk, booking) : ''}</span>
+    <span class="help">${missingText(desk, booking)}</span>
     ${canArrive && light === 'LIGHT_GO' && ActButton({ tenant, booking, frame, act: 'arrived', text: texts.act.allArrived })}
   </li>`;
 }

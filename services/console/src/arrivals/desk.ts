@@ -23,7 +23,9 @@ export function deskIn({ language, direction, texts }: Spoken) {
           ]),
         ),
       ),
-    list: (items: readonly string[]): string => items.map(isolated).join(' · '),
+    // An item may consist of isolates alone, which give it no direction.
+    list: (items: readonly string[]): string =>
+      items.map((item) => (direction === 'rtl' ? `\u2067${item}\u2069` : item)).join(' · '),
     /** A local time of the property, `2031-03-04T15:00`. */
     localText: (time: string): string =>
       new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(

@@ -10,7 +10,7 @@ import { sessionAddress } from '../page/session-column.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { type Desk, wordOf } from './desk.ts';
 import { ActButton, ActConfirm, TextField } from './stay-forms.ts';
-import { guestName, lightText, missingText } from './stay-words.ts';
+import { guestName, lightText, missingText, stateText } from './stay-words.ts';
 
 export type StayProps = {
   desk: Desk;
@@ -18,6 +18,7 @@ export type StayProps = {
   booking: StayBooking__Output;
   events: GetBookingResponse__Output['events'];
   mayAct: boolean;
+  mayOpenChecks: boolean;
   frame: FormFrame;
 };
 
@@ -25,7 +26,7 @@ export function StayPage(props: StayProps) {
   const { desk, booking, mayAct } = props;
   const { texts, say, localText } = desk;
   const words = texts.booking;
-  const [tone, text] = lightText(desk, booking.light);
+  const [tone, text] = stateText(desk, booking);
   const missing = missingText(desk, booking);
   const stay = { from: localText(booking.arrival), until: localText(booking.departure), zone: booking.timeZone };
   return html`
@@ -65,11 +66,12 @@ function BookingActs({ desk: { texts }, tenant, booking, frame }: StayProps) {
   const { state, differenceOpen, guests } = booking;
   const { act } = texts;
   const shared = { tenant, booking, frame };
+  const arrive = booking.light === 'LIGHT_GO' ? ActButton : ActConfirm;
   const isExpected = guests.some(({ presence }) => presence === 'EXPECTED');
   const isHere = guests.some(({ presence }) => presence === 'ARRIVED');
   return html`<div class="acts">
-    ${isExpected && state !== 'CANCELLED' && ActButton({ ...shared, act: 'arrived', text: act.allArrived })}
-    ${isHere && ActButton({ ...shared, act: 'left', text: act.allLeft })}
+    ${isExpected && state !== 'CANCELLED' && arrive({ ...shared, act: 'arrived', text: act.allArrived })}
+    ${isHere && ActConfirm({ ...shared, act: 'left', text: act.allLeft })}
     ${isExpected && state === 'EXPECTED' && ActConfirm({ ...shared, act: 'no_show', text: act.nobodyCame })}
     ${state !== 'CANCELLED' && ActConfirm({ ...shared, act: 'cancelled', text: act.cancel, isDangerous: true })}
     ${state === 'CANCELLED' && ActButton({ ...shared, act: 'cancellation_reverted', text: act.uncancel })}
@@ -119,7 +121,9 @@ function Guest(props: GuestProps) {
           words.check,
           sessionId === ''
             ? ''
-            : html`<a href=${sessionAddress(tenant, sessionId)}>${wordOf(texts.check, sessionStatus)}</a>`,
+            : props.mayOpenChecks
+              ? html`<a href=${sessionAddress(tenant, sessionId)}>${wordOf(texts.check, sessionStatus)}</a>`
+              : wordOf(texts.check, sessionStatus),
         ],
       ])}
       ${mayAct && GuestActs(props)}
@@ -131,12 +135,13 @@ function GuestActs({ desk, tenant, booking, guest, frame }: GuestProps) {
   const { number, presence, ageClass, seenAt, guardian, sessionStatus, sessionId } = guest;
   const { act: words, guest: names } = desk.texts;
   const act = { desk, tenant, booking, frame, guest: number, about: guestName(desk, guest) };
+  const arrive = guest.light === 'LIGHT_GO' ? ActButton : ActConfirm;
   const recorded = html`<p class="help">${words.recorded}</p>`;
   const isOpenCheck = sessionId === '' || sessionStatus === 'PENDING' || sessionStatus === 'IN_PROGRESS';
   return html`<div class="acts">
-    ${presence === 'EXPECTED' && ActButton({ ...act, act: 'arrived', text: words.arrived })}
+    ${presence === 'EXPECTED' && arrive({ ...act, act: 'arrived', text: words.arrived })}
     ${presence === 'ARRIVED' && ActConfirm({ ...act, act: 'arrival_reverted', text: words.notArrived })}
-    ${presence === 'ARRIVED' && ActButton({ ...act, act: 'left', text: words.left })}
+    ${presence === 'ARRIVED' && ActConfirm({ ...act, act: 'left', text: words.left })}
     ${presence === 'LEFT' && ActConfirm({ ...act, act: 'departure_reverted', text: words.notLeft })}
     ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'no_show', text: words.noShow })}
     ${presence === 'NO_SHOW' && ActButton({ ...act, act: 'no_show_reverted', text: words.expectedAgain })}

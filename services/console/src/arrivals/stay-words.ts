@@ -16,18 +16,33 @@ export function lightText({ texts }: Desk, light: LightName): readonly [Tone, st
   return [tone, name === null ? '–' : texts.light[name]];
 }
 
+/** Somebody is expected or here. */
+export function isOpen({ state }: StayBooking__Output): boolean {
+  return state !== 'CANCELLED' && state !== 'LEFT' && state !== 'NO_SHOW';
+}
+
+/** The light, or the state of a booking in which the key no longer matters. */
+export function stateText(desk: Desk, booking: StayBooking__Output): readonly [Tone, string] {
+  return isOpen(booking) ? lightText(desk, booking.light) : ['quiet', wordOf(desk.texts.state, booking.state)];
+}
+
 export function guestName({ texts, say }: Desk, { name, reference, number }: StayGuest__Output): string {
   if (name !== '') return name;
   return reference === '' ? say(texts.guest.name, { number }) : reference;
 }
 
-/** Says in one line why the party cannot get the key: `2 of 4 missing: Anna Schmidt, check not begun`. */
-export function missingText(
-  desk: Desk,
-  { guests, differenceOpen, adults, children, infants }: StayBooking__Output,
-): string {
+/**
+ * Says in one line why the party cannot get the key: `2 of 4 missing: Anna Schmidt, check not begun`. Guests without a
+ * key come first. '' once nobody is expected or here.
+ */
+export function missingText(desk: Desk, booking: StayBooking__Output): string {
+  if (!isOpen(booking)) return '';
+  const { guests, differenceOpen, adults, children, infants } = booking;
   const { texts, say, list } = desk;
-  const missing = guests.filter(({ hindrance }) => hindrance !== '');
+  const isStopped = ({ light }: StayGuest__Output) => light === 'LIGHT_STOP';
+  const missing = guests
+    .filter(({ hindrance }) => hindrance !== '')
+    .toSorted((one, other) => Number(isStopped(other)) - Number(isStopped(one)));
   const difference = { booked: adults + children + infants, known: guests.length };
   const named = missing.slice(0, 3).map((guest) => {
     const reason = wordOf(texts.hindrance, guest.hindrance);

@@ -3,6 +3,7 @@ import { readTime } from '@gcs/kit/admin/times';
 import type { ActOnBookingRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import type { Act } from '../booking/act.rules.ts';
 import { ageClasses } from '../booking/booking.rules.ts';
+import { futureProblems } from '../booking/read-request.ts';
 
 /** Reads an act from the reception. Throws `invalid_argument` with the wrong fields. */
 export function readReceptionAct(
@@ -11,6 +12,8 @@ export function readReceptionAct(
 ): Act {
   const { act, guests, guardian, text } = request;
   const at = readTime('at', request.at)?.toISOString() ?? now;
+  const problems = futureProblems({ at }, now);
+  if (problems.length > 0) throw invalidFields(problems);
   switch (act) {
     case 'arrived':
     case 'left':

@@ -45,7 +45,7 @@ export function readAct(change: string, body: unknown, now: string): { act: Act;
     return { act: { kind: 'guest_added', guest: namedGuest(guest) }, statedAt: undefined };
   }
   const { guests = [], at, statedAt, reverted = false } = requireValid<BookingActRequest>('recordArrival', body);
-  refuse([...instantProblems({ at, statedAt })]);
+  refuse([...instantProblems({ at, statedAt }), ...futureProblems({ at, statedAt }, now)]);
   const said = statedAt === undefined ? undefined : new Date(statedAt).toISOString();
   return { act: actOf(change, { guests, reverted, at: new Date(at ?? now).toISOString() }), statedAt: said };
 }
@@ -95,6 +95,15 @@ function zoneProblems(timeZone: string): FieldError[] {
 function instantProblems(times: Readonly<Record<string, string | undefined>>): FieldError[] {
   const wrong = Object.entries(times).filter(([, time]) => time !== undefined && !isTime(time));
   return wrong.map(([field]) => ({ field, message: 'must be a date and time of RFC 3339' }));
+}
+
+const clockErrorMs = 300_000;
+
+/** A statement from the future would outweigh every later one until then. */
+export function futureProblems(times: Readonly<Record<string, string | undefined>>, now: string): FieldError[] {
+  const latestMs = Date.parse(now) + clockErrorMs;
+  const wrong = Object.entries(times).filter(([, time]) => time !== undefined && Date.parse(time) > latestMs);
+  return wrong.map(([field]) => ({ field, message: 'must not be in the future' }));
 }
 
 function guestProblems(guests: readonly BookingGuest[]): FieldError[] {

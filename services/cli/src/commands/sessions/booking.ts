@@ -110,6 +110,13 @@ function bookingRules(cli: Cli) {
     );
 }
 
+/** Returns the version of the rules that are replaced; 0 if there are none. */
+async function rulesNow(cli: Cli, propertyReference: string): Promise<number> {
+  const { api, tenantId } = await cli.ofTenant('StayService');
+  const { version, inherited } = await api.GetPartyRules({ tenantId, propertyReference });
+  return inherited && propertyReference !== '' ? 0 : version;
+}
+
 function bookingSetRules(cli: Cli) {
   return command('set-rules', 'Replace the rules about who checks in and how')`
     guestctl booking set-rules --must-check-in ADULTS --lead hotel-check-in --companion hotel-check-in`
@@ -126,9 +133,9 @@ function bookingSetRules(cli: Cli) {
     .option(...onlyAtVersion)
     .action(
       call(cli, ['StayService', 'SetPartyRules'], {
-        ask: ({ property: propertyReference = '', expectedVersion = 0, mustCheckIn, lead = '', ...given }) => ({
+        ask: async ({ property: propertyReference = '', expectedVersion, mustCheckIn, lead = '', ...given }) => ({
           propertyReference,
-          expectedVersion,
+          expectedVersion: expectedVersion ?? (await rulesNow(cli, propertyReference)),
           rules: {
             ...{ mustCheckIn, leadWorkflow: lead, companionWorkflow: given.companion ?? '' },
             ...{ minorWorkflow: given.minor ?? '', minorsDeclared: !given.minorsUndeclared },

@@ -8,8 +8,8 @@ import java.util.List;
  * A report about guests. An empty object means every guest whom it can concern, now.
  *
  * @param guests Numbers of the guests; absent or empty for every guest whom it can concern.
- * @param at When it happened; now when absent.
- * @param statedAt When your system recorded it; now when absent. The later of two statements about a fact counts.
+ * @param at When it happened, at most five minutes ahead; now when absent.
+ * @param statedAt When your system recorded it, at most five minutes ahead; now when absent. The later of two statements about a fact counts.
  * @param reverted It has not happened after all.
  */
 public record BookingActRequest(
