@@ -115,7 +115,8 @@ export const silentPms: Cause = {
     const database = await world.sql('stays');
     await database.query(`update pms_connections set created_at = created_at - interval '11 minutes'`);
     await database.end();
-    return async () => void (await clients.pms.EndPmsConnection({ ...ids(), connectionId: connection?.id ?? '' }, call));
+    return async () =>
+      void (await clients.pms.EndPmsConnection({ ...ids(), connectionId: connection?.id ?? '' }, call));
   },
 };
 
