@@ -66,7 +66,7 @@ test('a receiver is certified without a terminal, and the gate to production acc
 
   receiver.accepts = true;
   await its.press('#test form:last-of-type button');
-  expect(await its.text()).toContain('The receiver fails 3 of 9 checks');
+  expect(await its.text()).toContain('The receiver fails 3 of 10 checks');
   expect(await its.text('#grade')).toMatch(/bad signature.*answer 401 unless they are equal.*4xx, best 401.*200/);
   await its.open('go-live');
   expect(await its.text('#receivers')).toContain('bad signature (expected 4xx, best 401, got 200)');

@@ -211,7 +211,7 @@ async function ask(
   reference = ownBooking,
 ): Promise<Answer> {
   const path = addressOf(route as typeof routes.review, { ...about, step: 'DOCUMENT', ...noId });
-  const isNamed = route === routes.booking || route === routes.stay;
+  const isNamed = [routes.booking, routes.stay, routes.stayNow].some((named) => named === route);
   const address = isNamed ? `${path}?${new URLSearchParams({ reference })}` : path;
   const headers = { cookie: as, ...(route === routes.reviewRows && { 'hx-request': 'true' }) };
   const answer = await fetch(new URL(address, desk.caseUrl(about.session)), { ...init, headers, redirect: 'manual' });
