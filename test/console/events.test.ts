@@ -26,7 +26,7 @@ test('an event shows its bytes, its attempts and the reason of the failure, and 
   await its.press('tbody th a');
   const eventUrl = its.page.url();
   expect(await its.text('#state')).toMatch(
-    /not accepted yet.*(the next one is planned|It will be sent next|It is being sent now)/,
+    /not accepted yet.*(The next is planned|It will be sent next|It is being sent now)/,
   );
   expect(JSON.parse(await its.text('#body pre'))).toMatchObject({ data: { complianceSessionId: sessionId } });
   expect(await its.text('#attempts tbody')).toMatch(/401.*\d+ ms.*not accepted, tried again.*it was refused/);
