@@ -23,7 +23,6 @@ import { listMails } from '../mails/mails.store.ts';
 import type { Assessed } from '../party/assess.rules.ts';
 import { assessBookings } from '../party/assess-bookings.ts';
 import { openCheck, type SessionPort } from '../party/open-check.ts';
-import { readRules } from '../party/party-rules.store.ts';
 import { readNoteProblem } from '../pms/record/notes.store.ts';
 
 export type OperatorDeps = {
@@ -146,14 +145,13 @@ export async function issueLink(
 ): Promise<{ sessionId: string; token: string }> {
   const earlier = await earlierAnswer<{ sessionId: string; token: string }>(deps.database, request);
   if (earlier !== undefined) return earlier;
-  const { stored, guests } = await readBooking(deps, { visible, reference });
+  const { stored, guests, rules } = await readBooking(deps, { visible, reference });
   const slot = findSlot(stored.booking, guest);
   if (slot === undefined) throw new ServiceError('not_found', 'the booking has no guest with this number');
   const status = guests.find((one) => one.slot.number === guest)?.status ?? null;
   if (status !== null && status !== 'PENDING' && status !== 'IN_PROGRESS') {
     throw new ServiceError('failed_precondition', deskRefusals.check_has_ended);
   }
-  const { rules } = await readRules(deps.database, visible.tenantId, stored.propertyReference);
   const { sessionId, token } = await openCheck(deps.sessions, { stored, slot, rules }, call);
   const act = { kind: 'session_bound', guest, sessionId } as const;
   const answer = await onceByRequestId(

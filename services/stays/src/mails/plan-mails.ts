@@ -1,7 +1,6 @@
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import type { Database } from '@gcs/kit/postgres/database';
 import { assessBookings } from '../party/assess-bookings.ts';
-import { readRules } from '../party/party-rules.store.ts';
 import { planMails } from './mail.rules.ts';
 import { listMails, lookForMails, writePlan } from './mails.store.ts';
 
@@ -21,9 +20,8 @@ export async function planDueMails(database: Database, keyring: Keyring, now: Da
     );
     const looked = [];
     for (const assessed of await assessBookings(tx, stored)) {
-      const { id, tenantId, propertyReference } = assessed.stored;
-      const { rules } = await readRules(tx, tenantId, propertyReference);
-      const { due, nextAt } = planMails(assessed, rules, known.get(id) ?? [], now.getTime());
+      const { id, tenantId } = assessed.stored;
+      const { due, nextAt } = planMails(assessed, assessed.rules, known.get(id) ?? [], now.getTime());
       const mails = due.map((mail) => ({ ...mail, bookingId: id, tenantId }));
       looked.push({ id, mails, nextAt: nextAt === null ? null : new Date(nextAt).toISOString() });
     }

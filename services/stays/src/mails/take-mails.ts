@@ -8,7 +8,6 @@ import { recordAct } from '../booking/record-booking.ts';
 import type { Assessed } from '../party/assess.rules.ts';
 import { assessBookings } from '../party/assess-bookings.ts';
 import { openCheck, type SessionPort } from '../party/open-check.ts';
-import { readRules } from '../party/party-rules.store.ts';
 import { isWanted, type MailId } from './mail.rules.ts';
 import { dropMail, findBookingsOf, type TakenMail, takeDue } from './mails.store.ts';
 import { type MailOutcome, reportMail } from './report-mail.ts';
@@ -43,9 +42,8 @@ async function prepare(
   assessed: Assessed,
   call: CallContext,
 ): Promise<GuestMail | undefined> {
-  const { stored } = assessed;
+  const { stored, rules } = assessed;
   const guest = assessed.guests.find(({ slot }) => slot.number === id.guest);
-  const { rules } = await readRules(deps.database, stored.tenantId, stored.propertyReference);
   const now = deps.changeDeps().now.getTime();
   const { email, locale = '' } = (guest && personIn(stored.people, guest.slot)) ?? {};
   if (guest === undefined || email === undefined || !isWanted(id.kind, guest, assessed, rules, now)) {

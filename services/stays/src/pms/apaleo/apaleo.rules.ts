@@ -4,6 +4,7 @@ import {
   ageClassOf,
   type Connection,
   instant,
+  integer,
   isPmsId,
   type Listed,
   nameOf,
@@ -60,11 +61,6 @@ function readFacts(part: Part, changedAt: string): PmsFacts {
     noShowAt: state === 'NoShow' ? at('noShowTime') : null,
     cancelledAt: state === 'Canceled' ? at('cancellationTime') : null,
   };
-}
-
-function integer({ value, path }: Part): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000) return value;
-  return Number(text({ value: undefined, path }));
 }
 
 /** Reads a page of a `ReservationListModel`; null is an empty one. `last` is the last change on it. */

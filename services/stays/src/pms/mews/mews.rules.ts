@@ -15,6 +15,7 @@ import {
   ageClassOf,
   type Connection,
   instant,
+  integer,
   isPmsId,
   nameOf,
   type PmsFacts,
@@ -107,11 +108,6 @@ function readFacts(part: Part, state: (typeof states)[number], changedAt: string
     noShowAt: isNoShow ? at('CancelledUtc') : null,
     cancelledAt: state === 'Canceled' && !isNoShow ? at('CancelledUtc') : null,
   };
-}
-
-function integer({ value, path }: Part): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000) return value;
-  return Number(text({ value: undefined, path }));
 }
 
 /** None where the list is absent. */

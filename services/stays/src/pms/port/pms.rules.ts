@@ -1,3 +1,4 @@
+import { type Part, text } from '@gcs/kit/egress/shape.rules';
 import type { AgeClass, Persons } from '../../booking/booking.rules.ts';
 
 export const pmsKinds = ['apaleo', 'mews'] as const;
@@ -77,6 +78,12 @@ export type Told = { readonly pmsProperty: string | null; readonly ids: readonly
 /** An instant of the PMS as RFC 3339 in UTC with milliseconds. */
 export function instant(text: string): string {
   return Temporal.Instant.from(text).toString({ fractionalSecondDigits: 3 });
+}
+
+/** Reads a number of persons or years. */
+export function integer({ value, path }: Part): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000) return value;
+  return Number(text({ value: undefined, path }));
 }
 
 /** Years at a day, both `YYYY-MM-DD`; null without a valid birth date. */
