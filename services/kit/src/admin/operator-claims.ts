@@ -3,7 +3,6 @@ import type { Role } from '@gcs/proto/admin-route';
 import type { JWTPayload } from 'jose';
 import type { IssuerKeys } from './issuer-keys.ts';
 import { grantOf, type OperatorPeople } from './operator-people.ts';
-import { type PersonClaim, saysPerson, usualPersonClaim } from './operator-person.ts';
 import { type OperatorScope, type ScopeClaims, scopeOfClaims, usualScopeClaims } from './operator-scope.ts';
 import { isLine, isText } from './texts.ts';
 
@@ -14,6 +13,13 @@ import { isLine, isText } from './texts.ts';
  * `tenants` limit each grant. If absent, they allow every tenant, and every role except `deployment`.
  */
 export type OperatorIssuer = IssuerNames & { scope?: 'deployment' | ScopeClaims; people?: OperatorPeople } & IssuerKeys;
+
+/**
+ * The claim that, with `auth_time`, marks a person's sign-in; `amr` when absent (RFC 8176). With `is`, it must have
+ * this value, like `idtyp` of Entra ID. Otherwise it lists authentication methods (docs/people.md#identity-providers).
+ */
+type PersonClaim = { claim: string; is?: string };
+
 type IssuerNames = {
   issuer: string;
   audience: string;
@@ -41,6 +47,7 @@ export type Operator = {
   kind: 'HUMAN' | 'AGENT';
 };
 
+const usualPersonClaim: PersonClaim = { claim: 'amr' };
 const maxNameLength = 128;
 /** OpenID Connect Core, 2: `sub`. */
 const maxIdLength = 255;
@@ -141,4 +148,9 @@ export function isRole(role: unknown): role is Role {
 function isHuman(payload: JWTPayload, person: PersonClaim): boolean {
   const { gcs_kind: kind = 'HUMAN' } = payload;
   return kind === 'HUMAN' && saysPerson(person, claimOf(payload, person.claim)) && authTimeOf(payload) !== null;
+}
+
+function saysPerson({ is }: PersonClaim, value: unknown): boolean {
+  if (is !== undefined) return value === is;
+  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string' && one !== '');
 }

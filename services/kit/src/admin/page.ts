@@ -1,4 +1,5 @@
 import type { ServiceError } from '../errors.ts';
+import { parseJson } from '../json.ts';
 import { invalidFields } from './texts.ts';
 import { isTime } from './times.ts';
 
@@ -81,7 +82,7 @@ export function pageTokenOf(place: readonly string[] | null): string {
  */
 export function readPageToken(token: string, members: readonly PlaceMember[]): readonly string[] {
   if (token === '') return [];
-  const place = parse(Buffer.from(token, 'base64url').toString());
+  const place = parseJson(Buffer.from(token, 'base64url').toString());
   if (!Array.isArray(place) || place.length !== members.length) throw unknownToken();
   if (!members.every((member, at) => typeof place[at] === 'string' && fits[member](place[at]))) throw unknownToken();
   return place;
@@ -89,12 +90,4 @@ export function readPageToken(token: string, members: readonly PlaceMember[]): r
 
 export function unknownToken(): ServiceError {
   return invalidFields([{ field: 'page_token', message: 'is not one of this list' }]);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
