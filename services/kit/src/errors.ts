@@ -45,6 +45,10 @@ export class ServiceError extends Error {
   }
 }
 
+export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): error is ServiceError {
+  return error instanceof ServiceError && codes.includes(error.code);
+}
+
 /** Turns other errors into `internal_error`, with the original as cause. */
 export function toServiceError(error: unknown): ServiceError {
   return error instanceof ServiceError ? error : new ServiceError('internal_error', 'internal error', { cause: error });

@@ -9,6 +9,7 @@ import {
   connectRawToLog,
   connectRawToProviders,
   connectToAll,
+  ofEach,
 } from '../behind/services-behind.ts';
 import type { GoLiveDeps } from '../go-live/read-readiness.ts';
 import { connectPreview } from '../guest/preview-guest-page.ts';
@@ -44,11 +45,8 @@ export async function startAdminPort(options: AdminPortOptions): Promise<GrpcSer
   const { listen, behind, tls, deps, verify } = options;
   const { telemetry } = behind;
   const owners = {
-    session: connectRawTo(behind, 'session', adminDeadlineMs),
-    evidence: connectRawTo(behind, 'evidence', adminDeadlineMs),
+    ...ofEach((owner) => connectRawTo(behind, owner, adminDeadlineMs)),
     log: connectRawToLog(behind, adminDeadlineMs),
-    delivery: connectRawTo(behind, 'delivery', adminDeadlineMs),
-    stays: connectRawTo(behind, 'stays', adminDeadlineMs),
     providers: connectRawToProviders(behind, adminDeadlineMs),
   };
   return startGrpcServer({

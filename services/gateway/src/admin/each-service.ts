@@ -4,7 +4,7 @@ import type { ServiceError } from '@gcs/kit/errors';
 import type { Client } from '@gcs/kit/grpc/types';
 import type { ServiceName, ServiceName__Output } from '@gcs/proto/gen/gcs/admin/v1/ops_service';
 import type * as grpc from '@grpc/grpc-js';
-import { type Behind, connectTo } from '../behind/services-behind.ts';
+import { type Behind, connectTo, ofEach } from '../behind/services-behind.ts';
 
 /** Services, in the order of calls. */
 export const servicesBehind = [
@@ -22,11 +22,12 @@ export type OfEach<T> = Readonly<Record<ServiceBehind, T>>;
 export const adminDeadlineMs = 30_000;
 
 export function connectToEach<D extends grpc.ServiceDefinition>(behind: Behind, definition: D): OfEach<Client<D>> {
+  const clients = ofEach((owner) => connectTo(behind, owner, definition, adminDeadlineMs));
   return {
-    SERVICE_NAME_SESSION: connectTo(behind, 'session', definition, adminDeadlineMs),
-    SERVICE_NAME_EVIDENCE: connectTo(behind, 'evidence', definition, adminDeadlineMs),
-    SERVICE_NAME_WEBHOOK_DELIVERY: connectTo(behind, 'delivery', definition, adminDeadlineMs),
-    SERVICE_NAME_STAYS: connectTo(behind, 'stays', definition, adminDeadlineMs),
+    SERVICE_NAME_SESSION: clients.session,
+    SERVICE_NAME_EVIDENCE: clients.evidence,
+    SERVICE_NAME_WEBHOOK_DELIVERY: clients.delivery,
+    SERVICE_NAME_STAYS: clients.stays,
   };
 }
 

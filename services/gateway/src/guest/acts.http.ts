@@ -1,4 +1,4 @@
-import { ServiceError } from '@gcs/kit/errors';
+import { hasCode, ServiceError } from '@gcs/kit/errors';
 import { ResultOutcome, StepType } from '@gcs/proto/gen/gcs/ingest/v1/step_ingest_service';
 import type { GuestAction } from '@gcs/proto/gen/gcs/session/v1/guest';
 import { answerPage, answerSeeOther } from '../http/answer.http.ts';
@@ -147,7 +147,7 @@ async function showAgain(deps: GuestDeps, asked: Asked, { status, filledIn, hasM
 
 /** Another device was faster, the time ran out, or the page is old. */
 function hasMovedOn(error: unknown): boolean {
-  return error instanceof ServiceError && (error.code === 'version_conflict' || error.code === 'failed_precondition');
+  return hasCode(error, 'version_conflict', 'failed_precondition');
 }
 
 const fieldPrefix = 'answer-';

@@ -1,5 +1,5 @@
 import { type Deadline, deadlineAfter } from '@gcs/kit/deadline';
-import { ServiceError } from '@gcs/kit/errors';
+import { hasCode } from '@gcs/kit/errors';
 import type { Client, ClientCall } from '@gcs/kit/grpc/types';
 import type { definitions } from '@gcs/proto/definitions';
 import type { GetKeepingResponse__Output } from '@gcs/proto/gen/gcs/evidence/v1/evidence_service';
@@ -65,7 +65,7 @@ export function createPausing(monotonicMs: () => number) {
     try {
       return await ask(deadlineAfter(answerWithinMs));
     } catch (error) {
-      if (!(error instanceof ServiceError && error.code === 'not_found')) resumesAtMs = monotonicMs() + pauseMs;
+      if (!hasCode(error, 'not_found')) resumesAtMs = monotonicMs() + pauseMs;
       return undefined;
     }
   };

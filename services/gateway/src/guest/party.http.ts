@@ -1,4 +1,4 @@
-import { ServiceError } from '@gcs/kit/errors';
+import { hasCode, ServiceError } from '@gcs/kit/errors';
 import { answerPage, answerSeeOther } from '../http/answer.http.ts';
 import type { Handle } from '../http/serve.http.ts';
 import type { Act, Asked } from './acts.http.ts';
@@ -6,25 +6,20 @@ import {
   admitLink,
   type GuestDeps,
   type LinkedView,
+  linkPage,
   pathOf,
   readPartyView,
   readView,
   viewOf,
 } from './guest-link.http.ts';
-import { browserLanguage, chosenLanguage, rememberLanguage } from './language.http.ts';
+import { browserLanguage, chosenLanguage } from './language.http.ts';
 import { partyPage, sharePage } from './pages/party-page.ts';
 import { openStream } from './reads.http.ts';
 import { wayToParty } from './way-back.http.ts';
 
 /** `GET /g/{token}/party`: shows the others to the lead, and the page itself to everybody else. */
 export function showParty(deps: GuestDeps): Handle {
-  return async (exchange) => {
-    const link = admitLink(deps, exchange);
-    rememberLanguage(exchange);
-    const view = await readPartyView(deps, exchange, link);
-    if (isLeading(view)) answerPage(exchange, 200, partyPage(view));
-    else answerSeeOther(exchange, link.path);
-  };
+  return linkPage(deps, (view) => (isLeading(view) ? partyPage(view) : undefined), readPartyView);
 }
 
 /** `GET /g/{token}/party/events`: events for a lead's page with the tag of the query. */
@@ -82,6 +77,6 @@ async function readLead(deps: GuestDeps, { form, exchange, link }: Asked) {
 
 /** A guest without a booking has a valid link. */
 function moved(error?: unknown): never {
-  if (error !== undefined && !(error instanceof ServiceError && error.code === 'not_found')) throw error;
+  if (error !== undefined && !hasCode(error, 'not_found')) throw error;
   throw new ServiceError('failed_precondition', 'The party has changed.');
 }

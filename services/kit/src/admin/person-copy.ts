@@ -4,7 +4,7 @@ import type {
   GetGuestDataResponse__Output,
   GetSessionResponse__Output,
 } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
-import { type ErrorCode, ServiceError } from '../errors.ts';
+import { type ErrorCode, hasCode } from '../errors.ts';
 
 type About = { tenantId: string; sessionId: string };
 type Ask<C, R> = (about: About, call: C) => Promise<R>;
@@ -71,7 +71,7 @@ function withoutOthers(document: EvidenceDocument): EvidenceDocument {
 
 export function unless<R>(code: ErrorCode, answer: Promise<R>): Promise<R | null> {
   return answer.catch((error: unknown) => {
-    if (error instanceof ServiceError && error.code === code) return null;
+    if (hasCode(error, code)) return null;
     throw error;
   });
 }
