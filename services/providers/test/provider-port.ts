@@ -13,7 +13,6 @@ export function resultLines(results: readonly Result[]): string[] {
   );
 }
 
-/** A deletion that is due. */
 export function dueOf(reference: string, vaultRef: string): Due {
   return { reference, vaultRef, state: 'VAULT_DELETION_STATE_DUE' };
 }

@@ -1,16 +1,14 @@
 import type { Database } from '@gcs/kit/postgres/database';
 
-/** What a test's row has of its own, by column. */
 type Columns = Readonly<Record<string, unknown>>;
 
 export type Run = ReturnType<typeof statements>;
 
-/** Runs statements of tests, which need no names. */
+/** Tests need no names for statements. */
 export function statements({ query }: Pick<Database, 'query'>) {
   return <R extends object>(text: string, values: readonly unknown[] = []) => query<R>({ name: '', text }, [...values]);
 }
 
-/** Adds rows of a table without the service. */
 export function addRow(run: Run, table: keyof typeof usual, columns: Columns) {
   const all = { ...usual[table], ...columns };
   const places = Object.keys(all).map((_, index) => `$${index + 1}`);

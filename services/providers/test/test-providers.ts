@@ -88,7 +88,6 @@ export async function startTestProviders(
     /** Resolves to the guest's destination. */
     handOver: async (claims: Claims = {}) => visit(await handOverUrl(claims)),
     handOverUrl,
-    /** Resolves to the answer's status. */
     send,
     /** The vendor's id of the newest session. */
     newest: () => played.opened.at(-1) ?? '',

@@ -31,7 +31,7 @@ export function connectToEach<D extends grpc.ServiceDefinition>(behind: Behind, 
   };
 }
 
-/** Returns undefined if the request specifies none. Throws `invalid_argument` for an unknown service. */
+/** Undefined if the request specifies none. Throws `invalid_argument` for an unknown service. */
 export function serviceNamed(name: ServiceName__Output | number): ServiceBehind | undefined {
   if (name === 'SERVICE_NAME_UNSPECIFIED') return undefined;
   const named = servicesBehind.find((service) => service === name);
@@ -46,12 +46,11 @@ export function requiredService(name: ServiceName__Output | number): ServiceBehi
   return named;
 }
 
-/** Joins the next page's part and the position in it. */
 export function joinPageToken(part: string, rest: string): string {
   return pageTokenOf([part, rest]);
 }
 
-/** Splits the token; '' means the start of the first part. Throws `invalid_argument`. */
+/** '' means the start of the first part. Throws `invalid_argument`. */
 export function splitPageToken<P extends string>(token: string, parts: readonly P[]): { part: P; rest: string } {
   const [name = parts[0], rest = ''] = readPageToken(token, ['text', 'text']);
   const part = parts.find((one) => one === name);

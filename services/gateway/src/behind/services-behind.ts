@@ -41,7 +41,7 @@ export function connectToProviders<D extends grpc.ServiceDefinition>(
   return address === null ? null : connectAt(behind, 'providers', address, definition, deadlineMs);
 }
 
-/** Connects to each service by its telemetry name; providers only if deployed. */
+/** Providers only if deployed. */
 export function connectToAll<D extends grpc.ServiceDefinition>(
   behind: Behind,
   definition: D,

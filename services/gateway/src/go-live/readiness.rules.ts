@@ -44,7 +44,6 @@ export function findGaps(facts: ReadinessFacts, now: Date): ReadinessGap[] {
   ];
 }
 
-/** Returns the time of the origin's valid certification. */
 export function certifiedAt(facts: ReadinessFacts, origin: string, now: Date): Date | null {
   const newest = newestOf(facts, origin);
   if (newest === undefined || !newest.passed) return null;

@@ -8,7 +8,7 @@ import type { GetPartyResponse__Output } from '@gcs/proto/gen/gcs/stays/v1/party
 import { policyWith, type RetentionPolicy } from '@gcs/proto/retention-policy';
 import type { Keeping } from './messages/privacy-notice.ts';
 
-/** A tenant's retention policy; undefined while unavailable. */
+/** Undefined while unavailable. */
 export type ReadKeeping = (tenantId: string, call: ClientCall) => Promise<Keeping | undefined>;
 
 /** Policies rarely change; a notice may lag by this much. */
@@ -39,7 +39,7 @@ export function createKeepingReader(
   };
 }
 
-/** Reads the party of a page's guest; undefined if absent or unavailable. */
+/** Undefined if absent or unavailable. */
 export type ReadParty = (
   page: Pick<GuestPage__Output, 'tenantId' | 'sessionId'>,
   call: ClientCall,

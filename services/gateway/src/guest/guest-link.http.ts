@@ -27,7 +27,7 @@ export type GuestDeps = {
   limits: GuestLimits;
   streams: EventStreams;
   isSandbox: boolean;
-  /** Guest page address without a trailing slash. */
+  /** Without a trailing slash. */
   baseUrl: string;
   database: Database;
   clock: Clock;
@@ -110,7 +110,7 @@ type MakePage = (
   exchange: Exchange,
 ) => Promise<string | undefined> | string | undefined;
 
-/** Shows a page in the chosen language; if none is made, leads to the overview. */
+/** Leads to the overview if no page is made. */
 export function linkPage(deps: GuestDeps, make: MakePage, read = readView): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);

@@ -17,12 +17,12 @@ import { partyPage, sharePage } from './pages/party-page.ts';
 import { openStream } from './reads.http.ts';
 import { wayToParty } from './way-back.http.ts';
 
-/** `GET /g/{token}/party`: shows the others to the lead, and the page itself to everybody else. */
+/** Shows the others to the lead, and the page itself to everybody else. */
 export function showParty(deps: GuestDeps): Handle {
   return linkPage(deps, (view) => (isLeading(view) ? partyPage(view) : undefined), readPartyView);
 }
 
-/** `GET /g/{token}/party/events`: events for a lead's page with the tag of the query. */
+/** Sends events to a lead's page whose tag is in the query. */
 export function followParty(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);
@@ -36,7 +36,7 @@ function isLeading({ party }: LinkedView): boolean {
   return party !== undefined && party.others.length > 0;
 }
 
-/** `POST /g/{token}/share`: shows another guest's link, or opens it on this device. */
+/** Shows another guest's link, or opens it on this device. */
 export const shareLink: Act = async (deps, asked) => {
   const { view, guest, caller } = await readLead(deps, asked);
   const { token } = await deps.party.ShareLink({ ...caller, guestNumber: guest.number }, asked.link.call);
@@ -47,7 +47,7 @@ export const shareLink: Act = async (deps, asked) => {
   return 'answered';
 };
 
-/** `POST /g/{token}/declare`: the lead answers for a minor. */
+/** The lead answers for a minor. */
 export const declareMinor: Act = async (deps, asked) => {
   const { form, exchange, link } = asked;
   const { view, guest, caller } = await readLead(deps, asked);

@@ -5,7 +5,6 @@ import { keepNotice } from '../properties/manage-properties.ts';
 import { type GuestDeps, type GuestLink, linkPage, readView } from './guest-link.http.ts';
 import { privacyPage } from './pages/privacy-page.ts';
 
-/** `GET /g/{token}/privacy`. */
 export function showPrivacy(deps: GuestDeps): Handle {
   return linkPage(deps, async (view) => privacyPage(view, await view.readNotice()));
 }

@@ -17,7 +17,6 @@ import { stopPage, withdrawalPage } from './pages/notice-pages.ts';
 import { overviewPage } from './pages/overview-page.ts';
 import { partyAddressOf, problemOf } from './way-back.http.ts';
 
-/** `GET /g/{token}`. */
 export function showOverview(deps: GuestDeps): Handle {
   const make = (view: LinkedView, _: GuestLink, exchange: Exchange) => {
     const problem = problemOf(exchange);
@@ -27,12 +26,12 @@ export function showOverview(deps: GuestDeps): Handle {
   return linkPage(deps, make, readPartyView);
 }
 
-/** `GET /g/{token}/stop`: asks for confirmation, or shows the page if nothing can be stopped. */
+/** Shows the page if nothing can be stopped. */
 export function showStop(deps: GuestDeps): Handle {
   return linkPage(deps, (view) => (view.page.steps.some(({ maySkip }) => maySkip) ? stopPage(view) : undefined));
 }
 
-/** `GET /g/{token}/withdraw?step=…`: asks for confirmation, or shows the page if there is nothing to withdraw. */
+/** Shows the page if there is nothing to withdraw. */
 export function showWithdrawal(deps: GuestDeps): Handle {
   return linkPage(deps, (view, _, exchange) => {
     const asked = stepOf(new URLSearchParams(rawQueryOf(exchange)));
@@ -41,7 +40,7 @@ export function showWithdrawal(deps: GuestDeps): Handle {
   });
 }
 
-/** Redirects a GET of a form's address to the page. */
+/** A form's address leads to the page. */
 export function goToOverview(deps: GuestDeps): Handle {
   return (exchange) => {
     const link = admitLink(deps, exchange);
@@ -50,7 +49,7 @@ export function goToOverview(deps: GuestDeps): Handle {
   };
 }
 
-/** `GET /g/{token}/events`: sends events after the version in the query. */
+/** Sends events after the version in the query. */
 export function followSession(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);

@@ -6,7 +6,7 @@ import { admitLink, type GuestDeps, type GuestLink, type LinkedView, linkPage, r
 import { keptOf } from './messages/privacy-notice.ts';
 import { type Receipt, receiptPage } from './pages/receipt-page.ts';
 
-/** `GET /g/{token}/receipt`: the receipt after the check-in, the page itself before. */
+/** Before the end of the check-in this is the page itself. */
 export function showReceipt(deps: GuestDeps): Handle {
   return linkPage(deps, async (view, link) => {
     const { page, messages } = view;
@@ -34,7 +34,7 @@ function isFromAway(error: unknown): boolean {
   return error instanceof ServiceError && isAway(error.code);
 }
 
-/** `GET /g/{token}/proof`: the log's proof as a file; the receipt while no proof exists. */
+/** Answers with the receipt while no proof exists. */
 export function downloadProof(deps: GuestDeps): Handle {
   return async (exchange) => {
     const link = admitLink(deps, exchange);

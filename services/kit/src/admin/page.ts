@@ -3,10 +3,10 @@ import { parseJson } from '../json.ts';
 import { invalidFields } from './texts.ts';
 import { isTime } from './times.ts';
 
-/** 0 and '' stand for the defaults. */
+/** 0 and '' are the defaults. */
 export type PageRequest = { pageSize: number; pageToken: string };
 
-/** A page of rows; the token is '' on the last page. */
+/** The token is '' on the last page. */
 export type ListPage<R> = { rows: readonly R[]; nextPageToken: string };
 
 /**
@@ -63,7 +63,7 @@ export function pageSizeOf(asked: number, { usual, max } = listSizes): number {
   throw invalidFields([{ field: 'page_size', message: `is 1 to ${max}, or 0 for ${usual}` }]);
 }
 
-/** Type of a token's member; all are stored as text. */
+/** All are stored as text. */
 type PlaceMember = 'text' | 'number' | 'time';
 
 const fits: Readonly<Record<PlaceMember, (text: string) => boolean>> = {

@@ -37,7 +37,7 @@ export function createKeyring(purposes: KeyPurposes): Keyring {
   );
 }
 
-/** Reads the given purposes. Throws a StartError with all faults and no key material. */
+/** Throws a StartError with all faults and no key material. */
 export async function readKeyring(file: string, purposes: readonly string[]): Promise<Keyring> {
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new StartError(`The keyring file ${file} cannot be read.`, { cause });
@@ -88,7 +88,7 @@ export function tagWith(keyring: Keyring, purpose: string, label: string, text: 
   return tagUnder(keyring, purpose, purposeOf(keyring, purpose).current, { label, text });
 }
 
-/** Verifies a tag of {@link tagWith} under any key of the purpose. */
+/** Accepts a tag under any key of the purpose. */
 export function isTagOf(
   keyring: Keyring,
   purpose: string,
@@ -135,7 +135,7 @@ export function encryptWith(keyring: Keyring, purpose: string, plaintext: Uint8A
   return seal({ keyId: purposeOf(keyring, purpose).current, key: symmetricKeyOf(keyring, purpose) }, plaintext, aad);
 }
 
-/** Decrypts with any key of the purpose. Throws an Error after any change. */
+/** Throws an Error after any change. */
 export function decryptWith(keyring: Keyring, purpose: string, sealed: Uint8Array, aad: string): Buffer {
   return open((keyId) => symmetricKeyOf(keyring, purpose, keyId), sealed, aad);
 }

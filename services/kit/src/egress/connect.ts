@@ -31,7 +31,7 @@ export function checkedConnector(options: ConnectOptions): buildConnector.connec
   };
 }
 
-/** Returns why a connection failed; undefined for later errors. */
+/** Undefined for later errors. */
 export function connectFailureOf(error: unknown): ConnectFailure | undefined {
   return error instanceof Error ? reasons.get(error) : undefined;
 }

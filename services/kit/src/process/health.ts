@@ -40,7 +40,7 @@ const prometheusText = 'text/plain; version=0.0.4; charset=utf-8';
 const stopDeadlineMs = 1_000;
 
 /**
- * Serves `/livez`, `/readyz` and `/metrics` of all services in the process. Probes answer 200 `{"status":"ok"}`, or 503
+ * Serves `/livez`, `/readyz` and `/metrics` of all services in the process. Probes get 200 `{"status":"ok"}`, or 503
  * with the names of failing checks, `service/check`. `warnings` lists failing checks that refuse nothing, and alerts by
  * gauge, `service/GcsRecordsParked`.
  */

@@ -51,7 +51,7 @@ const ceilingsStatement = prepared({
      group by vendor`,
 });
 
-/** Returns what share of its monthly ceiling a vendor's fullest account has used. */
+/** The share that a vendor's fullest account has used. */
 export function readCeilings(connection: Connection): Promise<CeilingRow[]> {
   return connection.query<CeilingRow>(ceilingsStatement);
 }

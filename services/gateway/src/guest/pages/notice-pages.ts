@@ -30,7 +30,7 @@ export function handOverPage(view: PageView, type: GuestStep__Output['type'], ad
   });
 }
 
-/** Asks for confirmation, because stopping is final. */
+/** Stopping is final. */
 export function stopPage(view: PageView): string {
   const { page, messages, link } = view;
   const { giveUp } = messages;
@@ -54,7 +54,7 @@ export function stopPage(view: PageView): string {
   });
 }
 
-/** Asks for confirmation, and says what a withdrawal does. */
+/** Says what a withdrawal does. */
 export function withdrawalPage(view: PageView, step: GuestStep__Output): string {
   const { page, messages, link } = view;
   const { withdraw, ending, giveUp } = messages;

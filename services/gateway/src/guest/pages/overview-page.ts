@@ -12,7 +12,6 @@ import { Following, hotelName, type PageView, renderLinkPage } from './page.ts';
 import { PartyPanel } from './party-page.ts';
 import { QrCode } from './qr.ts';
 
-/** Shows the next action, all checks, the time left and contacts. */
 export function overviewPage(view: PageView): string {
   const { page, messages, notice } = view;
   const { overview } = messages;

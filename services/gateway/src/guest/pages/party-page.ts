@@ -6,7 +6,6 @@ import type { Messages } from '../messages/messages.ts';
 import { ActionForm, Following, hotelName, type PageView, renderLinkPage } from './page.ts';
 import { QrCode } from './qr.ts';
 
-/** Leads the first guest of a booking to the others. */
 export function PartyPanel({ party, link, messages }: PageView) {
   if (party === undefined || party.others.length === 0) return null;
   const { title, about } = messages.party;
@@ -17,7 +16,6 @@ export function PartyPanel({ party, link, messages }: PageView) {
   );
 }
 
-/** Lists the other guests with the lead's possible actions. */
 export function partyPage(view: PageView): string {
   const { party, messages, link } = view;
   return renderLinkPage(view, {
