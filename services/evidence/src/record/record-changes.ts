@@ -16,10 +16,9 @@ import { recordReceipt, recordSessionChange } from './record.rules.ts';
 export type Received<V> = { readonly value: V; readonly traceparent: string };
 
 /**
- * Records a batch of session changes, in version order without a gap. Seals a session that ends, and then applies its
- * waiting receipts, so revision 1 never contains one (docs/internal-contracts.md#receipts). `guest_data_erased`
- * completes an ordered deletion (docs/internal-contracts.md#guest-data). Uses the caller's transaction; throws for a
- * change that cannot be next.
+ * Records a batch of session changes and seals sessions that end. Waiting receipts follow, so revision 1 never contains
+ * one (docs/internal-contracts.md#receipts). `guest_data_erased` completes an ordered deletion (docs/internal-
+ * contracts.md#guest-data).
  */
 export async function recordChanges(
   tx: Transaction,

@@ -62,7 +62,6 @@ const presets: Readonly<Record<string, RetentionPolicy>> = {
   'es-rd933-3y': { graceDays: 7, countFrom: 'DEPARTURE', types: everyType(1_096, 1_096) },
   /** EU anti-money-laundering rules: five years. */
   'eu-amlr-5y': { graceDays: 7, types: everyType(1_827, 1_827) },
-  /** Keeps nothing longer than a dispute about the stay may take. */
   'gdpr-min': { graceDays: 7, types: everyType(30, 0) },
 };
 

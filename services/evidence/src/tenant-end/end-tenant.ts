@@ -12,8 +12,8 @@ import { insertVaultDeletions } from '../retention/vault-deletions.store.ts';
 import { countBlocks, newestEnded, pageOfTenant } from './tenant-end.store.ts';
 
 /**
- * Finds reasons why a tenant's evidence must be kept: legal holds, unconfirmed originals and the law. The law counts
- * from each property's newest ended session, and from the session with the last departure.
+ * Finds why a tenant's evidence must be kept. The law counts from each property's newest ended session, and from the
+ * one with the last departure.
  */
 export async function findEvidenceBlocks(connection: Connection, tenantId: string): Promise<Block[]> {
   const { holds, originals } = await countBlocks(connection, tenantId);
@@ -35,7 +35,7 @@ const sessionsAtOnce = 100;
 
 /**
  * Orders the deletion of all originals of the next sessions; resolves to the last of these, '' at the end. Precedes the
- * documents' erasure, because only they name the places.
+ * documents' erasure: only they name the places.
  */
 export function orderOriginals(
   database: Database,
