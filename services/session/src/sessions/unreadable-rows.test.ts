@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import {
-  bodyOf,
-  hotel,
-  type SessionFixture,
-  sessionFixture,
-  sessionIn,
-  tenantId,
-  traceparent,
-} from '../../test/session-fixture.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { beforeAll, expect, test } from '@jest/globals';
+import { bodyOf, hotel, sessionFixture, sessionIn, tenantId, traceparent } from '../../test/session-fixture.ts';
 import { type Report, reportSteps } from '../reports/apply-reports.ts';
 import { runScenarios } from '../sandbox/run-scenarios.ts';
 import { expireDue } from './end-sessions.ts';
 import { getSessions } from './get-sessions.ts';
 
-let its: SessionFixture;
-beforeAll(async () => {
-  its = await sessionFixture();
-  await its.publish('hotel', hotel);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => sessionFixture());
+beforeAll(() => its.publish('hotel', hotel));
 
 const query = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
 
