@@ -54,9 +54,7 @@ export function startDelivery(config: DeliveryConfig, deps: Deps): Promise<Deliv
 }
 
 /** Migrates the database to this version's schema; grants the runtime role only what it needs. */
-export function migrateDelivery(config: DeliveryConfig): Promise<void> {
-  return delivery.migrate(config);
-}
+export const migrateDelivery = delivery.migrate;
 
 async function start(config: DeliveryConfig, { bus: shared, telemetry }: Deps, { lifecycle, open }: ServiceBase) {
   const { environment } = config;

@@ -1,4 +1,5 @@
 import { maxSearched, type Searched, searched } from '@gcs/kit/admin/page';
+import { arraysOf } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared, rangeOf } from '@gcs/kit/postgres/statement';
 import type { DeliveryKey } from '../queue/delivery.rules.ts';
@@ -33,11 +34,7 @@ export async function insertExhaustedNotices(
   exhausted: readonly (DeliveryKey & { tenantId: string })[],
 ): Promise<void> {
   if (exhausted.length === 0) return;
-  await tx.query(insertExhaustedStatement, [
-    exhausted.map(({ tenantId }) => tenantId),
-    exhausted.map(({ endpointId }) => endpointId),
-    exhausted.map(({ eventId }) => eventId),
-  ]);
+  await tx.query(insertExhaustedStatement, arraysOf(exhausted, 'tenantId', 'endpointId', 'eventId'));
 }
 
 const below = `

@@ -15,6 +15,6 @@ export function operatorCall(
   { fingerprint, operator }: Pick<CallContext, 'fingerprint' | 'operator'>,
 ): OperatorCall {
   if (operator === null) throw new ServiceError('unauthenticated', 'an operator token is needed');
-  requireTexts({ request_id: requestId, tenant_id: tenantId });
+  requireTexts({ request_id: requestId });
   return { fingerprint, requestId, tenantId, actor: `${operator.issuer}/${operator.subject}` };
 }

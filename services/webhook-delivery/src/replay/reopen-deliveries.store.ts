@@ -1,3 +1,4 @@
+import { arraysOf } from '@gcs/kit/postgres/column-list';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
 import type { Chain, DeliveryKey } from '../queue/delivery.rules.ts';
@@ -50,7 +51,7 @@ export async function reopenDeliveries(
   keys: readonly DeliveryKey[],
 ): Promise<{ reopened: number; chains: Chain[] }> {
   if (keys.length === 0) return { reopened: 0, chains: [] };
-  const values = [keys.map((key) => key.eventId), keys.map((key) => key.endpointId)];
+  const values = arraysOf(keys, 'eventId', 'endpointId');
   const rows = await tx.query<Chain & { isUnattempted: boolean }>(reopenStatement, values);
   return { reopened: rows.length, chains: rows.filter((row) => row.isUnattempted) };
 }
