@@ -50,7 +50,6 @@ describe('a link', () => {
         for (const browser of ['', 'de', 'nl']) {
           const wantedLocale = asked || locale || browser || 'en';
           const page = await guest.pageOf(token, asked, browser);
-          // The workflow's texts are in English (the default) and German.
           expect(page).toMatchObject({ wantedLocale, locale: wantedLocale.startsWith('de') ? 'de' : 'en' });
         }
     },

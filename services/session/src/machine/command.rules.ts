@@ -94,7 +94,7 @@ type GuestLinkChanged = {
   readonly actorType: ActorType;
 };
 
-/** Of the first attempts at each later delivery; 0 attempts end an earlier fault. */
+/** How the first attempts at each later delivery fail; 0 attempts end an earlier fault. */
 export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; readonly attempts: number };
 
 /** Commands that change only the history. */

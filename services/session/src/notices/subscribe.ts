@@ -21,7 +21,7 @@ import {
   sealedAddresses,
 } from './subscriptions.store.ts';
 
-/** Of a chat's address, only the host. */
+/** `to` has only the host of a chat's address. */
 export type ShownSubscription = Omit<Subscription, 'address'> & { to: string } & Partial<
     Pick<Person, 'issuer' | 'subject'>
   >;

@@ -67,10 +67,7 @@ test('with 100,000 waiting, the statistics come within 100 ms', async () => {
   await expectSoon(() => session.clients.reviews.GetReviewStatistics({ tenantId }, call));
 });
 
-/**
- * Measures the 95th percentile of sequential calls. Ignores the first calls, in which pools connect and statements are
- * planned.
- */
+/** 95th percentile of sequential calls, without the first ones, in which pools connect and statements are planned. */
 async function expectSoon(call: () => Promise<unknown>): Promise<void> {
   const taken: number[] = [];
   for (let index = 0; index < calls + 5; index += 1) {

@@ -121,8 +121,8 @@ async function decisionAbout(sessionId: string, kind: 'APPROVED' | 'REJECTED'): 
 }
 
 /**
- * Races a result and an expiry for each session's row until the holder releases it; resolves to the reports' answers.
- * Each session is due about `dueMs` after the release, some earlier, some later.
+ * Until the holder releases it; resolves to the reports' answers. Each session is due about `dueMs` after the release,
+ * some earlier, some later.
  */
 async function contestEnds(ids: readonly string[], dueMs: number): Promise<string[]> {
   const [left, right] = rivals;

@@ -12,7 +12,7 @@ beforeAll(() => its.publish('hotel', hotel));
 
 const query = <R>(text: string, values: unknown[] = []) => its.database.query<R>({ name: '', text }, values);
 
-/** Damage by a disk fault, a manual change or a later version. */
+/** By a disk fault, a manual change or a later version. */
 const faults = {
   'a version of the profile that does not exist': 'workflow_version = 99',
   'a state of another shape': `state = '"a text"'`,

@@ -18,7 +18,6 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   return error instanceof ServiceError ? error.code : String(error);
 }
 
-/** Creates an endpoint of a new tenant, with calls that change its current version. */
 async function newEndpoint(request: { url?: string } = {}) {
   const tenantId = newId('tnt');
   const { admin, call } = its.delivery;

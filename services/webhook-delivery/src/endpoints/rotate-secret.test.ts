@@ -20,10 +20,7 @@ const knownWithinMs = 3_000;
 /** Active period of each secret, in promotion order; uncertain by a moment at both ends. */
 type Reign = { secret: string; fromMs: number; untilMs: number };
 
-/**
- * Finds the secret behind the specification's signature. Every entry of the other header must come from a secret that
- * was live then.
- */
+/** By the specification's signature. Every entry of the other header must come from a secret that was live then. */
 function signerOf({ headers, body }: Received, reigns: readonly Reign[]): number {
   const isSigner = ({ secret }: Reign) =>
     headers['x-service-signature'] === `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;

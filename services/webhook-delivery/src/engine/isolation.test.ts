@@ -15,7 +15,6 @@ const delivered = async () => {
   const [row] = await its.site.database.query<{ count: number }>({ name: '', text });
   return row?.count ?? 0;
 };
-/** Events for a tenant, in batches as from the consumer. */
 function batchesFor(tenantId: string, events: number): ReturnType<typeof changesOf>[] {
   return manySessions(events, 1, tenantId);
 }

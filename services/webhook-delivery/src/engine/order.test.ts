@@ -14,7 +14,6 @@ const threeEvents = () =>
     'compliance_session.completed',
   ]);
 
-/** Answers only after the test releases it. */
 function gate(answer: Answer): { answer: Answer; open(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { answer: (...request) => void promise.then(() => answer(...request)), open: resolve };

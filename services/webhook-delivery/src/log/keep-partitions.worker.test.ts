@@ -9,7 +9,6 @@ const its = useFixture(() => createTestDatabase(migrations), 'each');
 
 const run = (text: string, values: unknown[] = []) => its.database.query<{ name: string }>({ name: '', text }, values);
 
-/** Creates an old day with one delivered event in separate partitions. */
 async function addDay(day: string): Promise<void> {
   for (const table of ['events', 'attempts'])
     await run(`select create_partition('${table}', 'evt_', 'day', $1::date)`, [day]);

@@ -5,9 +5,9 @@ import type { Chain, DeliveryKey } from '../queue/delivery.rules.ts';
 import { isOneOf, lockDeliveries } from '../queue/lock-deliveries.store.ts';
 
 /*
- * Reopens deliveries for a replay (docs/delivery.md#replay): held or waiting ones are due now, and delivered ones
- * return to the queue. The schedule restarts. An unattempted delivery takes its place in its session's order and waits
- * there. Skips rows in flight, and endpoints that are not active.
+ * For a replay (docs/delivery.md#replay): held or waiting ones are due now, and delivered ones return to the queue. The
+ * schedule restarts. An unattempted delivery takes its place in its session's order and waits there. Skips rows in
+ * flight, and endpoints that are not active.
  */
 const reopenStatement = prepared({
   name: 'delivery_reopen',
@@ -45,7 +45,7 @@ const reopenStatement = prepared({
     select session_id, endpoint_id, false from again`,
 });
 
-/** Makes deliveries due again; resolves to their number, and to the chains that some of them join. */
+/** Resolves to their number, and to the chains that some of them join. */
 export async function reopenDeliveries(
   tx: Connection,
   keys: readonly DeliveryKey[],
