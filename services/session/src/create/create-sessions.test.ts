@@ -216,13 +216,6 @@ describe('a workflow', () => {
 describe('a scenario', () => {
   const asking = (name: unknown) => ({ canonicalBody: bodyOf({ metadata: { sandbox_scenario: name } }) });
 
-  test('is stored with the session', async () => {
-    const [outcome] = await its.create(asking('happy'));
-    const text = 'select scenario, next_step as "nextStep" from scenario_runs where session_id = $1';
-    const rows = await its.database.query({ name: '', text }, [sessionIn(outcome).id]);
-    expect(rows).toEqual([{ scenario: 'happy', nextStep: 0 }]);
-  });
-
   test('is refused if the sandbox lacks it or the workflow lacks its step', async () => {
     await its.publish('aml-only', { steps: [{ type: 'AML' }] });
     const metadata = { sandbox_scenario: 'document_expired' };

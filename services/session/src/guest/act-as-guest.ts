@@ -92,7 +92,6 @@ type StartedHandOver = Acted & {
   token: string;
   provider: string;
   attempt: number;
-  /** The step that identifies the hand-over, and its other steps. */
   leader: StepType;
   covers: readonly StepType[];
 };

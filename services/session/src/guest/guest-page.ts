@@ -14,7 +14,6 @@ import type { HandOverKeys } from './hand-over-keys.ts';
 
 export type GuestDeps = SessionDeps & {
   readonly handOverKeys: HandOverKeys;
-  /** A sandbox has its own page in place of providers. */
   readonly isSandbox: boolean;
 };
 

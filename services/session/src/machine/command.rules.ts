@@ -45,7 +45,6 @@ export type ConsentRecorded = {
   readonly stepType: StepType;
   readonly accepted: boolean;
   readonly evidence: EvidenceDraft;
-  /** Version of the profile's text, if the guest agreed to it. */
   readonly version?: string;
 };
 
@@ -97,7 +96,6 @@ type GuestLinkChanged = {
 /** How the first attempts at each later delivery fail; 0 attempts end an earlier fault. */
 export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; readonly attempts: number };
 
-/** Commands that change only the history. */
 export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected | GuestLinkChanged;
 
 export type Command = StepReport | GuestStopped | ReviewCommand | Closed | Expired | PackageSealed | Annotation;

@@ -85,7 +85,6 @@ export type SessionChange = {
   screenings?: (Omit<StepScreening, 'lists'> & { lists: StepScreening['lists'][number][] })[];
 };
 
-/** The public AuditEvent with its step, which only the evidence report shows. */
 type ChangeAudit = {
   id: string;
   type: string;

@@ -88,7 +88,6 @@ const hourMs = 3_600_000;
 /** The guest's minimum time when a reviewer or provider returns a step (docs/workflow.md#session-clocks). */
 const minimumReturnMs = { review: 48 * hourMs, provider: hourMs };
 
-/** The guest's when the guest must act, the review's during a review. */
 type SessionClock = Pick<Session, 'expiresAtMs' | 'remainingMs' | 'reviewDueAtMs'>;
 
 /**

@@ -7,7 +7,6 @@ import type { NoticeChannel } from './digest.rules.ts';
 export type NoticeDeps = SessionDeps & {
   /** Null if webhook delivery is not deployed. */
   readonly sender: Pick<Client<typeof definitions.WebhookDeliveryService>, 'SendNotice'> | null;
-  /** URL of the console, without a trailing slash; null if not configured. */
   readonly consoleUrl: string | null;
   readonly trustedIssuers: readonly string[];
   readonly noticed: (channel: NoticeChannel, outcome: NoticeOutcome) => void;

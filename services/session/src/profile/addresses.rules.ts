@@ -31,7 +31,6 @@ function addressProblem(template: string, mayBeLocal: boolean): string | null {
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Percent-encodes the values. */
 function fillTemplate<Name extends string>(
   template: string,
   rules: TemplateRules<Name>,

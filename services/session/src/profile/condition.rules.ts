@@ -110,7 +110,6 @@ type Joining<C> = {
   readonly not?: C | string;
 };
 
-/** `path` is a place such as `when.all[1]`. */
 type Placed<C> = { readonly clause: C; readonly path: string; readonly depth: number };
 
 /** Lists joining clauses before their parts. */

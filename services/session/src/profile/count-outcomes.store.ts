@@ -14,7 +14,6 @@ type CountedProfile = {
   sha256: string;
   definition: ProfileDefinition;
   outcomes: Record<string, number>;
-  /** Not by a scripted reviewer. */
   reviewExercised: boolean;
 };
 

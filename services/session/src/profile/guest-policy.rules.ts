@@ -19,11 +19,9 @@ export type GuestPolicy = {
   readonly locales: readonly string[];
   readonly contact?: GuestContact;
   readonly stay?: StayMembers;
-  /** Metadata member with the country of the guest's document. */
   readonly documentCountry?: string;
 };
 
-/** Names of metadata members. */
 type StayMembers = { readonly arrival?: string; readonly departure?: string };
 
 /** Days, YYYY-MM-DD; '' if unknown. */
@@ -71,7 +69,6 @@ export type AnswerRule = {
   readonly reasonCode: string;
 };
 
-/** A condition like a profile's `when`, but about answers. */
 export type AnswerCondition = {
   readonly all?: readonly AnswerCondition[];
   readonly any?: readonly AnswerCondition[];
@@ -150,7 +147,6 @@ function textAt(metadata: Metadata, member: string): string {
 
 type Steps = { readonly steps: readonly { readonly type: StepType; readonly start?: StepStart }[] };
 
-/** The steps of one hand-over, and its address (docs/workflow.md#groups). */
 export type HandOverGroup = {
   readonly leader: StepType;
   /** The leader first. */

@@ -67,9 +67,7 @@ export type ProfileDefinition = {
   readonly singleActiveSession: boolean;
   /** URL template for each provider: see `vaultUrl`. Absent if people open no originals. */
   readonly vaults?: Readonly<Record<string, string>>;
-  /** Replaces the vocabulary's meanings. */
   readonly facts?: Readonly<Record<string, FactMeaning>>;
-  /** Absent if the profile itself shows guests nothing. */
   readonly guest?: GuestPolicy;
 };
 
@@ -106,7 +104,6 @@ export type StepRule = ProfileStep & {
   readonly dependencies: readonly StepType[];
   /** The same, transitively. */
   readonly allDependencies: ReadonlySet<StepType>;
-  /** Absent for a step outside any hand-over. */
   readonly group?: HandOverGroup;
 };
 
@@ -115,7 +112,6 @@ export type Profile = {
   readonly key: string;
   readonly version: number;
   readonly definition: ProfileDefinition;
-  /** In the order of the definition. */
   readonly rules: ReadonlyMap<StepType, StepRule>;
   /** From all conditions. A session has the answers in this order. */
   readonly metadataClauses: readonly Clause[];
@@ -181,7 +177,6 @@ export function prepareProfile(key: string, version: number, definition: Profile
   return { key, version, definition, rules, metadataClauses };
 }
 
-/** The provider's maximum milliseconds after the guest has submitted everything. */
 export function pendingMs({ pendingHours = 72 }: Pick<ProfileStep, 'pendingHours'>): number {
   return pendingHours * 3_600_000;
 }

@@ -85,7 +85,6 @@ export function readProfileVersions(
   return database.query(readVersionsStatement, arraysOf(refs, 'tenantId', 'key', 'version'));
 }
 
-/** Holds until the transaction ends. */
 export async function lockWorkflow(tx: Connection, { tenantId, key }: WorkflowRef): Promise<void> {
   await tx.query(lockWorkflowStatement, [tenantId, key]);
 }

@@ -22,10 +22,8 @@ type Opinion = { reasonCode: string; note: string; evidenceSha256: string };
 export type Decision = Opinion & {
   kind: DecisionKind;
   expectedVersion: number;
-  /** The approved proposal; null if none is needed. */
   proposalId: string | null;
   extraAttempts: number;
-  /** Verdicts on the list entries that the guest was compared with; absent = none. */
   entryVerdicts?: readonly EntryVerdict[];
 };
 
@@ -35,7 +33,6 @@ export type ReviewAnswer = {
   version: number;
   decided: boolean;
   sessionJson: string;
-  /** Null without a proposal. */
   agreement: Agreement | null;
 };
 

@@ -42,7 +42,6 @@ export type StoredRecommendation = Said & { verdict: ReviewVerdict; actorKind: '
 type Said = {
   id: string;
   subject: string;
-  /** Name in their token; null without one. */
   name: string | null;
   reasonCode: string;
   evidenceSha256: string;

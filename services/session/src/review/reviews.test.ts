@@ -3,7 +3,7 @@ import { dumpRows } from '@gcs/test/support/dump';
 import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { reportReview, reviewing } from '../../test/reviewing.ts';
+import { reviewing } from '../../test/reviewing.ts';
 import { runningSession } from '../../test/running-session.ts';
 import { tenantId } from '../../test/session-fixture.ts';
 import type { PublicSession } from '../machine/published.rules.ts';
@@ -139,18 +139,6 @@ describe('an automation', () => {
 });
 
 describe('a decision', () => {
-  test('is refused if the evidence has changed since it was seen', async () => {
-    const sessionId = await its.open('two');
-    const { decision } = await its.see(sessionId);
-    const proposed = await session.clients.reviews.ProposeDecision(decision, await its.as('ana'));
-    await reportReview(session.clients.reports, sessionId, 2);
-    const { decision: current, file } = await its.see(sessionId, 'ben');
-    expect(file.review?.proposal).toBeNull();
-    const approval = { ...current, evidenceSha256: decision.evidenceSha256, proposalId: proposed.proposalId ?? '' };
-    const approved = session.clients.reviews.Approve(approval, await its.as('ben'));
-    await expect(approved).rejects.toMatchObject({ code: 'version_conflict' });
-  });
-
   test('does not publish its note or its author, and the note is not stored as text', async () => {
     const { reviews } = session.clients;
     const sessionId = await its.open('one');

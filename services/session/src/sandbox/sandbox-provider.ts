@@ -15,7 +15,6 @@ type SandboxCommand = SessionRef & {
   traceparent: string;
   command: ReportCommand;
   facts?: readonly ReportedFact[];
-  /** Comparison of the guest; null = the sandbox's specimens. */
   comparison?: Comparison | null;
 };
 

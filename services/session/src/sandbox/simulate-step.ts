@@ -20,7 +20,6 @@ export type Simulation = {
   reasonCodes: readonly string[];
   /** 0 = the current attempt. */
   attempt: number;
-  /** Further findings; none when a step starts. */
   facts: readonly ReportedFact[];
   /** Comparison of the guest; null = the sandbox's specimens. */
   comparison: Comparison | null;

@@ -56,7 +56,6 @@ const giveBackStatement = prepared({
      where taken.session_id = t.session_id and taken.provider = t.provider and taken.provider_event_id = t.event_id`,
 });
 
-/** Identities new in this transaction. */
 export type TakenIdentities = {
   /** True for the first report that claims an identity. */
   claim(report: ReportIdentity): boolean;

@@ -79,7 +79,6 @@ export function reasonCodeFitsStep(code: string, step: StepType): boolean {
   return entry !== undefined && (entry.stepTypes.includes('*') || entry.stepTypes.includes(step));
 }
 
-/** A person's reason thus never contradicts their verdict. */
 const classesOfVerdict: Readonly<Record<ReviewVerdict, readonly ReasonClass[]>> = {
   APPROVE: ['INFO', 'REVIEW'],
   REJECT: ['NEGATIVE', 'REVIEW'],
@@ -87,7 +86,6 @@ const classesOfVerdict: Readonly<Record<ReviewVerdict, readonly ReasonClass[]>> 
   WAIVE: ['INFO', 'INCONCLUSIVE', 'REVIEW', 'NEGATIVE'],
 };
 
-/** Each fits only its own verdict. */
 export const codeOfVerdict: Readonly<Record<ReviewVerdict, string>> = {
   APPROVE: 'REVIEW_APPROVED',
   REJECT: 'REVIEW_REJECTED',

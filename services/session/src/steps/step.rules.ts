@@ -39,7 +39,6 @@ export type EntryVerdict = { readonly entryId: string; readonly verdict: 'NOT_SA
 /** A person as a session knows them: the published keyed hash and the names that colleagues see. */
 export type DecidingPerson = {
   readonly key: string;
-  /** The subject of their token. */
   readonly name: string;
   /** Name in their token; absent without one. */
   readonly displayName?: string;
@@ -67,7 +66,6 @@ export type StepReview = {
   /** Rises with every change. Decisions must specify it. */
   readonly version: number;
   readonly openedAtMs: number;
-  /** Others may still decide. */
   readonly claimant: DecidingPerson | null;
   readonly proposal: Proposal | null;
 };
@@ -76,13 +74,11 @@ export type StepReview = {
 export type Step = {
   readonly type: StepType;
   readonly status: StepStatus;
-  /** Unique and sorted. */
   readonly reasonCodes: readonly string[];
   /** Session time; null while the step is not settled. */
   readonly completedAtMs: number | null;
   readonly attempt: number;
   readonly sequence: number;
-  /** Attempts that people have granted beyond the profile's. */
   readonly grantedAttempts: number;
   /** Null until the step's first NEEDS_REVIEW, which `when: any_step_needs_review` checks. */
   readonly review: StepReview | null;
