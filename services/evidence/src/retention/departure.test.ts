@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 import { createEvidenceDatabase } from '../../test/evidence-database.ts';
 import { requestAbout } from '../../test/operator.ts';
 import { makeSession, type SessionStory } from '../../test/session-story.ts';
-import { insertPolicy } from '../retained/policies.store.ts';
+import { insertPolicy } from '../due-dates/policies.store.ts';
 import { verifySessions } from '../verify/verify-stored.ts';
 import { placeHold, releaseHold, requestErasure } from './hold-session.ts';
 import { readRetention } from './read-retention.ts';

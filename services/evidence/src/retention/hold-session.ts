@@ -3,11 +3,11 @@ import type { Operator } from '@gcs/kit/admin/operator-identity';
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection } from '@gcs/kit/postgres/database';
+import type { RetainedEntry } from '../due-dates/retained.rules.ts';
+import { selectRetained } from '../due-dates/retained.store.ts';
 import type { AskedSession } from '../package/head.rules.ts';
 import { type Recording, startRecording } from '../package/session-evidence.rules.ts';
 import { changeOnce, type WriteDeps } from '../package/transactions.ts';
-import type { RetainedEntry } from '../retained/retained.rules.ts';
-import { selectRetained } from '../retained/retained.store.ts';
 import { endHold, type HoldActor, insertHold, moveHoldsEnd, sessionOfHold } from './legal-holds.store.ts';
 import { addHold, cancelRequest, noteHoldExtended, removeHold, scheduleErasure } from './retention.rules.ts';
 

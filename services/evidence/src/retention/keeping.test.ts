@@ -1,7 +1,7 @@
 import { useFixture } from '@gcs/test/support/use-fixture';
 import { expect, test } from '@jest/globals';
 import { createEvidenceDatabase } from '../../test/evidence-database.ts';
-import { insertPolicy, newestPolicy } from '../retained/policies.store.ts';
+import { insertPolicy, newestPolicy } from '../due-dates/policies.store.ts';
 import { readKeeping, requestedPolicy } from './set-policy.ts';
 
 const its = useFixture(() => createEvidenceDatabase('2026-10-01T08:01:00.000Z'));

@@ -1,11 +1,11 @@
 import type { Visible } from '@gcs/kit/admin/operator-scope';
 import { type ListPage, type PageRequest, readPage } from '@gcs/kit/admin/page';
 import type { Database } from '@gcs/kit/postgres/database';
+import { pageOfEntries, retainedSession, type SessionEntry, selectRetained } from '../due-dates/retained.store.ts';
 import { selectAuditEvents } from '../package/audit-events.store.ts';
 import type { AskedSession } from '../package/head.rules.ts';
 import { type Basis, basisOf, departureOf } from '../package/retention-policy.rules.ts';
 import { requireKnown } from '../package/transactions.ts';
-import { pageOfEntries, retainedSession, type SessionEntry, selectRetained } from '../retained/retained.store.ts';
 import { type HoldRow, listHolds, pageOfHolds } from './legal-holds.store.ts';
 import {
   listUnconfirmedOriginals,

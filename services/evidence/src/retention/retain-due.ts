@@ -1,13 +1,13 @@
 import { type Connection, type Database, isTransient, type Transaction } from '@gcs/kit/postgres/database';
 import { overriddenPolicy } from '@gcs/proto/retention-policy';
+import type { RetainedEntry } from '../due-dates/retained.rules.ts';
+import { selectRetained } from '../due-dates/retained.store.ts';
 import { openDocument, selectDocuments } from '../package/entries.store.ts';
 import type { SessionKey } from '../package/head.rules.ts';
 import { lockHeads } from '../package/heads.store.ts';
 import { type SessionUpdate, startRecording } from '../package/session-evidence.rules.ts';
 import { storeUpdates } from '../package/store-updates.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
-import type { RetainedEntry } from '../retained/retained.rules.ts';
-import { selectRetained } from '../retained/retained.store.ts';
 import { type Found, findDue, findOutdated, markApplied, maxDue, type OutdatedSession } from './due.store.ts';
 import { reschedule, scheduleDue, startDeletion } from './retention.rules.ts';
 import type { VaultDeletion } from './vault-deletions.rules.ts';

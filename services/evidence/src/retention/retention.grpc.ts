@@ -6,10 +6,10 @@ import { ServiceError } from '@gcs/kit/errors';
 import { type Implementation, implementOn } from '@gcs/kit/grpc/server';
 import type { Handlers } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
+import { previewDeletions, simulatePolicy } from '../due-dates/simulate-policy.ts';
+import type { SimulatedSessions } from '../due-dates/simulated-sessions.rules.ts';
 import { retentionStates } from '../package/retention-policy.rules.ts';
 import type { WriteDeps } from '../package/transactions.ts';
-import { previewDeletions, simulatePolicy } from '../retained/simulate-policy.ts';
-import type { SimulatedSessions } from '../retained/simulated-sessions.rules.ts';
 import { cancelErasure, extendHold, placeHold, releaseHold, requestErasure } from './hold-session.ts';
 import {
   listOriginals,

@@ -1,3 +1,11 @@
+import {
+  guestDueNow,
+  isDue,
+  isKept,
+  movedEntries,
+  type RetainedEntry,
+  scheduled,
+} from '../due-dates/retained.rules.ts';
 import type { Stay } from '../package/head.rules.ts';
 import {
   basisOf,
@@ -14,7 +22,6 @@ import {
   type RecordingContext,
   sealRevision,
 } from '../package/session-evidence.rules.ts';
-import { guestDueNow, isDue, isKept, movedEntries, type RetainedEntry, scheduled } from '../retained/retained.rules.ts';
 
 type Entries = readonly RetainedEntry[];
 

@@ -5,8 +5,8 @@ import type { Database } from '@gcs/kit/postgres/database';
 import type { RetentionPolicy as PolicyDocument } from '@gcs/proto/gen/event-types';
 import { countFromOf, policyWith, type RetentionPolicy } from '@gcs/proto/retention-policy';
 import { validateProfileDefinition } from '@gcs/proto/schemas';
+import { insertPolicy, newestPolicy } from '../due-dates/policies.store.ts';
 import { evidenceTypes } from '../package/commitment.rules.ts';
-import { insertPolicy, newestPolicy } from '../retained/policies.store.ts';
 
 /**
  * Sets the policy after `expectedVersion` and records its author; the scheduler applies it. Resolves to its version;

@@ -1,12 +1,12 @@
 import type { Connection, Database } from '@gcs/kit/postgres/database';
 import type { Block } from '@gcs/proto/gen/gcs/tenant/v1/tenant_data_service';
+import { selectRetained } from '../due-dates/retained.store.ts';
 import { signNote } from '../log/checkpoint.rules.ts';
 import { readLogState } from '../log/log-state.store.ts';
 import type { LogDeps } from '../log/sequence-log.ts';
 import { openDocument, selectDocuments } from '../package/entries.store.ts';
 import { guestMinimumAt } from '../package/retention-policy.rules.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
-import { selectRetained } from '../retained/retained.store.ts';
 import { vaultOf } from '../retention/retain-due.ts';
 import { insertVaultDeletions } from '../retention/vault-deletions.store.ts';
 import { countBlocks, newestEnded, pageOfTenant } from './tenant-end.store.ts';
