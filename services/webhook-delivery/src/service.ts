@@ -49,9 +49,7 @@ const attemptLimits = { totalMs: 15_000, connectMs: 5_000 };
 const delivery = defineService({ name: 'webhook-delivery', schema: { migrations, appendOnlyTables }, start });
 
 /** Throws a StartError for unusable settings or keyring, or pending migrations. */
-export function startDelivery(config: DeliveryConfig, deps: Deps): Promise<DeliveryService> {
-  return delivery.start(config, deps);
-}
+export const startDelivery: (config: DeliveryConfig, deps: Deps) => Promise<DeliveryService> = delivery.start;
 
 /** Grants the runtime role only what it needs. */
 export const migrateDelivery = delivery.migrate;
