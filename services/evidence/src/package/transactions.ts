@@ -1,4 +1,5 @@
 import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import type { Visible } from '@gcs/kit/admin/operator-scope';
 import type { Keyring } from '@gcs/kit/crypto/keyring';
 import { ServiceError } from '@gcs/kit/errors';
 import type { Connection, Database, Transaction } from '@gcs/kit/postgres/database';
@@ -50,12 +51,16 @@ type BookedHead = EvidenceHead & { readonly booking: Booking };
 /** Changes a session in {@link runOnce}, under its head's lock; `change` resolves to its recording and the answer. */
 export function changeOnce<T>(
   deps: WriteDeps,
-  request: AdminRequest & AskedSession,
+  {
+    sessionId: asked,
+    ...request
+  }: AdminRequest & Visible & { sessionId: string | ((tx: Transaction) => Promise<string>) },
   change: (head: BookedHead, context: RecordingDeps, tx: Transaction) => Promise<readonly [Recording, T]>,
 ): Promise<T> {
   return runOnce(deps, request, async (tx) => {
+    const sessionId = typeof asked === 'string' ? asked : await asked(tx);
     const context = deps.recordingDeps();
-    const before = await lockSession(tx, request, context.keyring);
+    const before = await lockSession(tx, { ...request, sessionId }, context.keyring);
     const [after, answer] = await change(before, context, tx);
     await storeUpdates(tx, [{ before, after }], context.keyring);
     return answer;

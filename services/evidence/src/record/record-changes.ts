@@ -17,8 +17,8 @@ export type Received<V> = { readonly value: V; readonly traceparent: string };
 
 /**
  * Records a batch of session changes and seals sessions that end. Waiting receipts follow, so revision 1 never contains
- * one (docs/internal-contracts.md#receipts). `guest_data_erased` completes an ordered deletion (docs/internal-
- * contracts.md#guest-data).
+ * one (docs/internal-contracts.md#receipts). `guest_data_erased` completes an ordered deletion
+ * (docs/internal-contracts.md#guest-data).
  */
 export async function recordChanges(
   tx: Transaction,

@@ -41,16 +41,15 @@ export function placeHold(
  * Releases a hold. Throws `not_found` for an invisible hold, even if the caller has released it, and
  * `failed_precondition` for an ended one.
  */
-export async function releaseHold(
+export function releaseHold(
   deps: WriteDeps,
   request: HoldRequest & { readonly operator: Operator },
 ): Promise<{ holds: number }> {
-  const sessionId = await requireHold(deps.database, request);
-  return changeOnce(deps, { ...request, sessionId }, async (head, context, tx) => {
+  return changeHeld(deps, request, async (head, context, tx) => {
     if (!(await endHold(tx, request.holdId, actorOf(request.operator), context.now))) {
       throw new ServiceError('failed_precondition', 'the hold has been released before');
     }
-    const after = removeHold(startRecording(head), await retainedOf(tx, sessionId), context);
+    const after = removeHold(startRecording(head), await retainedOf(tx, head.sessionId), context);
     return [after, { holds: after.head.holdCount }];
   });
 }
@@ -59,13 +58,12 @@ export async function releaseHold(
  * Moves a hold's end; null = none. A hold past its end remains in force until released. Throws like {@link
  * releaseHold}.
  */
-export async function extendHold(
+export function extendHold(
   deps: WriteDeps,
   request: HoldRequest & { readonly endsAt: Date | null },
 ): Promise<{ endsAt: string }> {
   const { holdId, endsAt } = request;
-  const sessionId = await requireHold(deps.database, request);
-  return changeOnce(deps, { ...request, sessionId }, async (head, context, tx) => {
+  return changeHeld(deps, request, async (head, context, tx) => {
     if (!(await moveHoldsEnd(tx, holdId, endsAt))) {
       throw new ServiceError('failed_precondition', 'the hold has been released');
     }
@@ -74,6 +72,16 @@ export async function extendHold(
 }
 
 type HoldRequest = AdminRequest & Visible & { readonly holdId: string };
+
+/** Only callers who see the hold now may get a stored answer. */
+async function changeHeld<T>(
+  deps: WriteDeps,
+  request: HoldRequest,
+  change: Parameters<typeof changeOnce<T>>[2],
+): Promise<T> {
+  if (request.properties !== null) await requireHold(deps.database, request);
+  return changeOnce(deps, { ...request, sessionId: (tx) => requireHold(tx, request) }, change);
+}
 
 async function requireHold(connection: Connection, request: HoldRequest): Promise<string> {
   const sessionId = await sessionOfHold(connection, request.holdId, request);

@@ -93,7 +93,7 @@ type GuestLinkChanged = {
   readonly actorType: ActorType;
 };
 
-/** How the first attempts at each later delivery fail; 0 attempts end an earlier fault. */
+/** The first attempts at each later delivery fail like this; 0 attempts end an earlier fault. */
 export type ReceiverFault = { readonly kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE'; readonly attempts: number };
 
 export type Annotation = GuestDataErased | ClockAdvanced | FollowUpCreated | ReceiverFaultInjected | GuestLinkChanged;

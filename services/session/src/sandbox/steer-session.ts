@@ -14,9 +14,9 @@ type AdvancedClock = { clockOffsetMs: number; sessionJson: string };
 const furthestMs = 100 * 365 * 86_400_000;
 
 /**
- * By some seconds, or without a number to the next deadline; applies everything due (docs/internal-
- * contracts.md#sandbox-clocks). Evidence and delivery learn this from the change. Throws `failed_precondition` without
- * a deadline and for a clock too far ahead.
+ * By some seconds, or without a number to the next deadline; applies everything due
+ * (docs/internal-contracts.md#sandbox-clocks). Evidence and delivery learn this from the change. Throws
+ * `failed_precondition` without a deadline and for a clock too far ahead.
  */
 export function advanceClock(deps: SessionDeps, request: SessionRequest & { seconds: number }): Promise<AdvancedClock> {
   const { seconds, actorType, traceparent } = request;

@@ -60,8 +60,8 @@ export type WebhookEvent = {
 };
 
 /**
- * Once per event; every attempt sends the same bytes. The order of members is part of the contract (docs/internal-
- * contracts.md#where-events-are-born).
+ * Once per event; every attempt sends the same bytes. The order of members is part of the contract
+ * (docs/internal-contracts.md#where-events-are-born).
  */
 export function renderEvent(event: WebhookEvent): string {
   const { id, type, createdAt, complianceSessionId, status } = event;

@@ -11,9 +11,10 @@ const everyMs = 6 * 60 * 60 * 1_000;
 const endedAtOnce = 1_000;
 
 /**
- * Daily partitions exist ahead of time; those older than `keepDays` are dropped whole (docs/delivery.md#log-
- * partitions). Held or exhausted deliveries of such a day end. A day with a planned attempt stays. Resolves when
- * today's partitions exist: attaching one during a write to the default one would make the write fail.
+ * Daily partitions exist ahead of time; those older than `keepDays` are dropped whole
+ * (docs/delivery.md#log-partitions). Held or exhausted deliveries of such a day end. A day with a planned attempt
+ * stays. Resolves when today's partitions exist: attaching one during a write to the default one would make the write
+ * fail.
  */
 export async function keepPartitions(
   database: Database,

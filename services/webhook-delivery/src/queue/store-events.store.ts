@@ -18,7 +18,7 @@ export type ArrivingEvent = {
   traceparent: string;
 };
 
-/** What a process can lease of new deliveries. */
+/** Limits the new deliveries that a process leases. */
 export type Capacity = {
   fence: number;
   slots: number;
