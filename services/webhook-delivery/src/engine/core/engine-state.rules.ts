@@ -44,7 +44,6 @@ export type Claiming = Task & {
 export type Settling = {
   /** Ended attempts that are not stored yet. */
   queue: Ended[];
-  /** Halves of a failed batch; stored before the queue. */
   halves: Ended[][];
   /** Results that failed alone: when each is stored again, and its failures. */
   failed: Map<Ended, { again: number; tries: number }>;

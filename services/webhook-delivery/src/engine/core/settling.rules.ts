@@ -15,19 +15,19 @@ const attemptAgainMs = 60_000;
 
 type Attempted = Pick<EventOf<'attempt_ended'>, 'delivery' | 'startedAt' | 'signal'>;
 
-/** Frees the slot, continues the session and stores the result. */
+/** Continues the session too. */
 export function attemptOver(state: EngineState, event: EventOf<'attempt_ended'>): void {
   const { delivery, settled } = event;
   if (attemptIsOver(state, event)) state.settling.queue.push({ delivery, settled });
 }
 
-/** Gives up a delivery without an outcome; it is attempted again when the cause may have passed. */
+/** Attempted again when the cause may have passed. */
 export function attemptBroken(state: EngineState, event: EventOf<'attempt_broken'>): void {
   if (!attemptIsOver(state, { ...event, signal: null })) return;
   emit(state, { kind: 'give_back', delivery: event.delivery, afterMs: attemptAgainMs });
 }
 
-/** Frees the slot and continues the session; false if aborted. */
+/** False if aborted. */
 function attemptIsOver(state: EngineState, event: Attempted): boolean {
   const { delivery } = event;
   const lane = state.lanes.get(delivery.endpointId);
@@ -78,7 +78,6 @@ export function resultsSettled(state: EngineState, { batch, stored }: EventOf<'s
   if (chains.length > 0) emit(state, { kind: 'wake_successors', chains });
 }
 
-/** The result could not be stored, so the delivery's lease was given up. */
 export function givenBack(state: EngineState, { delivery }: EventOf<'given_back'>): void {
   resultOver(state, delivery);
 }
@@ -112,7 +111,7 @@ export function settlingFailed(state: EngineState, { batch }: EventOf<'settle_fa
   emit(state, { kind: 'give_back', delivery: culprit.delivery, afterMs: attemptAgainMs });
 }
 
-/** Returns when a result that failed alone is stored again. */
+/** When a result that failed alone is stored again. */
 export function settleAgainAt({ settling }: EngineState): number {
   let at = never;
   for (const { again } of settling.failed.values()) at = Math.min(at, again);
