@@ -46,20 +46,18 @@ export function redirectRoute(path: string): Handle {
   return (exchange) => answerRedirect(exchange, path);
 }
 
-/** `GET /openapi.json`: the contract with this deployment's header names. Public. */
+/** Has this deployment's header names. */
 export function openapiJsonRoute(names: HeaderNames): Handle {
   const json = Buffer.from(withHeaderNames(JSON.stringify(openapiDocument), names));
   return (exchange) => answerDocument(exchange, 'application/json', json);
 }
 
-/** `GET /openapi.yaml`: the contract as written. */
 export function openapiYamlRoute(names: HeaderNames): Handle {
   const written = readFileSync(fileURLToPath(import.meta.resolve('@gcs/proto/openapi.yaml')), 'utf8');
   const yaml = Buffer.from(withHeaderNames(written, names));
   return (exchange) => answerDocument(exchange, 'application/yaml', yaml);
 }
 
-/** `GET /asyncapi.yaml`: topics for other consumers. Public. */
 export function asyncapiYamlRoute(): Handle {
   const yaml = readFileSync(fileURLToPath(import.meta.resolve('@gcs/proto/asyncapi.yaml')));
   return (exchange) => answerDocument(exchange, 'application/yaml', yaml);

@@ -17,9 +17,8 @@ export function isAdminMethod(method: string): boolean {
 }
 
 /**
- * Checks that the operator has one of the route's roles, and is a person or states a purpose if required. Throws
- * `permission_denied`, or `invalid_argument` for a long purpose. Refuses a method without a route. The gateway's admin
- * port and the owning service both call it (docs/internal-contracts.md#admin-methods).
+ * Throws `permission_denied`, or `invalid_argument` for a long purpose. The gateway's admin port and the owning service
+ * both call it (docs/internal-contracts.md#admin-methods).
  */
 export function authorizeOperator(route: AdminRoute | undefined, operator: Operator, purpose: string | null): void {
   if (route === undefined) throw refused('this method is not part of the admin API');
