@@ -7,6 +7,7 @@ export const fullPlan = {
   yardstick: { warmUpMs: 500, windowMs: 1_000, windows: 3 },
   settleMs: 12_000,
   idleMs: 20_000,
+  restMs: 90_000,
   coldStarts: { fresh: 2, existing: 3 },
   atScale: {
     isolation: { warmUpMs: 6_000, windowMs: 10_000, windows: 3 },
@@ -31,6 +32,7 @@ export const smokePlan: Plan = {
   yardstick: { warmUpMs: 100, windowMs: 150, windows: 2 },
   settleMs: 200,
   idleMs: 500,
+  restMs: 600,
   coldStarts: { fresh: 1, existing: 1 },
   atScale: {
     isolation: { warmUpMs: 500, windowMs: 1_000, windows: 1 },

@@ -1,6 +1,7 @@
 import type { Bench } from '../bench.ts';
 import type { Row } from '../row.ts';
 import { checkIn } from './check-in.ts';
+import { counts, rest } from './counts.ts';
 import { cpu, deliver, latency, soak } from './deliveries.ts';
 import { growth } from './growth.ts';
 import { isolation } from './isolation.ts';
@@ -18,6 +19,7 @@ import { watching } from './watching.ts';
 export const figures = {
   'cold-start': coldStart,
   idle,
+  rest,
   'create-latency': createLatency,
   latency,
   create,
@@ -25,6 +27,7 @@ export const figures = {
   cpu,
   'check-in': checkIn,
   memory,
+  counts,
   read,
   verify,
   overload,
