@@ -1,4 +1,5 @@
 import type { EventBus } from '@gcs/kit/bus/bus';
+import { gatheringMs } from '@gcs/kit/bus/linger';
 import type { Clock } from '@gcs/kit/clock';
 import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
 import type { Database } from '@gcs/kit/postgres/database';
@@ -20,9 +21,6 @@ export type ConsumerDeps = {
   recordingDeps(): RecordingDeps;
 };
 
-/** Evidence is read after the session's end. Until then, larger batches cost less. */
-const lingerMs = 50;
-
 /**
  * Consumes `compliance-session.changes`: every version exactly once, in order, without a gap. Calls `onSealed` after a
  * batch that sealed a session, and measures the package's time. Calls `onClockMoved` for sessions with an advanced
@@ -42,7 +40,8 @@ export function consumeSessionChanges(
     database,
     telemetry,
     group: 'evidence',
-    lingerMs,
+    // Evidence is read after the session's end. Until then, larger batches cost less.
+    lingerMs: gatheringMs,
     // A client waits for an ended session's package. Another record with the text only skips the linger.
     isUrgent: ({ value }) => typeof value === 'string' && value.includes(`"${ending}"`),
     topic: topics.sessionChanges,
@@ -78,6 +77,7 @@ export function consumeDeliveryReceipts(deps: ConsumerDeps): Promise<Consumer> {
     database,
     telemetry,
     group: 'evidence-receipts',
+    lingerMs: gatheringMs,
     topic: topics.deliveryReceipts,
     contiguous: false,
     decode(value) {
@@ -97,6 +97,7 @@ export function consumeStayChanges(deps: ConsumerDeps): Promise<Consumer> {
     database,
     telemetry,
     group: 'evidence-stays',
+    lingerMs: gatheringMs,
     topic: topics.stayChanges,
     contiguous: false,
     decode(value) {
