@@ -2,7 +2,7 @@ import type { Database } from '@gcs/kit/postgres/database';
 import { untilNextTick } from '@gcs/kit/process/tick';
 import { retry } from '@gcs/kit/retry';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import type { EndpointDirectory } from '../endpoints/endpoint-directory.ts';
+import type { EndpointDirectory, KnownEndpoint } from '../endpoints/endpoint-directory.ts';
 import { claimDue, readDue, readLeased, readLeasedBefore, readLeasedKeys } from '../queue/claim-due.store.ts';
 import type { DeliveryRow } from '../queue/delivery.rules.ts';
 import { wakeStranded } from '../queue/wake-successors.store.ts';
@@ -81,8 +81,10 @@ export async function leasedOf(
   return { fence, offers };
 }
 
-export function settingsOf({ id, maxInFlight, isActive }: { id: string; maxInFlight: number; isActive: boolean }) {
-  return { endpointId: id, maxInFlight, isActive };
+type Settings = Pick<KnownEndpoint, 'id' | 'maxInFlight' | 'isActive' | 'isStrict'>;
+
+export function settingsOf({ id, maxInFlight, isActive, isStrict }: Settings) {
+  return { endpointId: id, maxInFlight, isActive, isStrict };
 }
 
 function toOffers(rows: readonly DeliveryRow[], fence: number): DeliveryOffer[] {

@@ -9,6 +9,8 @@ export type LaneSettings = {
   maxInFlight: number;
   /** Deliveries of an inactive endpoint are held instead of sent. */
   isActive: boolean;
+  /** An event waits until its predecessor in the session is settled. */
+  isStrict: boolean;
 };
 
 /** Deliveries leased to this process by a committed statement under one fence. */

@@ -42,6 +42,8 @@ export type Claiming = Task & {
 };
 
 export type Settling = {
+  /** Until then results gather in the queue, unless somebody waits for one. */
+  gatherUntil: number;
   /** Ended attempts that are not stored yet. */
   queue: Ended[];
   /** Halves of a failed batch; stored before the queue. */
@@ -105,7 +107,7 @@ export function newEngineState(limits: EngineLimits, lease: EngineState['lease']
     },
     ...{ turns: newTurns(), crowdedOut: new Set(), unsure: new Set() },
     claiming: { ...task(), ...backlog },
-    settling: { queue: [], halves: [], failed: new Map(), isOut: false },
+    settling: { gatherUntil: now, queue: [], halves: [], failed: new Map(), isOut: false },
     tasks: { renew_lease: task(), read_leased: task(), record_circuits: task() },
     ...{ probeAt: never, wakeAt: never, phase: 'running', phaseEndsAt: never },
   };
