@@ -8,9 +8,8 @@ declare module 'pg' {
   }
 }
 
-const least = 2;
 /** About the time that opening a connection takes. */
-const patienceByDefault = 5;
+const patienceByDefault = 10;
 const shrinkByDefault = 10_000;
 
 /** Set by tests. */
@@ -26,10 +25,9 @@ export type PoolSize = { wanted(): void; stop(): void };
 export function keepPoolSmall(pool: pg.Pool, options: Options = {}): PoolSize {
   const { patienceMs = patienceByDefault, shrinkEveryMs = shrinkByDefault } = options;
   const limit = pool.options.max;
-  const smallest = Math.min(least, limit);
   let growing: NodeJS.Timeout | undefined;
   let hasGrown = false;
-  pool.options.max = smallest;
+  pool.options.max = 1;
 
   const grow = () => {
     growing = undefined;
@@ -44,7 +42,7 @@ export function keepPoolSmall(pool: pg.Pool, options: Options = {}): PoolSize {
     if (pool.waitingCount > 0 && pool.options.max < limit) growing ??= setTimeout(grow, patienceMs);
   };
   const stopShrinking = onEveryTick(shrinkEveryMs, () => {
-    if (!hasGrown && pool.options.max > smallest) pool.options.max -= 1;
+    if (!hasGrown && pool.options.max > 1) pool.options.max -= 1;
     hasGrown = false;
     if (pool.totalCount <= pool.options.max || pool.idleCount === 0 || pool.ending) return;
     pool.connect().then(
