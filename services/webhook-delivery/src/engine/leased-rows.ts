@@ -21,13 +21,12 @@ const pollMs = 1_000;
 const strandedPage = 1_000;
 
 /**
- * Reads whether something may be claimed, and when to look again. Looks again when the next row is due, in a second at
- * the latest.
+ * Reads whether something may be claimed, and when to look again: when the next row is due, in a second at the latest.
  */
 export async function checkDue({ database }: LeasedRowsDeps): Promise<EngineEvent> {
-  const { isDue, nextInMs } = await readDue(database);
+  const { nextInMs, ...found } = await readDue(database);
   const isSoon = nextInMs !== null && nextInMs < pollMs;
-  return { kind: 'dueChecked', isDue, againInMs: isSoon ? Math.ceil(nextInMs) : untilNextTick(pollMs) };
+  return { kind: 'dueChecked', ...found, againInMs: isSoon ? Math.ceil(nextInMs) : untilNextTick(pollMs) };
 }
 
 export async function claimLeased(deps: LeasedRowsDeps, effect: Effect & { kind: 'claim' }): Promise<EngineEvent> {

@@ -38,7 +38,7 @@ type Events = {
   given_back: { delivery: Delivery };
   /** Deliveries became due in the database: by a replay, or as woken successors. */
   due: object;
-  dueChecked: { isDue: boolean; againInMs: number };
+  dueChecked: { isDue: boolean; hasWaiting: boolean; againInMs: number };
   claimed: { leased: Leased };
   stranded_woken: { woken: number; cursor: string };
   /** `random`: from 0 to below 1, to spread the retries of processes that fail together. */

@@ -36,6 +36,8 @@ export type Claiming = Task & {
   /** True if due deliveries stayed in the database for lack of memory; then the number settled since. */
   isBacklogged: boolean;
   settledSince: number;
+  /** False if no delivery waits for another, at the latest look-up: then nothing is stranded. */
+  hasWaiting: boolean;
   /** Where the search for stranded deliveries continues, and when it last ran. */
   cursor: string;
   searchedAt: number;
@@ -94,7 +96,7 @@ export const never = Number.POSITIVE_INFINITY;
 
 export function newEngineState(limits: EngineLimits, lease: EngineState['lease'], now: number): EngineState {
   const task = (): Task => ({ nextAt: now, isOut: false, failures: 0 });
-  const backlog = { isWanted: true, isBacklogged: false, settledSince: 0, cursor: '', searchedAt: never * -1 };
+  const backlog = { isWanted: true, isBacklogged: false, settledSince: 0, hasWaiting: true, cursor: '', searchedAt: never * -1 };
   return {
     ...{ limits, now, lease, inFlight: 0, deliveriesPerEvent: 1, questions: 0, suspects: new Set(), effects: [] },
     ...{
