@@ -11,8 +11,8 @@ export type DatabaseProvider = (name: string) => Promise<string>;
 type DatabaseOptions = { dataDirectory: string; databaseUrl: string | null; maxConnections: number };
 
 /**
- * The server of one process serves few clients, so it needs no other processes to read or to replicate, and its
- * management of pages, which grows with `shared_buffers`, stays small. A larger installation has a server of its own.
+ * The server of one process serves few clients. It reads and replicates without helpers, and small `shared_buffers`
+ * need little management. A larger installation sets `GCS_DATABASE_URL`.
  */
 export const settingsOfOneProcess = {
   shared_buffers: `${Math.min(256, sharedBuffersMb())}MB`,

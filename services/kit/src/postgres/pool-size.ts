@@ -16,11 +16,11 @@ const shrinkByDefault = 10_000;
 type Options = { patienceMs?: number; shrinkEveryMs?: number };
 
 /** Tells `wanted` of each caller that may have to wait. */
-export type PoolSize = { wanted(): void; stop(): void };
+type PoolSize = { wanted(): void; stop(): void };
 
 /**
- * Opens a further connection only when a caller has waited, and ends one in each interval without such a wait: each
- * costs a process of the server. Loops that tick together need few; a load opens as many as it needs in milliseconds.
+ * Opens another connection only when a caller has waited, and ends one after each interval without such a wait. Each
+ * costs a process of the server. Loops that tick together need few, and a load soon has what it needs.
  */
 export function keepPoolSmall(pool: pg.Pool, options: Options = {}): PoolSize {
   const { patienceMs = patienceByDefault, shrinkEveryMs = shrinkByDefault } = options;

@@ -9,7 +9,7 @@ function stored(core: Core): number[] {
   return core.effects.splice(0).flatMap((effect) => (effect.kind === 'settle' ? [effect.batch.length] : []));
 }
 
-/** Starts and ends a first delivery, whose result is stored at once, and starts others. */
+/** Starts and ends a first delivery, whose result is stored immediately, and starts others. */
 function afterFirst(core: Core, count: number): Delivery[] {
   const [first, ...others] = manyDeliveries('t', 'a', count + 1);
   if (first === undefined) throw new Error('no delivery');
@@ -20,7 +20,7 @@ function afterFirst(core: Core, count: number): Delivery[] {
   return others;
 }
 
-test('stores a lone result at once and gathers the next ones', () => {
+test('stores a lone result immediately and gathers the next ones', () => {
   const core = startCore({ endpoints: { a: 100 } });
   for (const delivery of afterFirst(core, 3)) core.end(delivery);
   core.handle({ kind: 'timer' }, gatherMs - 1);
@@ -40,7 +40,7 @@ test.each([
   ['of an endpoint in strict order', { endpoints: { a: 100 }, isStrict: true }, 1, 'DELIVERED'],
   ['that leads to a retry', { endpoints: { a: 100 } }, 1, 'RETRY'],
   ['of a large batch', { endpoints: { a: 100 } }, 64, 'DELIVERED'],
-] as const)('stores a result %s at once', (_, options, count, verdict) => {
+] as const)('stores a result %s immediately', (_, options, count, verdict) => {
   const core = startCore(options);
   const others = afterFirst(core, count);
   for (const delivery of others) {
