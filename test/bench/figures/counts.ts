@@ -96,10 +96,10 @@ async function metricOf({ healthUrl }: Stack, lines: RegExp): Promise<number> {
 const watches = 3;
 
 /** Figure 20: an idle stack: memory with the database, each shared page once, and what wakes it. */
-export async function rest(bench: Bench): Promise<Row[]> {
+export async function footprint(bench: Bench): Promise<Row[]> {
   const { stack } = await bench.openRig({});
   const { services } = stack.pids();
-  await sleep(bench.plan.restMs);
+  await sleep(bench.plan.footprintMs);
   const all = () => services.flatMap((pid) => [pid, ...descendantsOf(pid)]);
   const sum = (pids: readonly number[], of: (pid: number) => number) => pids.reduce((total, pid) => total + of(pid), 0);
   const taken: Record<'statements' | 'ours' | 'wakeUps' | 'share' | 'processes' | 'service' | 'database', number>[] =
@@ -108,7 +108,7 @@ export async function rest(bench: Bench): Promise<Row[]> {
     const statements = await metricOf(stack, statementsSent);
     const [pids, startedAt] = [all(), performance.now()];
     const [seconds, woken, ours] = [processorSeconds(...pids), sum(pids, wakeUps), sum(services, wakeUps)];
-    await sleep(bench.plan.restMs / watches);
+    await sleep(bench.plan.footprintMs / watches);
     const minutes = (performance.now() - startedAt) / 60_000;
     const others = all().filter((pid) => !services.includes(pid));
     taken.push({
@@ -124,14 +124,14 @@ export async function rest(bench: Bench): Promise<Row[]> {
   const rowOf = (what: string, of: keyof (typeof taken)[number], unit: Row['unit'], atMost?: number) =>
     row(
       20,
-      `at rest: ${what}`,
+      `idle: ${what}`,
       taken.map((one) => one[of]),
       unit,
       atMost === undefined ? {} : { target: { atMost } },
     );
   const whole = taken.map(({ service, database }) => service + database);
   return [
-    row(20, 'at rest: memory of process and database', whole, 'MiB', { target: { atMost: 250 } }),
+    row(20, 'idle: memory of process and database', whole, 'MiB', { target: { atMost: 250 } }),
     rowOf('memory of the process', 'service', 'MiB'),
     rowOf('memory of the database', 'database', 'MiB'),
     rowOf('processor time of both, of one core', 'share', '%', 1),
