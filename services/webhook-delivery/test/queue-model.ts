@@ -135,11 +135,12 @@ export class QueueModel {
     return woken.length;
   }
 
+  waiting(): ModelRow[] {
+    return [...this.rows.values()].filter(({ lease, dueAt, held }) => lease === null && dueAt === null && !held);
+  }
+
   wakeStranded(now: number): number {
-    const waiting = [...this.rows.values()].filter(
-      ({ lease, dueAt, held }) => lease === null && dueAt === null && !held,
-    );
-    const stranded = waiting.filter((row) => !this.#isBehind(row));
+    const stranded = this.waiting().filter((row) => !this.#isBehind(row));
     for (const row of stranded) row.dueAt = now;
     return stranded.length;
   }

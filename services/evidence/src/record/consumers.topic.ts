@@ -1,4 +1,5 @@
 import type { EventBus } from '@gcs/kit/bus/bus';
+import { gatheringMs } from '@gcs/kit/bus/linger';
 import type { Clock } from '@gcs/kit/clock';
 import { type Consumer, startConsumer } from '@gcs/kit/consumer/consumer';
 import type { Database } from '@gcs/kit/postgres/database';
@@ -19,9 +20,6 @@ export type ConsumerDeps = {
   recordingDeps(): RecordingDeps;
 };
 
-/** Evidence is read after the session's end. Until then, larger batches cost less. */
-const lingerMs = 50;
-
 /**
  * Consumes `compliance-session.changes` in order, without a gap. Calls `onSealed` after a batch that sealed a session,
  * and `onClockMoved` for an advanced sandbox clock.
@@ -40,7 +38,8 @@ export function consumeSessionChanges({
   return startConsumer<SessionChange>({
     ...deps,
     group: 'evidence',
-    lingerMs,
+    // Evidence is read after the session's end. Until then, larger batches cost less.
+    lingerMs: gatheringMs,
     // A client waits for an ended session's package. Another record with the text only skips the linger.
     isUrgent: ({ value }) => typeof value === 'string' && value.includes(`"${ending}"`),
     topic: topics.sessionChanges,
@@ -69,6 +68,7 @@ export function consumeDeliveryReceipts({ recordingDeps, ...deps }: ConsumerDeps
   return startConsumer<DeliveryReceipt>({
     ...deps,
     group: 'evidence-receipts',
+    lingerMs: gatheringMs,
     topic: topics.deliveryReceipts,
     contiguous: false,
     identify: ({ sessionId, version }) => ({ key: sessionId, epoch: 1, version }),
@@ -81,6 +81,7 @@ export function consumeStayChanges({ recordingDeps, ...deps }: ConsumerDeps): Pr
   return startConsumer<StayChange>({
     ...deps,
     group: 'evidence-stays',
+    lingerMs: gatheringMs,
     topic: topics.stayChanges,
     contiguous: false,
     identify: ({ sessionId, epoch, version }) => ({ key: sessionId, epoch, version }),

@@ -18,7 +18,7 @@ export type ReceiverFaults = {
 };
 
 /** Maximum delay until another process's fault is known here. */
-const pollMs = 1_000;
+const pollMs = 5_000;
 
 const results: Readonly<Record<ReceiverFault['kind'], AttemptResult>> = {
   UNAVAILABLE: { kind: 'answered', statusCode: 503, retryAfter: null },

@@ -78,6 +78,8 @@ export type Due = {
   readonly isDue: boolean;
   /** Null if none will become due. */
   readonly nextInMs: number | null;
+  /** True if a delivery waits for its predecessor, so that it may be stranded. */
+  readonly hasWaiting: boolean;
 };
 
 const dueStatement = prepared({
@@ -85,13 +87,15 @@ const dueStatement = prepared({
   text: `
     select exists (select from open_deliveries where lease is null and due_at <= now()) as "isDue",
            (select (extract(epoch from min(due_at) - now()) * 1000)::float8 from open_deliveries
-             where lease is null and due_at is not null and due_at > now()) as "nextInMs"`,
+             where lease is null and due_at is not null and due_at > now()) as "nextInMs",
+           (select true from open_deliveries where lease is null and due_at is null and not held
+             order by event_id, endpoint_id limit 1) is not null as "hasWaiting"`,
 });
 
 /** Without locks, because there is rarely something to claim. */
 export async function readDue(connection: Connection): Promise<Due> {
   const [row] = await connection.query<Due>(dueStatement);
-  return row ?? { isDue: false, nextInMs: null };
+  return row ?? { isDue: false, nextInMs: null, hasWaiting: false };
 }
 
 const leasedKeysStatement = prepared({

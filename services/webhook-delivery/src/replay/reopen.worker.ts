@@ -12,10 +12,12 @@ import { advanceReplay, lockRunningReplay, type Replay } from './replays.store.t
 
 const pageSize = 500;
 /**
- * Interval in which another process takes over a replay, and a paused one continues. A new replay wakes the runner of
- * its process.
+ * Interval in which a paused replay continues while replays run. A new one wakes the runner of its process; another
+ * process takes it over within `idleMs`.
  */
-const idleMs = 1_000;
+const pausedMs = 1_000;
+const idleMs = 5_000;
+const restlessMs = 60_000;
 /**
  * A replay pauses for a second while its endpoints have this many due deliveries. This limits the wait of new events,
  * and what a cancelled replay has sent. Other replays continue.
@@ -35,9 +37,13 @@ type ReopenOptions = {
  * page of a killed process is repeated.
  */
 export function runReplays({ database, telemetry, onReopened }: ReopenOptions): Loop {
+  let lastAt = Number.NEGATIVE_INFINITY;
   async function run(): Promise<number> {
-    const reopened = await database.transaction(replayPage);
-    if (reopened === undefined) return idleMs;
+    // Without a transaction, which would be two more statements.
+    const isAny = (await lockRunningReplay(database)) !== undefined;
+    const reopened = isAny ? await database.transaction(replayPage) : undefined;
+    if (reopened === undefined) return performance.now() - lastAt < restlessMs ? pausedMs : idleMs;
+    lastAt = performance.now();
     if (reopened > 0) onReopened();
     return 0;
   }

@@ -9,6 +9,8 @@ export type LaneSettings = {
   maxInFlight: number;
   /** Deliveries of an inactive endpoint are held instead of sent. */
   isActive: boolean;
+  /** An event waits until its predecessor in the session is settled. */
+  isStrict: boolean;
 };
 
 /** Deliveries leased to this process by a committed statement under one fence. */
@@ -36,7 +38,7 @@ type Events = {
   given_back: { delivery: Delivery };
   /** Deliveries became due in the database: by a replay, or as woken successors. */
   due: object;
-  dueChecked: { isDue: boolean; againInMs: number };
+  dueChecked: { isDue: boolean; hasWaiting: boolean; againInMs: number };
   claimed: { leased: Leased };
   stranded_woken: { woken: number; cursor: string };
   /** `random`: from 0 to below 1, to spread the retries of processes that fail together. */

@@ -94,8 +94,9 @@ function look(state: EngineState): void {
   emit(state, { kind: 'checkDue' });
 }
 
-export function dueChecked(state: EngineState, { isDue, againInMs }: EventOf<'dueChecked'>): void {
+export function dueChecked(state: EngineState, { isDue, hasWaiting, againInMs }: EventOf<'dueChecked'>): void {
   const { claiming, now } = state;
+  claiming.hasWaiting = hasWaiting;
   claiming.failures = 0;
   claiming.nextAt = now + againInMs;
   const slots = isDue && isRunning(state) ? reserve(state, 'claim', maxClaimed) : 0;
@@ -116,7 +117,7 @@ export function claimed(state: EngineState, { leased }: EventOf<'claimed'>): voi
 function search(state: EngineState): void {
   const { claiming, now } = state;
   endReservation(state, 'claim');
-  if (now - claiming.searchedAt < searchEveryMs || !isRunning(state)) {
+  if (!claiming.hasWaiting || now - claiming.searchedAt < searchEveryMs || !isRunning(state)) {
     claiming.isOut = false;
     return;
   }

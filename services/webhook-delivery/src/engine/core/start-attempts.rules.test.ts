@@ -27,9 +27,15 @@ describe('a lane', () => {
     const core = startCore({ endpoints: { a: 1 } });
     core.arrive(manyDeliveries('t', 'a', 3));
     expect(core.started()).toHaveLength(1);
-    core.handle({ kind: 'endpoint_changed', endpoint: { endpointId: 'a', maxInFlight: 1, isActive: false } });
+    core.handle({
+      kind: 'endpoint_changed',
+      endpoint: { endpointId: 'a', maxInFlight: 1, isActive: false, isStrict: false },
+    });
     expect(core.started()).toEqual([]);
-    core.handle({ kind: 'endpoint_changed', endpoint: { endpointId: 'a', maxInFlight: 2, isActive: false } });
+    core.handle({
+      kind: 'endpoint_changed',
+      endpoint: { endpointId: 'a', maxInFlight: 2, isActive: false, isStrict: false },
+    });
     expect(core.started()).toHaveLength(1);
   });
 
