@@ -183,9 +183,9 @@ describe('an exported bundle', () => {
     }
   });
 
-  test('verifies an entry among 1,000 as fast as one among 100', async () => {
+  test('verifies 1,000 entries in less than 30 times the processor time of 100', async () => {
     const [few, many] = [await largeBundle(100), await largeBundle(1_000)];
-    const [ofFew, ofMany] = [await quickest(few), await quickest(many)];
+    const [ofFew, ofMany] = [await leastWork(few), await leastWork(many)];
     expect(ofMany / ofFew).toBeLessThan(30);
   });
 });
@@ -200,14 +200,14 @@ async function largeBundle(entries: number): Promise<EvidenceBundle> {
   return bundleOf(story);
 }
 
-async function quickest(large: EvidenceBundle): Promise<number> {
-  const durations: number[] = [];
+async function leastWork(large: EvidenceBundle): Promise<number> {
+  const used: number[] = [];
   for (let round = 0; round < 7; round += 1) {
-    const before = performance.now();
+    const before = process.cpuUsage();
     expect((await verify(large)).ok).toBe(true);
-    durations.push(performance.now() - before);
+    used.push(process.cpuUsage(before).user);
   }
-  return Math.min(...durations);
+  return Math.min(...used);
 }
 
 function randomChange(text: string): string {
