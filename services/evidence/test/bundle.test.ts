@@ -69,7 +69,7 @@ describe('an exported bundle', () => {
     expect(publicKeyOf(key ?? '').asymmetricKeyType).toBe('ed25519');
   });
 
-  test('is verified by an independent program in plain Python', async () => {
+  test('verifies in an independent program in plain Python', async () => {
     const [key = ''] = bundle.files['public-key.txt']?.split('\n') ?? [];
     expect(await verifyInPython(JSON.stringify(bundle), key)).toContain(`intact, signed by ${key}`);
     const changed = JSON.stringify(change('session.json', (text) => text.replace('VERIFIED', 'EXPIRED')));
@@ -165,7 +165,7 @@ describe('an exported bundle', () => {
     expect((await verify({ ...sealed, files: forged })).ok).toBe(false);
   });
 
-  test('is rejected with another log’s key', async () => {
+  test('fails with another log’s key', async () => {
     const [other] = logKeysOf(createKeyring({ log: 'ed25519' }));
     if (other === undefined) throw new Error('no key');
     const verdict = await verify(bundle, [verifierKeyOf('example.com/log', other.publicKey)]);
@@ -174,7 +174,7 @@ describe('an exported bundle', () => {
     expect((await verify(change('checkpoint.txt', () => forged))).ok).toBe(false);
   });
 
-  test('is rejected after any of 1,000 random changes', async () => {
+  test('fails after any of 1,000 random changes', async () => {
     const names = Object.keys(bundle.files);
     for (let round = 0; round < 1_000; round += 1) {
       const name = names[randomInt(names.length)] ?? '';
