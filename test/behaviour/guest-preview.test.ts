@@ -1,13 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { connect } from '@gcs/kit/grpc/client';
 import { definitions } from '@gcs/proto/definitions';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
-import { waitFor } from '@gcs/test/support/wait-for';
-import { verifyBundle } from '@guest-compliance/verify-bundle';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
-import canonicalize from 'canonicalize';
-import { decodeJwt } from 'jose';
 import { createBody, patientPublicClient } from '../../services/gateway/test/public-client.ts';
 import { type ContractStack, startContractStack } from '../contract/support/contract-stack.ts';
 
@@ -62,26 +58,6 @@ function openDoor({ adminAddress, operatorToken }: ContractStack) {
   };
 }
 
-let cookie = '';
-
-async function send(url: string, html: string, path: string, filledIn: Record<string, string>): Promise<string> {
-  const form = html.match(new RegExp(`<form[^>]*action="([^"]*${path})"[^>]*>(.*?)</form>`, 's'));
-  const [, action = '', inside = ''] = form ?? [];
-  const hidden = [...inside.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
-  const body = new URLSearchParams([
-    ...hidden.map(([, name = '', value = '']): [string, string] => [name, value]),
-    ...Object.entries(filledIn),
-  ]);
-  const answer = await fetch(new URL(action, url), {
-    method: 'POST',
-    body,
-    headers: { origin: new URL(url).origin, cookie },
-  });
-  expect(answer.status).toBe(200);
-  cookie = answer.headers.get('set-cookie')?.split(';', 1)[0] ?? cookie;
-  return answer.text();
-}
-
 test('a preview equals the page of a guest with a new session, and creates no session', async () => {
   const metadata = { check_in: '2026-12-12', check_out: '2026-12-15T10:00:00+01:00' };
   const body = { ...createBody, propertyReference: 'hotel-preview', workflowKey: 'guest-walk', metadata };
@@ -117,38 +93,3 @@ function mainOf(html: string): string {
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html.replaceAll(/<noscript>.*?<\/noscript>/gs, '')) ?? [];
   return main.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 }
-
-test('a guest walks from the link to the end by hand, and the evidence proves their agreements and answers', async () => {
-  const created = await patientPublicClient(stack).create({ ...createBody, workflowKey: 'guest-walk' });
-  const { id }: { id: string } = JSON.parse(created.text);
-  const [, link = ''] = created.headers.get('link')?.match(/^<([^>]*)>; rel="[^"]*\/rel\/guest-check-in"$/) ?? [];
-
-  const first = await (await fetch(link)).text();
-  expect(first).toContain(text);
-  const agreed = await send(link, first, '/consent', { choice: 'accept' });
-  const standIn = await send(link, agreed, '/start', {});
-  const { returnAddress } = decodeJwt(standIn.match(/name="token" value="([^"]*)"/)?.[1] ?? '');
-  expect(returnAddress).toMatch(`${new URL(link).origin}/return/`);
-  expect(returnAddress).not.toContain(link.split('/').at(-1));
-  const back = await send(link, standIn, '/stand-in', { choice: 'PASS' });
-  await send(link, back, '/answers', { 'answer-nights': '3' });
-  expect((await patientPublicClient(stack).get(id)).body).toMatchObject({ status: 'VERIFIED' });
-
-  const ref = { tenantId: stack.tenantId, sessionId: id };
-  const exported = await waitFor(() => door.evidence.client.ExportBundle(ref, door.call).catch(() => undefined));
-  expect(await verifyBundle(exported.bundle)).toMatchObject({ ok: true, faults: [] });
-  const { files } = JSON.parse(exported.bundle.toString());
-  const documents: string = files['evidence-documents.json'];
-  expect(documents).toContain(createHash('sha256').update(text).digest('hex'));
-  const [, notice = 'no notice'] = /name="notice" value="(\w{64})"/.exec(first) ?? [];
-  expect(documents).toMatch(new RegExp(`noticeDigest\\W+${notice}`));
-  await waitFor(async () => /<code dir="ltr">evp_\w+<\/code>/.test(await (await fetch(`${link}/receipt`)).text()));
-  await waitFor(async () => /^c2sp\.org\/tlog-proof@v1\n/.test(await (await fetch(`${link}/proof`)).text()));
-  const { guestAnswersJson } = await door.sessions.client.GetGuestData(ref, door.call);
-  const [{ stepType: _stepType, submittedAt: _submittedAt, ...kept }] = JSON.parse(guestAnswersJson);
-  expect(kept.answers).toEqual({ nights: 3 });
-  const digest = createHash('sha256')
-    .update(canonicalize(kept) ?? '')
-    .digest('hex');
-  expect(documents).toContain(digest);
-});
