@@ -82,6 +82,7 @@ export type SessionChange = {
   evidence: EvidenceFact[];
   retention?: RetentionPolicy;
   departure?: string;
+  openedFor?: string;
   erasureId?: string;
   receiverFault?: ReceiverFault;
   vaults?: VaultPlace[];
@@ -138,6 +139,7 @@ export function sessionChange(session: Session, change: ChangeDraft, newId: NewI
     })),
     ...(change.kind === 'created' ? { retention: session.profile.definition.retention } : {}),
     ...(change.departure === undefined ? {} : { departure: change.departure }),
+    ...(change.openedFor === undefined ? {} : { openedFor: change.openedFor }),
     ...(change.erasureId === undefined ? {} : { erasureId: change.erasureId }),
     ...(change.receiverFault === undefined ? {} : { receiverFault: change.receiverFault }),
     ...(change.vaults === undefined ? {} : { vaults: [...change.vaults] }),

@@ -14,7 +14,7 @@ type Booking = { readonly bookingReference: string; readonly propertyReference: 
 export function openSession(
   request: Booking,
   profile: Profile,
-  identity: { readonly id: string; readonly tenantId: string },
+  identity: { readonly id: string; readonly tenantId: string; readonly openedFor?: string },
   nowMs: number,
 ): { readonly session: Session; readonly change: ChangeDraft } {
   const session: Session = {
@@ -44,6 +44,7 @@ export function openSession(
     ...{ kind: 'created', occurredAtMs: nowMs, webhook: null, evidence: [] },
     audit: [auditOf('session.created', 'AGENT')],
     ...(departure !== undefined && { departure }),
+    ...(identity.openedFor && { openedFor: identity.openedFor }),
   };
   return { session, change };
 }
