@@ -57,6 +57,7 @@ function sessionsOf(around: Around): SessionPort {
         await its.database.transaction((tx) => recordSessions(tx, [change], depsOf(its.database, alive).changeDeps()));
         return { results: [{ created: { json: bytes({ id }), guestToken: '' } }] };
       }),
+    GetReadiness: async () => ({ profiles: [] }),
     GetGuestLink: ({ sessionId = '' }) => around(async () => ({ token: `token of ${sessionId}`, version: 1 })),
   } as SessionPort;
 }

@@ -10,7 +10,10 @@ import { type StoredBooking, slotKey } from '../booking/stored.rules.ts';
 import type { AssessedGuest } from './assess.rules.ts';
 import { type PartyRules, workflowOf } from './party.rules.ts';
 
-export type SessionPort = Pick<Client<typeof definitions.SessionService>, 'CreateSessions' | 'GetGuestLink'>;
+export type SessionPort = Pick<
+  Client<typeof definitions.SessionService>,
+  'CreateSessions' | 'GetGuestLink' | 'GetReadiness'
+>;
 
 /**
  * Creates the guest's session unless there is one, perhaps from an earlier call that ended before it was bound.
@@ -30,6 +33,12 @@ export async function openCheck(
   const sessionId = checkId ?? (await create(sessions, { stored, slot, workflowKey }, { trace, deadline }));
   const link = await sessions.GetGuestLink({ tenantId, sessionId }, { trace, deadline }).catch(ended);
   return { sessionId, ...link };
+}
+
+/** Whether the guest can have a link of ours, as far as is known without asking the session service. */
+export function isLinkOffered({ slot, status }: AssessedGuest, rules: PartyRules): boolean {
+  const isOpen = status === null || status === 'PENDING' || status === 'IN_PROGRESS';
+  return isOpen && !slot.isJoined && workflowOf(rules, slot) !== '';
 }
 
 /** Finds the session from an earlier call whose answer was lost. */

@@ -4,7 +4,7 @@ import { html } from '@gcs/ui/html';
 import { Badge, Notice, Panel, type Tone } from '@gcs/ui/parts';
 import type { Messages } from '../messages/messages.ts';
 import { ActionForm, Following, hotelName, type PageView, renderGuestPage } from './page.ts';
-import { QrCode } from './qr.ts';
+import { QrCode } from '@gcs/ui/qr';
 
 /** Leads the first guest of a booking to the others. */
 export function PartyPanel({ party, link, messages }: PageView) {
