@@ -72,6 +72,7 @@ export function itemOf(item: Partial<CreateSessionItem__Output> = {}): CreateSes
     traceparent,
     lookupOnly: false,
     guestLink: false,
+    openedFor: '',
     ...item,
   };
 }

@@ -96,6 +96,8 @@ export type ChangeDraft = {
   readonly evidence: readonly EvidenceDraft[];
   /** Only with `created`: the end of the guest's day of departure, RFC 3339. */
   readonly departure?: string;
+  /** Only with `created`: the guest of a booking, from stays. */
+  readonly openedFor?: string;
   /** Only with `guest_data_erased`. */
   readonly erasureId?: string;
   /** Only in a sandbox, for the delivery service. */

@@ -79,6 +79,7 @@ export type SessionChange = {
   evidence: EvidenceFact[];
   retention?: RetentionPolicy;
   departure?: string;
+  openedFor?: string;
   erasureId?: string;
   receiverFault?: ReceiverFault;
   vaults?: VaultPlace[];
@@ -133,6 +134,7 @@ export function sessionChange(session: Session, change: ChangeDraft, newId: NewI
     ...(change.kind === 'created' ? { retention: session.profile.definition.retention } : {}),
     ...present({
       departure: change.departure,
+      openedFor: change.openedFor,
       erasureId: change.erasureId,
       receiverFault: change.receiverFault,
       vaults: change.vaults && [...change.vaults],

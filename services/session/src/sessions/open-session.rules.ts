@@ -12,7 +12,7 @@ type Booking = { readonly bookingReference: string; readonly propertyReference: 
 export function openSession(
   request: Booking,
   profile: Profile,
-  identity: { readonly id: string; readonly tenantId: string },
+  identity: { readonly id: string; readonly tenantId: string; readonly openedFor?: string },
   nowMs: number,
 ): { readonly session: Session; readonly change: ChangeDraft } {
   const session: Session = {
@@ -41,7 +41,7 @@ export function openSession(
   const change: ChangeDraft = {
     ...{ kind: 'created', occurredAtMs: nowMs, webhook: null, evidence: [] },
     audit: [auditOf('session.created', 'AGENT')],
-    ...present({ departure }),
+    ...present({ departure, openedFor: identity.openedFor }),
   };
   return { session, change };
 }

@@ -10,7 +10,7 @@ import type { Messages } from '../messages/messages.ts';
 import { lines, NowPanel, nextStep } from './now-panel.ts';
 import { Following, hotelName, type PageView, renderLinkPage } from './page.ts';
 import { PartyPanel } from './party-page.ts';
-import { QrCode } from './qr.ts';
+import { QrCode } from '@gcs/ui/qr';
 
 export function overviewPage(view: PageView): string {
   const { page, messages, notice } = view;
