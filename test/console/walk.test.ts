@@ -124,7 +124,7 @@ test('an officer finds a person, writes to them, erases, and says destroyed only
 
 test('an officer prints a report for people, and sets no policy over a newer one', async () => {
   await visit(`/sessions/${await desk.ended()}/package`);
-  await officer.type('#proof-purpose', 'annual audit');
+  await officer.type('#prove [name=purpose]', 'annual audit');
   await Promise.all([officer.waitForNavigation(), officer.click('button[value=report]')]);
   expect(await see(officer, '18-a-report')).toContain('Evidence report');
   await visit('/policies?preset=gdpr-min');

@@ -8,7 +8,6 @@ import { Badge, Empty, Figure, Notice, Panel, type Tone } from '@gcs/ui/parts';
 import { QrCode } from '@gcs/ui/qr';
 import { may } from '../admin/admin-api.ts';
 import { wholeNumberOf } from '../forms/fields.ts';
-import { formFrameOf } from '../page/act-form.ts';
 import { pageOf, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { type Act, formsOn, type Room } from '../page/room.http.ts';
@@ -33,7 +32,6 @@ async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
   const filters = { day: exchange.query('day'), property: exchange.query('property'), q: exchange.query('q') };
   const request = { tenantId: tenant, propertyReference: filters.property, day: filters.day, pageSize };
   const { bookings: all, nextPageToken } = await deps.admin.stays.ListArrivals(request, exchange.call());
-  const base = addressOf(routes.arrivals, { tenant });
   const spoken = spokenBy(exchange.request);
   return {
     ...{ tenant, filters, hasMore: nextPageToken !== '', spoken, desk: deskIn(spoken) },
@@ -41,7 +39,7 @@ async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
     all,
     bookings: all.filter((booking) => isFound(booking, filters.q)),
     mayAct: may(exchange.operator, 'StayService/ActOnBooking'),
-    frame: formFrameOf(deps, exchange, base),
+    frame: exchange,
   };
 }
 
@@ -81,7 +79,7 @@ async function readStay(deps: PageDeps, exchange: SignedInExchange) {
   const here = stayAddress(tenant, reference);
   const mayAct = may(exchange.operator, 'StayService/ActOnBooking');
   const mayOpenChecks = may(exchange.operator, 'SessionAdminService/GetSession');
-  const shown = { desk, tenant, booking, events, mayAct, mayOpenChecks, frame: formFrameOf(deps, exchange, here) };
+  const shown = { desk, tenant, booking, events, mayAct, mayOpenChecks, frame: exchange };
   // Changes with the booking, and with the checks of its guests.
   const state = createHash('sha256').update(JSON.stringify(booking)).digest('base64url');
   const now = withQuery(addressOf(routes.stayNow, { tenant }), { reference });
