@@ -10,6 +10,7 @@ const purePackages = [
   '@gcs/kit/admin/times',
   '@gcs/kit/http/parse-url',
   '@gcs/kit/json',
+  '@gcs/kit/present',
   'node:crypto',
   'node:net',
   'node:zlib',

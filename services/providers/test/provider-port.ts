@@ -19,7 +19,7 @@ export function dueOf(reference: string, vaultRef: string): Due {
 
 /**
  * Replaces the provider port: accepts each report once, by its identity, and records who reported it.
- * `test/behaviour/providers.test.ts` covers the service's own results.
+ * `test/guest/vendors.test.ts` covers the service's own results.
  */
 export async function startProviderPort(
   { jwks }: Pick<Signer, 'jwks'>,

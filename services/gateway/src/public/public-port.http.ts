@@ -9,7 +9,7 @@ import type { HeaderNames } from '@gcs/proto/header-names';
 import { answerDocument } from '../http/answer.http.ts';
 import { createRouteApp, type Route } from '../http/route-app.http.ts';
 import { createServe, type Handle, type Serve } from '../http/serve.http.ts';
-import { asyncapiYamlRoute, docsRoutes, openapiJsonRoute, openapiYamlRoute, redirectRoute } from '../site/site.http.ts';
+import { contractRoutes, docsRoutes, redirectRoute } from '../site/site.http.ts';
 import { changeBookingRoute, getBookingRoute, listArrivalsRoute, putBookingRoute } from './bookings.http.ts';
 import type { PublicApi } from './public-api.ts';
 import { answerError } from './public-error.http.ts';
@@ -80,9 +80,7 @@ function routesOf({ api, headerNames: names, docsDirectory }: PublicPortOptions)
     { path: '/v1/arrivals', get: listArrivalsRoute(api) },
     { path: '/v1/webhooks/verify', post: verifyWebhookRoute(api, names) },
     { path: '/.well-known/gcs-handover-keys.json', get: handOverKeysRoute(api) },
-    { path: '/openapi.json', get: openapiJsonRoute(names) },
-    { path: '/openapi.yaml', get: openapiYamlRoute(names) },
-    { path: '/asyncapi.yaml', get: asyncapiYamlRoute() },
+    ...contractRoutes(names),
     { path: '/', get: redirectRoute('docs/') },
     ...docsRoutes(docsDirectory, names),
   ];

@@ -49,6 +49,7 @@ describe('a route', () => {
     ['POST', '/v1/compliance-sessions/cs_1/evidence-package', 'GET, HEAD'],
     ['GET', '/v1/webhooks/verify', 'POST'],
     ['PUT', '/openapi.json', 'GET, HEAD'],
+    ['PUT', '/stays.yaml', 'GET, HEAD'],
   ])('is refused with 405 for another method: %s %s', async (method, path, allow) => {
     const answer = await raw([`${method} ${path} HTTP/1.1`, 'Host: test', 'Connection: close']);
     expect(errorOf(answer)).toBe('method_not_allowed');

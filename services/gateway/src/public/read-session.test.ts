@@ -1,5 +1,5 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { openapiDocument } from '@gcs/proto/documents';
+import { openapiDocument, staysDocument } from '@gcs/proto/documents';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { useGateway } from '../../test/gateway-under-test.ts';
 import { errorOf, publicClient } from '../../test/public-client.ts';
@@ -140,6 +140,10 @@ describe('the contract', () => {
     const yaml = await fetch(`${underTest.baseUrl}/openapi.yaml`);
     expect(yaml.headers.get('content-type')).toBe('application/yaml');
     expect(await yaml.text()).toMatch(/^openapi: 3\.1/);
+    const bookings = await fetch(`${underTest.baseUrl}/stays.json`);
+    expect(await bookings.json()).toEqual(staysDocument);
+    const written = await fetch(`${underTest.baseUrl}/stays.yaml`);
+    expect(await written.text()).toMatch(/^openapi: 3\.1/);
     const topics = await fetch(`${underTest.baseUrl}/asyncapi.yaml`);
     expect(topics.headers.get('content-type')).toBe('application/yaml');
     expect(await topics.text()).toMatch(/^asyncapi: 3\.0/m);

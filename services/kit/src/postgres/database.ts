@@ -127,7 +127,7 @@ function poolOf(
   { logger, ...timeouts }: Pick<DatabaseOptions, 'logger'> & Timeouts,
   maxConnections: number,
 ): RequestPool {
-  // Idle connections stay open: each has its prepared statements, and opening one costs a process and a handshake.
+  // The pool ends what nobody waits for; otherwise a connection keeps its prepared statements.
   const lifetime = Math.ceil((maxLifetimeSeconds / 2) * (1 + Math.random()));
   const limits = { max: maxConnections, idleTimeoutMillis: 0, maxLifetimeSeconds: lifetime };
   const pool = openPool({ ...settings, ...limits }, guardsOf(timeouts));
@@ -137,7 +137,7 @@ function poolOf(
   return pool;
 }
 
-type Lending = { pool: pg.Pool; observer: DatabaseObserver; deadline: Deadline };
+type Lending = { pool: RequestPool; observer: DatabaseObserver; deadline: Deadline };
 
 async function lendObserved({ pool, observer, deadline }: Lending): Promise<pg.PoolClient> {
   const ended = observer.connection();

@@ -2,9 +2,9 @@ import type { PartyGuest__Output } from '@gcs/proto/gen/gcs/stays/v1/party_servi
 import { fill } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { Badge, Notice, Panel, type Tone } from '@gcs/ui/parts';
+import { QrCode } from '@gcs/ui/qr';
 import type { Messages } from '../messages/messages.ts';
 import { ActionForm, Following, hotelName, type PageView, renderLinkPage } from './page.ts';
-import { QrCode } from './qr.ts';
 
 export function PartyPanel({ party, link, messages }: PageView) {
   if (party === undefined || party.others.length === 0) return null;
