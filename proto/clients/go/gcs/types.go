@@ -426,13 +426,13 @@ type BookingActRequest struct {
 	// Time when your system recorded it, at most five minutes in the future; default: now. The later of two reports about a fact counts.
 	StatedAt time.Time `json:"statedAt,omitzero"`
 
-	// It has not happened after all.
+	// Withdraws an earlier report.
 	Reverted bool `json:"reverted,omitempty"`
 }
 
 // One slot of a booking.
 type BookedGuest struct {
-	// From 1; never used again.
+	// Number of the slot, from 1; never reused.
 	Number int `json:"number"`
 
 	// As given; absent while nobody is known.

@@ -147,7 +147,7 @@ export interface BookingActRequest {
    */
   statedAt?: string;
   /**
-   * It has not happened after all.
+   * Withdraws an earlier report.
    */
   reverted?: boolean;
 }
@@ -157,7 +157,7 @@ export interface BookingActRequest {
  */
 export interface BookedGuest {
   /**
-   * From 1; never used again.
+   * Number of the slot, from 1; never reused.
    */
   number: number;
   /**

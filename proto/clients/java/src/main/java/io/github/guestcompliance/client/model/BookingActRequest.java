@@ -10,7 +10,7 @@ import java.util.List;
  * @param guests Numbers of the guests; absent or empty for all possible guests.
  * @param at Time of the event, at most five minutes in the future; default: now.
  * @param statedAt Time when your system recorded it, at most five minutes in the future; default: now. The later of two reports about a fact counts.
- * @param reverted It has not happened after all.
+ * @param reverted Withdraws an earlier report.
  */
 public record BookingActRequest(
     List<Integer> guests,
