@@ -18,7 +18,7 @@ export const generatedErrorCatalogue = {
     status: 400,
     shouldRetry: false,
     cause: 'The body exceeds 64 KiB (create) or 16 KiB (verify), or the headers exceed 16 KiB. The connection is closed.',
-    remedy: 'Send less, most often by moving what is in `metadata` to your own system.',
+    remedy: 'Send less; for example, keep `metadata` in your own system.',
   },
   idempotency_key_missing: {
     status: 400,
@@ -53,8 +53,8 @@ export const generatedErrorCatalogue = {
   token_invalid: {
     status: 401,
     shouldRetry: false,
-    cause: 'The token is not one of this service\'s, was mistyped or cut, or is unknown.',
-    remedy: 'Compare the token with the one that you were given; ask for a new one if it is lost.',
+    cause: 'The token is unknown, incomplete or mistyped, or belongs to another service.',
+    remedy: 'Compare the token with your own copy; ask for a new one if it is lost.',
   },
   token_expired: {
     status: 401,
@@ -78,7 +78,7 @@ export const generatedErrorCatalogue = {
     status: 401,
     shouldRetry: false,
     cause: 'The token lacks the scope that the operation needs.',
-    remedy: 'Use a token with that scope; the operation\'s description names it.',
+    remedy: 'Use a token with that scope; the operation\'s description shows it.',
   },
   environment_not_activated: {
     status: 401,
@@ -89,7 +89,7 @@ export const generatedErrorCatalogue = {
   tenant_suspended: {
     status: 401,
     shouldRetry: false,
-    cause: 'Your account is suspended. Open sessions, retention and webhook deliveries go on.',
+    cause: 'Your account is suspended. Open sessions, retention and webhook deliveries continue.',
     remedy: 'Contact the operator.',
   },
   signature_missing: {
@@ -162,7 +162,7 @@ export const generatedErrorCatalogue = {
     status: 422,
     shouldRetry: false,
     cause: 'The body breaks one or more rules of the schema or of the text; `fieldErrors` lists them.',
-    remedy: 'Correct the fields named; the same key can be used again.',
+    remedy: 'Correct these fields; you can use the same key again.',
   },
   workflow_unknown: {
     status: 422,
@@ -185,25 +185,25 @@ export const generatedErrorCatalogue = {
   internal_error: {
     status: 500,
     shouldRetry: true,
-    cause: 'The service failed in a way that it did not foresee.',
-    remedy: 'Retry with the same key and bounded back-off; report the request identifier if it stays.',
+    cause: 'The service failed unexpectedly.',
+    remedy: 'Retry with the same key and limited back-off. If the error remains, report the request identifier.',
   },
   service_unavailable: {
     status: 503,
     shouldRetry: true,
-    cause: 'The service, or something that it depends on, cannot answer at the moment.',
-    remedy: 'Retry with the same key after `Retry-After` seconds, with bounded back-off.',
+    cause: 'The service, or a system that it needs, cannot answer at the moment.',
+    remedy: 'Retry with the same key after `Retry-After` seconds, with limited back-off.',
   },
   booking_not_found: {
     status: 404,
     shouldRetry: false,
-    cause: 'There is no such booking for this token. Unknown bookings and those of other tenants are not told apart.',
-    remedy: 'Put the booking first, or compare the reference with the one that you have put.',
+    cause: 'There is no such booking for this token. The answer is the same for unknown bookings and those of other tenants.',
+    remedy: 'Create the booking first, or compare the reference with your own.',
   },
   booking_conflict: {
     status: 409,
     shouldRetry: false,
-    cause: 'The booking\'s state does not allow the change, such as a number that no guest has. The message says which.',
-    remedy: 'Read the booking, and report what fits it.',
+    cause: 'The booking\'s state does not allow the change, such as an unknown number of a guest. The message says why.',
+    remedy: 'Read the booking, and correct the report.',
   },
 } as const;

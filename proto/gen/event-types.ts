@@ -14,14 +14,14 @@ import type {
 export type SessionId = string;
 
 /**
- * The life of the publisher's database. A restore begins a later one, in which versions go on after the newest that was restored, again at or below those that were lost.
+ * A number that rises when the publisher's database is restored. Versions then continue after the newest restored one, so they may repeat lost versions.
  */
 export type Epoch = number;
 
 export type BookingId = string;
 
 /**
- * `always`, `any_step_needs_review`, or one clause as data. A clause is `all`, `any` or `not` of others, or one test. A test is `step` with the `status` that it ended in; `reasonCode`, of any step or of `step`; or `metadata`. The test `metadata` has a key of the create request and one of `equals`, `in`, `exists`, `atLeast`, `atMost`. Metadata is evaluated when the session is created, and only the results are stored. Never executed as code.
+ * `always`, `any_step_needs_review`, or one clause. A clause is `all`, `any` or `not` of other clauses, or one test. A test is `step` with its final `status`; `reasonCode` of any step or of `step`; or `metadata`. The test `metadata` has a key of the create request and one of `equals`, `in`, `exists`, `atLeast`, `atMost`. Metadata is evaluated when the session is created, and only the results are stored. Never executed as code.
  */
 export type Condition =
   | string
@@ -58,12 +58,12 @@ export type Condition =
 export type QuestionId = string;
 
 /**
- * A number, or of a DATE the day as YYYY-MM-DD.
+ * A number, or for a DATE the day as YYYY-MM-DD.
  */
 export type AnswerBound = number | string;
 
 /**
- * Codes that a person may give as the reason of a verdict. `text` is for a code whose text in the catalogue says too little. Each is the usual code of the verdict or one of the catalogue that fits it.
+ * Codes that a person may give as the reason of a verdict: the usual code of the verdict, or a suitable code of the catalogue. `text` replaces the catalogue's text.
  *
  * @minItems 1
  * @maxItems 64
@@ -112,14 +112,14 @@ export interface SessionChange {
   clockOffsetMs: number;
   session: ComplianceSession;
   /**
-   * The webhook event that this change gives rise to; null for creation and for audit-only changes.
+   * The webhook event of this change; null for a creation and for changes with only audit events.
    */
   webhook: null | ChangeWebhook;
   audit: ChangeAudit[];
   evidence: EvidenceFact[];
   retention?: RetentionPolicy;
   /**
-   * Only on version 1, and only where the create's metadata name a day of departure (`guest.stay`): the end of that day, in the offset that the client named, else in UTC−12, where a day ends last.
+   * Only in version 1, and only if the create's metadata contain a day of departure (`guest.stay`). It is the end of that day in the client's offset, or else in UTC−12, where a day ends last.
    */
   departure?: string;
   /**
@@ -127,18 +127,18 @@ export interface SessionChange {
    */
   openedFor?: string;
   /**
-   * Only with `guest_data_erased`, the erasure that is carried out.
+   * Only with `guest_data_erased`: the erasure that was done.
    */
   erasureId?: string;
   receiverFault?: ReceiverFault;
   /**
-   * With the end of the session, and what is named after it: where providers keep what the guest handed in though no evidence points there. To be deleted once no hold stands.
+   * With the end of the session or later: references to originals at providers without evidence. They are deleted when no hold is left.
    *
    * @minItems 1
    */
   vaults?: VaultPlace[];
   /**
-   * With the end of the session, what its steps were screened against where their provider names it.
+   * With the end of the session: the lists that its steps were screened against, if their provider reports them.
    *
    * @minItems 1
    */
@@ -152,7 +152,7 @@ export interface ChangeWebhook {
 }
 
 /**
- * An AuditEvent of the public contract, with its step. The chain is over the public members alone.
+ * An AuditEvent of the public contract, with its step. The chain covers only the public members.
  */
 export interface ChangeAudit {
   /**
@@ -176,7 +176,7 @@ export interface ChangeAudit {
 }
 
 /**
- * An evidence item as the session service learnt of it; evidence adds the salt and the hash.
+ * An evidence item from the session service; evidence adds the salt and the hash.
  */
 export interface EvidenceFact {
   reference: string;
@@ -193,15 +193,15 @@ export interface EvidenceFact {
 
 export interface RetentionPolicy {
   /**
-   * Days between the order to delete and the deletion. A topic forgets a record in 7 days.
+   * Days between the order to delete and the deletion. A topic keeps a record for 7 days.
    */
   graceDays: number;
   /**
-   * Start of all days of the policy. DEPARTURE: the guest's departure, where one is known and later than the end of the session. Absent: SESSION_END.
+   * Start of all days of the policy. DEPARTURE: the guest's departure, if it is known and later than the end of the session. Absent: SESSION_END.
    */
   countFrom?: 'SESSION_END' | 'DEPARTURE';
   /**
-   * Days that the guest's data are kept. Absent: as long as the longest type. They go with the last evidence in any case.
+   * Days to keep the guest's data. Absent: as long as the longest type. They are always deleted with the last evidence.
    */
   guestDataDays?: number;
   types: {
@@ -238,7 +238,7 @@ export interface RetentionPolicy {
 
 export interface ReceiverFault {
   /**
-   * As if the receiver answered 503, did not answer in time, or answered 410.
+   * Simulates a receiver that answers 503, answers too late, or answers 410.
    */
   kind: 'UNAVAILABLE' | 'TIMEOUT' | 'GONE';
   /**
@@ -262,7 +262,7 @@ export interface StepScreening {
 }
 
 /**
- * A list by its name, and which version of it of which day, where the provider says so.
+ * The name of a list, with its version and day if the provider reports them.
  */
 export interface ScreenedList {
   name: string;
@@ -280,7 +280,7 @@ export interface PackageChange {
    */
   changeId: string;
   /**
-   * `sealed` once, with revision 1; again for a session that was set back with its database and ended once more. `personal_data_erasure_due` when evidence has committed to deleting entries: the session service destroys its copies and answers with a change of kind `guest_data_erased`.
+   * `sealed` comes once, with revision 1, and again if an older database was restored and the session ended again. `personal_data_erasure_due` means that evidence will delete entries. The session service then destroys its copies and publishes `guest_data_erased`.
    */
   kind: 'sealed' | 'personal_data_erasure_due';
   tenantId: string;
@@ -302,19 +302,19 @@ export interface PackageChange {
 export interface Erasure {
   erasureId: string;
   /**
-   * Entries that are being deleted; result rows and journal values that name them go.
+   * Entries that are being deleted. Result rows and journal values with them are deleted, too.
    */
   references: string[];
   /**
-   * Steps of the entries that are being deleted; what the guest is compared by in these steps goes.
+   * Steps of the entries that are being deleted. The comparisons of these steps are deleted, too.
    */
   stepTypes: string[];
   /**
-   * A review decision is among the entries; what the guest is compared by in any step goes.
+   * Whether a review decision is among the entries. The comparisons of all steps are then deleted.
    */
   decisions: boolean;
   /**
-   * All that is known of the guest goes, too (data key, blind index, review notes): no entry of the session remains, or `guestDataDays` are over.
+   * Whether all other data of the guest are deleted (data key, index, review notes), because no entry of the session remains or `guestDataDays` are over.
    */
   complete: boolean;
 }
@@ -342,7 +342,7 @@ export interface DeliveryReceipt {
 }
 
 /**
- * The stay of a session's guest. It carries the whole state: an absent member is not known, also after an arrival or a departure was reverted. The highest epoch and version of a session counts. Deduplicated by changeId.
+ * The complete state of the stay of a session's guest. An absent member is unknown, also after an arrival or a departure was withdrawn. The highest epoch and version of a session counts. Deduplicated by changeId.
  */
 export interface StayChange {
   schemaVersion: 1;
@@ -361,7 +361,7 @@ export interface StayChange {
   occurredAt: string;
   bookingReference: string;
   /**
-   * Expected departure of the booking. Its day is that of the named offset.
+   * Expected departure of the booking. The offset determines its day.
    */
   expectedDepartureAt?: string;
   /**
@@ -373,7 +373,7 @@ export interface StayChange {
    */
   leftAt?: string;
   /**
-   * Looks at guest and document at entry, the latest fifty in the order of their recording.
+   * The last fifty looks at guest and document, in the order of recording.
    *
    * @minItems 1
    * @maxItems 50
@@ -382,7 +382,7 @@ export interface StayChange {
 }
 
 /**
- * A person looked at guest and document at entry, or took the look back. No picture is kept.
+ * A receptionist compared guest and document, or withdrew this look. No picture is kept.
  */
 export interface EntrySight {
   id: string;
@@ -395,7 +395,7 @@ export interface EntrySight {
 }
 
 /**
- * One webhook event of a booking, as receivers get it. Versions are contiguous per booking, from 1.
+ * One webhook event of a booking, in the form that receivers get. Versions are contiguous per booking, from 1.
  */
 export interface BookingChange {
   schemaVersion: 1;
@@ -413,7 +413,7 @@ export interface BookingChange {
 }
 
 /**
- * The definition of a workflow profile, as CreateDraft takes it.
+ * The definition of a workflow profile, the input of CreateDraft.
  */
 export interface WorkflowProfile {
   /**
@@ -450,11 +450,11 @@ export interface ProfileStep {
   onFail?: 'FAIL' | 'REVIEW' | 'CONTINUE';
   onProviderError?: 'REVIEW' | 'INCOMPLETE';
   /**
-   * Hours that the provider may take once the guest has handed everything in; then onProviderError applies, with PROVIDER_TIMEOUT. 72 when absent.
+   * Hours for the provider after the guest has submitted everything; default 72. Then onProviderError applies, with PROVIDER_TIMEOUT.
    */
   pendingHours?: number;
   /**
-   * Legal basis of the step's processing (GDPR, Article 6(1)); the privacy notice names it. Absent: CONSENT where the step has a consent, else the notice refers to the property.
+   * Legal basis of the step's processing (GDPR, Article 6(1)) for the privacy notice. Absent: CONSENT if the step has a consent; otherwise the notice refers to the property.
    */
   legalBasis?: 'CONSENT' | 'CONTRACT' | 'LEGAL_OBLIGATION' | 'LEGITIMATE_INTERESTS';
   consent?: StepConsent;
@@ -463,7 +463,7 @@ export interface ProfileStep {
 }
 
 /**
- * The text that the guest agrees to before the step, and its name. The wording of a version never changes.
+ * The text that the guest must accept before the step, and its title. The text of a version never changes.
  */
 export interface StepConsent {
   version: string;
@@ -471,7 +471,7 @@ export interface StepConsent {
 }
 
 /**
- * One text per locale of `guest.locales`, none left out.
+ * One text for every locale of `guest.locales`.
  */
 export interface GuestTexts {
   [k: string]: string;
@@ -484,7 +484,7 @@ export interface StepStart {
   url?: string;
   sandboxUrl?: string;
   /**
-   * The other steps that the provider carries out in the same hand-over, with the same attempt. Each is in one group at most, has the same provider, and has no start, consent or questionnaire.
+   * The other steps of the same hand-over and attempt. A step is in one group at most. These steps have the same provider, and no start, consent or questionnaire.
    *
    * @minItems 1
    * @maxItems 9
@@ -513,7 +513,7 @@ export interface Question {
   hint?: GuestLabel;
   required?: boolean;
   /**
-   * Options of a CHOICE; the guest takes one.
+   * Options of a CHOICE; the guest selects one.
    *
    * @minItems 2
    * @maxItems 300
@@ -529,7 +529,7 @@ export interface Question {
   minimum?: AnswerBound;
   maximum?: AnswerBound;
   /**
-   * Asked only when an earlier CHOICE has one of these answers.
+   * The question is asked only if an earlier CHOICE has one of these answers.
    */
   shownWhen?: {
     question: QuestionId;
@@ -542,14 +542,14 @@ export interface Question {
 }
 
 /**
- * One line per locale of `guest.locales`, none left out.
+ * One line for every locale of `guest.locales`.
  */
 export interface GuestLabel {
   [k: string]: string;
 }
 
 /**
- * Outcome of answers. Every rule that holds counts; a FAIL stands above a REVIEW, and without either the step passes.
+ * Outcome of answers. Every matching rule counts. FAIL overrides REVIEW; without both, the step passes.
  */
 export interface AnswerRule {
   when: AnswerCondition;
@@ -558,7 +558,7 @@ export interface AnswerRule {
 }
 
 /**
- * A condition on answers. It is `all`, `any` or `not` of others, or one comparison. A comparison has `answer`, the id of a question, and one of `equals`, `in`, `exists`, `atLeast`, `atMost`. Never executed as code.
+ * A condition on answers: `all`, `any` or `not` of other conditions, or one comparison. A comparison has `answer`, the id of a question, and one of `equals`, `in`, `exists`, `atLeast`, `atMost`. Never executed as code.
  */
 export interface AnswerCondition {
   /**
@@ -586,7 +586,7 @@ export interface AnswerCondition {
 
 export interface ReviewPolicy {
   /**
-   * Number of distinct people who must agree before a step under review passes, the proposer included. 1: one person decides alone. 2 (four eyes): one proposes, another approves. 3: one proposes, two others approve. An exception to the policy takes three in every workflow.
+   * Number of distinct people who must agree before a step under review passes, including the proposer. With 1 one person decides. With 2 (four eyes) one proposes and another approves. With 3 two others approve. An exception to the policy always needs three.
    */
   approvals?: number;
   roles?: string[];
@@ -594,7 +594,7 @@ export interface ReviewPolicy {
   maxAgeDays?: number;
   timing?: 'immediate' | 'after_all_steps';
   /**
-   * The reasons that people may give, per verdict. A verdict without an entry has every code of the catalogue that fits it and the step.
+   * The reasons that people may give, per verdict. A verdict without an entry has every suitable code of the catalogue.
    */
   reasons?: {
     APPROVE?: DecisionReasons;
@@ -603,11 +603,11 @@ export interface ReviewPolicy {
     WAIVE?: DecisionReasons;
   };
   /**
-   * Stores the facts by which reviewers compare the guest: names, dates of birth and countries, of the document and of list entries. Without it they are dropped before anything is stored.
+   * Stores the comparison for reviewers: names, dates of birth and countries of the document and of list entries. Without it the service drops them before storing anything.
    */
   comparison?: boolean;
   /**
-   * Requires a verdict on each compared list entry before a step is approved or rejected, so nobody decides without having opened the comparison. Needs `comparison`.
+   * Requires a verdict on each compared list entry before a step is approved or rejected, so a reviewer must open the comparison. Needs `comparison`.
    */
   verdictPerEntry?: boolean;
 }
@@ -620,7 +620,7 @@ export interface FactMeaning {
    */
   direction?: 'NEUTRAL' | 'HIGHER_IS_BETTER' | 'HIGHER_IS_WORSE';
   /**
-   * Per step type, the last value that is still in order, in the unit of the fact. The review page draws it; it decides nothing.
+   * Per step type, the last good value in the unit of the fact. The review page shows it; it decides nothing.
    */
   thresholds?: {
     DOCUMENT?: number;
@@ -649,7 +649,7 @@ export interface GuestPolicy {
    */
   locales: TextLocale[];
   /**
-   * Whom a guest asks.
+   * Contact for guests.
    */
   contact?: {
     name?: string;

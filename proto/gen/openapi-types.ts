@@ -40,8 +40,8 @@ export type EvidenceType =
   | 'DELIVERY_RECEIPT';
 
 /**
- * Where an entry stands in its retention. `DELETED` is final: what it stood for was destroyed, while the entry
- * and its hash remain.
+ * State of an entry's retention. `DELETED` is final: the document is destroyed, while the entry and its hash
+ * remain.
  */
 export type RetentionState = 'ACTIVE' | 'SCHEDULED_FOR_DELETION' | 'DELETED' | 'LEGAL_HOLD';
 
@@ -66,7 +66,7 @@ export type WebhookEventType =
 export type MetadataValue = string | number | boolean | null;
 
 /**
- * The guest, as you know them. Write-only; stored encrypted, never returned and never logged.
+ * The guest's data. Write-only: stored encrypted, never returned and never logged.
  */
 export interface GuestReference {
   /**
@@ -90,7 +90,7 @@ export interface GuestReference {
  */
 export interface ComplianceSessionCreateRequest {
   /**
-   * Your identifier of the booking. Returned with the session and its evidence; no personal data.
+   * Your identifier of the booking. It is returned with the session and its evidence, so it must not contain personal data.
    */
   bookingReference: string;
   /**
@@ -98,32 +98,31 @@ export interface ComplianceSessionCreateRequest {
    */
   propertyReference: string;
   /**
-   * The key of a configured workflow profile; its published version is applied.
+   * The key of a configured workflow profile. The session uses its published version.
    */
   workflowKey: string;
   guest: GuestReference;
   /**
-   * The guest's language, as `en` or `pt-PT`. Write-only.
+   * The guest's language, such as `en` or `pt-PT`. Write-only.
    */
   locale?: string;
   /**
-   * Destination of the guest afterwards: a URI of RFC 3986 (absolute, ASCII). Its scheme is `https` or that of
-   * one of your apps (a reversed domain name, such as `com.example.stay`) that we have registered for you. A
-   * sandbox also allows `http` to a loopback address. Without user information, and with a port that exists. The
-   * page refuses any other destination. The service never fetches it. Write-only.
+   * Address for the guest after the check: a URI of RFC 3986 (absolute, ASCII). Its scheme is `https`, or the
+   * scheme of an app that the operator has registered for you (a reversed domain name, such as
+   * `com.example.stay`). A sandbox also allows `http` to a loopback address. The URI has no user information
+   * and a valid port. The service never fetches it. Write-only.
    */
   returnUrl?: string;
   /**
    * Your own non-sensitive booking context: any keys, each value a string, number, boolean or null. Numbers lie
-   * within ±(2^53 − 1), fractions included; what is larger travels as a string. Write-only.
+   * within ±(2^53 − 1), fractions included; send larger numbers as strings. Write-only.
    *
    * Identity documents are refused (422 `metadata_document_rejected`), in keys and in values. A document is a
    * data URI, or at least 1 KiB of base64, that decodes to a JPEG, PNG, WebP, TIFF or PDF file. A
-   * machine-readable zone with valid check digits is one, too. `fieldErrors` names the key of such a value; for
-   * such a key it says only `metadata`.
+   * machine-readable zone with valid check digits is one, too. For a value, `fieldErrors` contains its key; for a key, only `metadata`.
    *
-   * The sandbox reads the key `sandbox_scenario`: it names a scripted run whose steps are all in the workflow,
-   * or is null (else 422 `validation_failed`). Production takes it for any other key.
+   * In the sandbox, the key `sandbox_scenario` selects a script, or is null. The workflow must have all steps
+   * of the script (else 422 `validation_failed`). Production treats it like any other key.
    */
   metadata?: {
     [k: string]: MetadataValue;
@@ -137,14 +136,14 @@ export interface StepResult {
   type: StepType;
   status: StepStatus;
   /**
-   * Why the step stands as it does; machine-readable. The [catalogue](/docs/reason-codes) explains each; new codes
-   * may appear at any time.
+   * Machine-readable reasons for the step's status. The [catalogue](/docs/reason-codes) explains each code; new
+   * codes may appear at any time.
    *
    * @maxItems 1000
    */
   reasonCodes: string[];
   /**
-   * When the step was completed; null while it is not, `NEEDS_REVIEW` included.
+   * When the step was completed; null until then, also in `NEEDS_REVIEW`.
    */
   completedAt: string | null;
 }
@@ -174,13 +173,13 @@ export interface ComplianceSession {
    */
   workflowKey: string;
   /**
-   * Version of the workflow profile that this session follows; a later publication does not change it.
+   * Version of the workflow profile for this session; a later publication does not change it.
    */
   workflowVersion: number;
   status: SessionStatus;
   /**
-   * The codes of the steps that determined the status, with those of the session itself; sorted. The
-   * [catalogue](/docs/reason-codes) explains each; new codes may appear at any time.
+   * Sorted codes of the steps that determined the status, and of the session. The [catalogue](/docs/reason-
+   * codes) explains each code; new codes may appear at any time.
    *
    * @maxItems 1000
    */
@@ -200,7 +199,7 @@ export interface ComplianceSession {
    */
   updatedAt: string;
   /**
-   * When the session expires unless it ends before; null while no clock runs.
+   * When the session expires unless it ends earlier; null while its time does not run.
    */
   expiresAt?: string | null;
 }
@@ -215,8 +214,8 @@ export interface EvidenceEntry {
    */
   reference: string;
   /**
-   * SHA-256 of the salted evidence document. It goes on proving this manifest after the document and its salt
-   * were deleted.
+   * SHA-256 of the salted evidence document. It still proves this manifest after the deletion of the document
+   * and its salt.
    */
   sha256: string;
   /**
@@ -227,7 +226,7 @@ export interface EvidenceEntry {
 }
 
 /**
- * Something that happened to the session or its evidence.
+ * An event in the history of the session or its evidence.
  */
 export interface AuditEvent {
   /**
@@ -309,11 +308,11 @@ export interface EvidencePackage {
 }
 
 /**
- * A notice that a session changed or that its evidence package is ready.
+ * An event: a session has changed, or its evidence package is ready.
  */
 export interface WebhookEvent {
   /**
-   * Unique identifier of the event; the same at every attempt. Keep it to recognise repeats.
+   * Unique identifier of the event, the same in every attempt. Store it to recognise repeats.
    */
   id: string;
   type: WebhookEventType;
@@ -325,7 +324,7 @@ export interface WebhookEvent {
 }
 
 /**
- * Which session, and its status after the change.
+ * The session and its status after the change.
  */
 export interface WebhookEventData {
   /**
@@ -354,7 +353,7 @@ export interface WebhookVerificationResult {
  */
 export interface HandOverKeySet {
   /**
-   * The key that signs now comes first.
+   * The current signing key comes first.
    *
    * @maxItems 64
    */
@@ -415,7 +414,7 @@ export interface ErrorDetails {
    */
   requestId: string;
   /**
-   * Every violation, at most 50; present with each 422 and only there.
+   * Every violation, at most 50; present only in a 422.
    *
    * @maxItems 50
    */

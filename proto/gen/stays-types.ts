@@ -16,18 +16,18 @@ export type BookingState = 'EXPECTED' | 'PARTLY_ARRIVED' | 'ARRIVED' | 'LEFT' | 
 export type Presence = 'EXPECTED' | 'ARRIVED' | 'LEFT' | 'NO_SHOW';
 
 /**
- * The lead has booked or answers for the party.
+ * The lead has made the booking or is responsible for the party.
  */
 export type GuestRole = 'LEAD' | 'COMPANION' | 'MINOR';
 
 /**
- * `GO`: the key may be handed over. `LOOK`: something is missing or open. `STOP`: it may not.
+ * `GO`: hand over the key. `LOOK`: something is missing or undecided. `STOP`: do not hand over the key.
  */
 export type Light = 'GO' | 'LOOK' | 'STOP';
 
 /**
- * What keeps a guest from the key: no check, a check that has not begun, is unfinished or in review, has ended
- * without a verdict, failed or expired, a minor whom no guardian has declared, or a guest whom nobody has looked at.
+ * Reason why a guest cannot get the key: no check; a check that has not begun, is unfinished or in review, ended
+ * without a verdict, failed or expired; an undeclared minor; or a guest without a look by the reception.
  */
 export type Hindrance =
   | 'NO_CHECK'
@@ -41,8 +41,8 @@ export type Hindrance =
   | 'NOT_SEEN';
 
 /**
- * Kind of the event: the booking's state has changed, its light has, or a guest has arrived, left, not come, or one
- * of these was taken back.
+ * Kind of the event. The booking's state or light has changed, or a guest has arrived, left or not come, or such
+ * a report was withdrawn.
  */
 export type BookingEventType = 'booking.state_changed' | 'booking.light_changed' | 'booking.guest_changed';
 
@@ -65,7 +65,7 @@ export interface Persons {
 }
 
 /**
- * A guest, as you know them. Name and contact are write-only and stored encrypted.
+ * A guest's data. Name and contact are write-only and stored encrypted.
  */
 export interface BookingGuest {
   /**
@@ -78,11 +78,11 @@ export interface BookingGuest {
    */
   isLead?: boolean;
   /**
-   * Room as the desk calls it.
+   * The reception's name of the room.
    */
   room?: string;
   /**
-   * Name as the desk may read it, one line.
+   * Name for the reception, one line.
    */
   name?: string;
   /**
@@ -121,7 +121,7 @@ export interface BookingPutRequest {
   timeZone: string;
   persons: Persons;
   /**
-   * Known guests; absent where you name none.
+   * Known guests; absent if you know none.
    *
    * @maxItems 60
    */
@@ -129,25 +129,25 @@ export interface BookingPutRequest {
 }
 
 /**
- * A report about guests. An empty object means every guest whom it can concern, now.
+ * A report about guests. An empty object means all possible guests, now.
  */
 export interface BookingActRequest {
   /**
-   * Numbers of the guests; absent or empty for every guest whom it can concern.
+   * Numbers of the guests; absent or empty for all possible guests.
    *
    * @maxItems 60
    */
   guests?: number[];
   /**
-   * When it happened, at most five minutes ahead; now when absent.
+   * Time of the event, at most five minutes in the future; default: now.
    */
   at?: string;
   /**
-   * When your system recorded it, at most five minutes ahead; now when absent. The later of two statements about a fact counts.
+   * Time when your system recorded it, at most five minutes in the future; default: now. The later of two reports about a fact counts.
    */
   statedAt?: string;
   /**
-   * It has not happened after all.
+   * Withdraws an earlier report.
    */
   reverted?: boolean;
 }
@@ -157,7 +157,7 @@ export interface BookingActRequest {
  */
 export interface BookedGuest {
   /**
-   * From 1; never used again.
+   * Number of the slot, from 1; never reused.
    */
   number: number;
   /**
@@ -229,7 +229,7 @@ export interface Booking {
    */
   guests: BookedGuest[];
   /**
-   * As many guests as booked, or the desk has explained the difference.
+   * Whether the number of guests is as booked, or the reception has entered a reason.
    */
   isComplete: boolean;
   /**
@@ -267,11 +267,11 @@ export interface ArrivalList {
 }
 
 /**
- * A notice that a booking has changed.
+ * An event: a booking has changed.
  */
 export interface BookingEvent {
   /**
-   * Unique identifier of the event; the same at every attempt. Keep it to recognise repeats.
+   * Unique identifier of the event, the same in every attempt. Store it to recognise repeats.
    */
   id: string;
   type: BookingEventType;
@@ -283,7 +283,7 @@ export interface BookingEvent {
 }
 
 /**
- * Which booking, and how it stands after the change. No name, contact or other personal data.
+ * The booking with its state after the change, without names, contacts or other personal data.
  */
 export interface BookingEventData {
   /**

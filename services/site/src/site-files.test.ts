@@ -75,7 +75,7 @@ test('each reason code has an anchor, with the texts for operators and for guest
 test('each operation has an anchor, and signature verification begins with the warning about HTTP 200', () => {
   for (const { page, node } of operations()) expect(pageOf(page)).toContain(` id="${textOf(node, 'operationId')}"`);
   expect(pageOf('index.html')).toMatch(
-    /<code>\/v1\/webhooks\/verify<\/code><\/p>\s*<p><strong>An HTTP 200 is not a yes/,
+    /<code>\/v1\/webhooks\/verify<\/code><\/p>\s*<p><strong>A 200 does not mean that the signature is valid/,
   );
 });
 

@@ -59,8 +59,8 @@ const (
 	EvidenceTypeDeliveryReceipt EvidenceType = "DELIVERY_RECEIPT"
 )
 
-// Where an entry stands in its retention. `DELETED` is final: what it stood for was destroyed, while the entry
-// and its hash remain.
+// State of an entry's retention. `DELETED` is final: the document is destroyed, while the entry and its hash
+// remain.
 type RetentionState string
 
 const (
@@ -91,7 +91,7 @@ const (
 	WebhookEventTypeEvidencePackageReady            WebhookEventType = "evidence_package.ready"
 )
 
-// The guest, as you know them. Write-only; stored encrypted, never returned and never logged.
+// The guest's data. Write-only: stored encrypted, never returned and never logged.
 type GuestReference struct {
 	// Your identifier of the guest.
 	Reference string `json:"reference"`
@@ -110,28 +110,28 @@ type MetadataValue = any
 
 // Request that creates a compliance session.
 type ComplianceSessionCreateRequest struct {
-	// Your identifier of the booking. Returned with the session and its evidence; no personal data.
+	// Your identifier of the booking. It is returned with the session and its evidence, so it must not contain personal data.
 	BookingReference string `json:"bookingReference"`
 
 	// Your identifier of the property.
 	PropertyReference string `json:"propertyReference"`
 
-	// The key of a configured workflow profile; its published version is applied.
+	// The key of a configured workflow profile. The session uses its published version.
 	WorkflowKey string `json:"workflowKey"`
 
 	Guest GuestReference `json:"guest"`
 
-	// The guest's language, as `en` or `pt-PT`. Write-only.
+	// The guest's language, such as `en` or `pt-PT`. Write-only.
 	Locale string `json:"locale,omitempty"`
 
-	// Destination of the guest afterwards: a URI of RFC 3986 (absolute, ASCII). Its scheme is `https` or that of
-	// one of your apps (a reversed domain name, such as `com.example.stay`) that we have registered for you. A
-	// sandbox also allows `http` to a loopback address. Without user information, and with a port that exists. The
-	// page refuses any other destination. The service never fetches it. Write-only.
+	// Address for the guest after the check: a URI of RFC 3986 (absolute, ASCII). Its scheme is `https`, or the
+	// scheme of an app that the operator has registered for you (a reversed domain name, such as
+	// `com.example.stay`). A sandbox also allows `http` to a loopback address. The URI has no user information
+	// and a valid port. The service never fetches it. Write-only.
 	ReturnURL string `json:"returnUrl,omitempty"`
 
 	// Your own non-sensitive booking context: any keys, each value a string, number, boolean or null. Numbers lie
-	// within ±(2^53 − 1), fractions included; what is larger travels as a string. Write-only.
+	// within ±(2^53 − 1), fractions included; send larger numbers as strings. Write-only.
 	Metadata map[string]MetadataValue `json:"metadata,omitempty"`
 }
 
@@ -141,11 +141,11 @@ type StepResult struct {
 
 	Status StepStatus `json:"status"`
 
-	// Why the step stands as it does; machine-readable. The [catalogue](/docs/reason-codes) explains each; new codes
-	// may appear at any time.
+	// Machine-readable reasons for the step's status. The [catalogue](/docs/reason-codes) explains each code; new
+	// codes may appear at any time.
 	ReasonCodes []string `json:"reasonCodes"`
 
-	// When the step was completed; null while it is not, `NEEDS_REVIEW` included.
+	// When the step was completed; null until then, also in `NEEDS_REVIEW`.
 	CompletedAt *time.Time `json:"completedAt"`
 }
 
@@ -166,13 +166,13 @@ type ComplianceSession struct {
 	// As given at creation.
 	WorkflowKey string `json:"workflowKey"`
 
-	// Version of the workflow profile that this session follows; a later publication does not change it.
+	// Version of the workflow profile for this session; a later publication does not change it.
 	WorkflowVersion int `json:"workflowVersion"`
 
 	Status SessionStatus `json:"status"`
 
-	// The codes of the steps that determined the status, with those of the session itself; sorted. The
-	// [catalogue](/docs/reason-codes) explains each; new codes may appear at any time.
+	// Sorted codes of the steps that determined the status, and of the session. The [catalogue](/docs/reason-
+	// codes) explains each code; new codes may appear at any time.
 	ReasonCodes []string `json:"reasonCodes"`
 
 	// One entry per configured step, in the profile's order.
@@ -184,7 +184,7 @@ type ComplianceSession struct {
 	// When a member of this object last changed.
 	UpdatedAt time.Time `json:"updatedAt"`
 
-	// When the session expires unless it ends before; null while no clock runs.
+	// When the session expires unless it ends earlier; null while its time does not run.
 	ExpiresAt *time.Time `json:"expiresAt"`
 }
 
@@ -195,8 +195,8 @@ type EvidenceEntry struct {
 	// Opaque identifier of the evidence; not a URL.
 	Reference string `json:"reference"`
 
-	// SHA-256 of the salted evidence document. It goes on proving this manifest after the document and its salt
-	// were deleted.
+	// SHA-256 of the salted evidence document. It still proves this manifest after the deletion of the document
+	// and its salt.
 	SHA256 string `json:"sha256"`
 
 	// When it was captured.
@@ -205,7 +205,7 @@ type EvidenceEntry struct {
 	RetentionState RetentionState `json:"retentionState"`
 }
 
-// Something that happened to the session or its evidence.
+// An event in the history of the session or its evidence.
 type AuditEvent struct {
 	// Opaque identifier.
 	ID string `json:"id"`
@@ -262,9 +262,9 @@ type EvidencePackage struct {
 	ExportManifest ExportManifest `json:"exportManifest"`
 }
 
-// A notice that a session changed or that its evidence package is ready.
+// An event: a session has changed, or its evidence package is ready.
 type WebhookEvent struct {
-	// Unique identifier of the event; the same at every attempt. Keep it to recognise repeats.
+	// Unique identifier of the event, the same in every attempt. Store it to recognise repeats.
 	ID string `json:"id"`
 
 	Type WebhookEventType `json:"type"`
@@ -275,7 +275,7 @@ type WebhookEvent struct {
 	Data WebhookEventData `json:"data"`
 }
 
-// Which session, and its status after the change.
+// The session and its status after the change.
 type WebhookEventData struct {
 	// The session that changed.
 	ComplianceSessionID string `json:"complianceSessionId"`
@@ -323,7 +323,7 @@ const (
 	PresenceNoShow   Presence = "NO_SHOW"
 )
 
-// The lead has booked or answers for the party.
+// The lead has made the booking or is responsible for the party.
 type GuestRole string
 
 const (
@@ -332,7 +332,7 @@ const (
 	GuestRoleMinor     GuestRole = "MINOR"
 )
 
-// `GO`: the key may be handed over. `LOOK`: something is missing or open. `STOP`: it may not.
+// `GO`: hand over the key. `LOOK`: something is missing or undecided. `STOP`: do not hand over the key.
 type Light string
 
 const (
@@ -341,8 +341,8 @@ const (
 	LightStop Light = "STOP"
 )
 
-// What keeps a guest from the key: no check, a check that has not begun, is unfinished or in review, has ended
-// without a verdict, failed or expired, a minor whom no guardian has declared, or a guest whom nobody has looked at.
+// Reason why a guest cannot get the key: no check; a check that has not begun, is unfinished or in review, ended
+// without a verdict, failed or expired; an undeclared minor; or a guest without a look by the reception.
 type Hindrance string
 
 const (
@@ -369,7 +369,7 @@ type Persons struct {
 	Infants int `json:"infants,omitempty"`
 }
 
-// A guest, as you know them. Name and contact are write-only and stored encrypted.
+// A guest's data. Name and contact are write-only and stored encrypted.
 type BookingGuest struct {
 	// Your identifier of the guest, unique in the booking.
 	Reference string `json:"reference"`
@@ -379,10 +379,10 @@ type BookingGuest struct {
 	// The guest answers for the party; by default the first adult does.
 	IsLead bool `json:"isLead,omitempty"`
 
-	// Room as the desk calls it.
+	// The reception's name of the room.
 	Room string `json:"room,omitempty"`
 
-	// Name as the desk may read it, one line.
+	// Name for the reception, one line.
 	Name string `json:"name,omitempty"`
 
 	// The guest's e-mail address (RFC 5321).
@@ -411,28 +411,28 @@ type BookingPutRequest struct {
 
 	Persons Persons `json:"persons"`
 
-	// Known guests; absent where you name none.
+	// Known guests; absent if you know none.
 	Guests []BookingGuest `json:"guests,omitzero"`
 }
 
-// A report about guests. An empty object means every guest whom it can concern, now.
+// A report about guests. An empty object means all possible guests, now.
 type BookingActRequest struct {
-	// Numbers of the guests; absent or empty for every guest whom it can concern.
+	// Numbers of the guests; absent or empty for all possible guests.
 	Guests []int `json:"guests,omitzero"`
 
-	// When it happened, at most five minutes ahead; now when absent.
+	// Time of the event, at most five minutes in the future; default: now.
 	At time.Time `json:"at,omitzero"`
 
-	// When your system recorded it, at most five minutes ahead; now when absent. The later of two statements about a fact counts.
+	// Time when your system recorded it, at most five minutes in the future; default: now. The later of two reports about a fact counts.
 	StatedAt time.Time `json:"statedAt,omitzero"`
 
-	// It has not happened after all.
+	// Withdraws an earlier report.
 	Reverted bool `json:"reverted,omitempty"`
 }
 
 // One slot of a booking.
 type BookedGuest struct {
-	// From 1; never used again.
+	// Number of the slot, from 1; never reused.
 	Number int `json:"number"`
 
 	// As given; absent while nobody is known.
@@ -493,7 +493,7 @@ type Booking struct {
 	// In the order of their numbers.
 	Guests []BookedGuest `json:"guests"`
 
-	// As many guests as booked, or the desk has explained the difference.
+	// Whether the number of guests is as booked, or the reception has entered a reason.
 	IsComplete bool `json:"isComplete"`
 
 	// Rises with every change.
@@ -506,8 +506,8 @@ type Booking struct {
 	UpdatedAt time.Time `json:"updatedAt"`
 }
 
-// Kind of the event: the booking's state has changed, its light has, or a guest has arrived, left, not come, or one
-// of these was taken back.
+// Kind of the event. The booking's state or light has changed, or a guest has arrived, left or not come, or such
+// a report was withdrawn.
 type BookingEventType string
 
 const (
@@ -516,9 +516,9 @@ const (
 	BookingEventTypeBookingGuestChanged BookingEventType = "booking.guest_changed"
 )
 
-// A notice that a booking has changed.
+// An event: a booking has changed.
 type BookingEvent struct {
-	// Unique identifier of the event; the same at every attempt. Keep it to recognise repeats.
+	// Unique identifier of the event, the same in every attempt. Store it to recognise repeats.
 	ID string `json:"id"`
 
 	Type BookingEventType `json:"type"`
@@ -529,7 +529,7 @@ type BookingEvent struct {
 	Data BookingEventData `json:"data"`
 }
 
-// Which booking, and how it stands after the change. No name, contact or other personal data.
+// The booking with its state after the change, without names, contacts or other personal data.
 type BookingEventData struct {
 	// Your identifier of the booking.
 	BookingReference string `json:"bookingReference"`

@@ -175,7 +175,7 @@ function Progress(page: PageRequest, replay: Replay__Output, urls: Urls) {
   const { id, status, filter, examined, reopened, createdAt, endedAt, startedBy } = replay;
   const { now } = page;
   return Panel(
-    { title: 'How far it is', id: 'progress', aside: ReplayState(status) },
+    { title: 'Progress', id: 'progress', aside: ReplayState(status) },
     html`
       <div class="figures">
         ${Figure({ name: 'deliveries looked at', value: examined })}

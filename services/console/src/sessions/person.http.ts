@@ -128,7 +128,7 @@ function linesOf({ field }: PageRequest): string[] {
   return [...new Set(field('sessions').split(/\s+/).filter(Boolean))];
 }
 
-/** What can be done for a person who has these sessions. */
+/** The actions for a person with these sessions. */
 export function personActs(page: PageRequest, sessions: readonly string[]) {
   const ids = sessions.join('\n');
   const fields = (id: string) => (typed: (name: string) => string) =>
@@ -149,7 +149,7 @@ export function personActs(page: PageRequest, sessions: readonly string[]) {
       (typed) => html`
         ${fields('letter')(typed)}
         <label for="person-language">Language</label>
-        <select id="person-language" name="language">${Options({ options: [['', 'that of the guest'], ...languages], chosen: '' })}</select>
+        <select id="person-language" name="language">${Options({ options: [['', 'the language of the guest'], ...languages], chosen: '' })}</select>
       `,
     )}
     ${ActForm(

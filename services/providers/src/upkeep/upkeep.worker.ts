@@ -1,6 +1,6 @@
 import { type Loop, startLoop } from '@gcs/kit/process/loop';
 import type { Telemetry } from '@gcs/kit/telemetry/telemetry';
-import type { MetricOptions } from '@opentelemetry/api';
+import type { ObservableGauge } from '@opentelemetry/api';
 import { keepTidy, type TidyDeps } from './keep-tidy.ts';
 import { type Measured, measure } from './measure.ts';
 
@@ -43,30 +43,51 @@ export function startUpkeep({
 
 function createGauges({ meter }: Telemetry): (now: Measured) => void {
   let last: Measured | undefined;
-  const show = (kind: keyof Measured, label: string, name: string, options: MetricOptions) =>
-    meter.createObservableGauge(name, options).addCallback((result) => {
+  const show = (kind: keyof Measured, label: string, gauge: ObservableGauge) =>
+    gauge.addCallback((result) => {
       for (const [of, value] of Object.entries(last?.[kind] ?? {})) result.observe(value, { [label]: of });
     });
-  show('ages', 'work', 'gcs.providers.oldest.age', {
-    unit: 's',
-    description: 'Age of the oldest waiting report, and the longest delay of a poll and a removal',
-  });
-  show('waiting', 'vendor', 'gcs.providers.waiting', {
-    unit: '{session}',
-    description: 'Vendor sessions that guests have handed in and the vendor has not decided, the oldest 10,000 counted',
-  });
-  show('waitingAges', 'vendor', 'gcs.providers.waiting.oldest_age', {
-    unit: 's',
-    description: 'Age of the oldest of them that waits for the vendor',
-  });
-  show('orphans', 'vendor', 'gcs.providers.orphans', {
-    unit: '{session}',
-    description: 'Vendor sessions that were opened for an answer that was lost, and that a person has to delete',
-  });
-  show('ceilings', 'vendor', 'gcs.providers.ceiling.used', {
-    unit: '1',
-    description: 'Share of the monthly ceiling that the fullest account of a vendor has used',
-  });
+  show(
+    'ages',
+    'work',
+    meter.createObservableGauge('gcs.providers.oldest.age', {
+      unit: 's',
+      description: 'Age of the oldest waiting report, and the longest delay of a poll and a removal',
+    }),
+  );
+  show(
+    'waiting',
+    'vendor',
+    meter.createObservableGauge('gcs.providers.waiting', {
+      unit: '{session}',
+      description:
+        'Vendor sessions that guests have handed in and the vendor has not decided, the oldest 10,000 counted',
+    }),
+  );
+  show(
+    'waitingAges',
+    'vendor',
+    meter.createObservableGauge('gcs.providers.waiting.oldest_age', {
+      unit: 's',
+      description: 'Age of the oldest of them that waits for the vendor',
+    }),
+  );
+  show(
+    'orphans',
+    'vendor',
+    meter.createObservableGauge('gcs.providers.orphans', {
+      unit: '{session}',
+      description: 'Vendor sessions that were opened for an answer that was lost, and that a person has to delete',
+    }),
+  );
+  show(
+    'ceilings',
+    'vendor',
+    meter.createObservableGauge('gcs.providers.ceiling.used', {
+      unit: '1',
+      description: 'Share of the monthly ceiling that the fullest account of a vendor has used',
+    }),
+  );
   return (now) => {
     last = now;
   };

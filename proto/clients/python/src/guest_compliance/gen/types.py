@@ -34,7 +34,7 @@ BookingEventType = Literal["booking.state_changed", "booking.light_changed", "bo
 
 
 class GuestReference(TypedDict):
-    """The guest, as you know them. Write-only; stored encrypted, never returned and never logged."""
+    """The guest's data. Write-only: stored encrypted, never returned and never logged."""
 
     reference: str
     email: NotRequired[str]
@@ -90,7 +90,7 @@ class EvidenceEntry(TypedDict):
 
 
 class AuditEvent(TypedDict):
-    """Something that happened to the session or its evidence."""
+    """An event in the history of the session or its evidence."""
 
     id: str
     type: str
@@ -122,7 +122,7 @@ class EvidencePackage(TypedDict):
 
 
 class WebhookEvent(TypedDict):
-    """A notice that a session changed or that its evidence package is ready."""
+    """An event: a session has changed, or its evidence package is ready."""
 
     id: str
     type: "WebhookEventType"
@@ -131,7 +131,7 @@ class WebhookEvent(TypedDict):
 
 
 class WebhookEventData(TypedDict):
-    """Which session, and its status after the change."""
+    """The session and its status after the change."""
 
     complianceSessionId: str
     status: "SessionStatus"
@@ -192,7 +192,7 @@ class Persons(TypedDict):
 
 
 class BookingGuest(TypedDict):
-    """A guest, as you know them. Name and contact are write-only and stored encrypted."""
+    """A guest's data. Name and contact are write-only and stored encrypted."""
 
     reference: str
     ageClass: NotRequired["AgeClass"]
@@ -216,7 +216,7 @@ class BookingPutRequest(TypedDict):
 
 
 class BookingActRequest(TypedDict):
-    """A report about guests. An empty object means every guest whom it can concern, now."""
+    """A report about guests. An empty object means all possible guests, now."""
 
     guests: NotRequired[list[int]]
     at: NotRequired[str]
@@ -269,7 +269,7 @@ class ArrivalList(TypedDict):
 
 
 class BookingEvent(TypedDict):
-    """A notice that a booking has changed."""
+    """An event: a booking has changed."""
 
     id: str
     type: "BookingEventType"
@@ -278,7 +278,7 @@ class BookingEvent(TypedDict):
 
 
 class BookingEventData(TypedDict):
-    """Which booking, and how it stands after the change. No name, contact or other personal data."""
+    """The booking with its state after the change, without names, contacts or other personal data."""
 
     bookingReference: str
     propertyReference: str

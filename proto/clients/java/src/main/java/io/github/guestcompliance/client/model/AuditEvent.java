@@ -4,7 +4,7 @@ package io.github.guestcompliance.client.model;
 import java.time.Instant;
 
 /**
- * Something that happened to the session or its evidence.
+ * An event in the history of the session or its evidence.
  *
  * @param id Opaque identifier.
  * @param type The event's type, such as `session.created` or `step.passed`. The set is open: accept any string.

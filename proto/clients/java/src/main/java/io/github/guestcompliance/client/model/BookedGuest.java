@@ -6,7 +6,7 @@ import java.time.Instant;
 /**
  * One slot of a booking.
  *
- * @param number From 1; never used again.
+ * @param number Number of the slot, from 1; never reused.
  * @param reference As given; absent while nobody is known.
  *     Null where there is none.
  * @param role 

@@ -5,12 +5,12 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A report about guests. An empty object means every guest whom it can concern, now.
+ * A report about guests. An empty object means all possible guests, now.
  *
- * @param guests Numbers of the guests; absent or empty for every guest whom it can concern.
- * @param at When it happened, at most five minutes ahead; now when absent.
- * @param statedAt When your system recorded it, at most five minutes ahead; now when absent. The later of two statements about a fact counts.
- * @param reverted It has not happened after all.
+ * @param guests Numbers of the guests; absent or empty for all possible guests.
+ * @param at Time of the event, at most five minutes in the future; default: now.
+ * @param statedAt Time when your system recorded it, at most five minutes in the future; default: now. The later of two reports about a fact counts.
+ * @param reverted Withdraws an earlier report.
  */
 public record BookingActRequest(
     List<Integer> guests,

@@ -4,9 +4,9 @@ package io.github.guestcompliance.client.model;
 import java.time.Instant;
 
 /**
- * A notice that a booking has changed.
+ * An event: a booking has changed.
  *
- * @param id Unique identifier of the event; the same at every attempt. Keep it to recognise repeats.
+ * @param id Unique identifier of the event, the same in every attempt. Store it to recognise repeats.
  * @param type 
  * @param createdAt When the change was recorded; strictly increasing within a booking.
  * @param data 

@@ -2,7 +2,7 @@
 package io.github.guestcompliance.client.model;
 
 /**
- * Which booking, and how it stands after the change. No name, contact or other personal data.
+ * The booking with its state after the change, without names, contacts or other personal data.
  *
  * @param bookingReference Your identifier of the booking.
  * @param propertyReference Your identifier of the property.

@@ -4,8 +4,8 @@ package io.github.guestcompliance.client.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Kind of the event: the booking's state has changed, its light has, or a guest has arrived, left, not come, or one
- * of these was taken back. A value that this version does not know passes as it is. */
+/** Kind of the event. The booking's state or light has changed, or a guest has arrived, left or not come, or such
+ * a report was withdrawn. A value that this version does not know passes as it is. */
 public record BookingEventType(@JsonValue String value) {
   public static final BookingEventType BOOKING_STATE_CHANGED = new BookingEventType("booking.state_changed");
   public static final BookingEventType BOOKING_LIGHT_CHANGED = new BookingEventType("booking.light_changed");

@@ -2,13 +2,13 @@
 package io.github.guestcompliance.client.model;
 
 /**
- * A guest, as you know them. Name and contact are write-only and stored encrypted.
+ * A guest's data. Name and contact are write-only and stored encrypted.
  *
  * @param reference Your identifier of the guest, unique in the booking.
  * @param ageClass 
  * @param isLead The guest answers for the party; by default the first adult does.
- * @param room Room as the desk calls it.
- * @param name Name as the desk may read it, one line.
+ * @param room The reception's name of the room.
+ * @param name Name for the reception, one line.
  * @param email The guest's e-mail address (RFC 5321).
  * @param phone The guest's telephone number (E.164).
  * @param locale The guest's language, as `en` or `pt-PT`.

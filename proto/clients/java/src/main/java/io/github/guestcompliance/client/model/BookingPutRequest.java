@@ -11,7 +11,7 @@ import java.util.List;
  * @param departure Expected departure, after the arrival by at most 400 days.
  * @param timeZone The property's zone, of the IANA database.
  * @param persons 
- * @param guests Known guests; absent where you name none.
+ * @param guests Known guests; absent if you know none.
  */
 public record BookingPutRequest(
     String propertyReference,

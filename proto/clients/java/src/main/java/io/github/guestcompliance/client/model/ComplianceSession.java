@@ -12,14 +12,14 @@ import java.util.List;
  * @param bookingReference As given at creation.
  * @param propertyReference As given at creation.
  * @param workflowKey As given at creation.
- * @param workflowVersion Version of the workflow profile that this session follows; a later publication does not change it.
+ * @param workflowVersion Version of the workflow profile for this session; a later publication does not change it.
  * @param status 
- * @param reasonCodes The codes of the steps that determined the status, with those of the session itself; sorted. The
- *     [catalogue](/docs/reason-codes) explains each; new codes may appear at any time.
+ * @param reasonCodes Sorted codes of the steps that determined the status, and of the session. The [catalogue](/docs/reason-
+ *     codes) explains each code; new codes may appear at any time.
  * @param steps One entry per configured step, in the profile's order.
  * @param createdAt When the session was created.
  * @param updatedAt When a member of this object last changed.
- * @param expiresAt When the session expires unless it ends before; null while no clock runs.
+ * @param expiresAt When the session expires unless it ends earlier; null while its time does not run.
  *     Null where there is none.
  */
 public record ComplianceSession(

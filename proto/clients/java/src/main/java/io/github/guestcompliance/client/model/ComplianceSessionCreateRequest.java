@@ -6,17 +6,17 @@ import java.util.Map;
 /**
  * Request that creates a compliance session.
  *
- * @param bookingReference Your identifier of the booking. Returned with the session and its evidence; no personal data.
+ * @param bookingReference Your identifier of the booking. It is returned with the session and its evidence, so it must not contain personal data.
  * @param propertyReference Your identifier of the property.
- * @param workflowKey The key of a configured workflow profile; its published version is applied.
+ * @param workflowKey The key of a configured workflow profile. The session uses its published version.
  * @param guest 
- * @param locale The guest's language, as `en` or `pt-PT`. Write-only.
- * @param returnUrl Destination of the guest afterwards: a URI of RFC 3986 (absolute, ASCII). Its scheme is `https` or that of
- *     one of your apps (a reversed domain name, such as `com.example.stay`) that we have registered for you. A
- *     sandbox also allows `http` to a loopback address. Without user information, and with a port that exists. The
- *     page refuses any other destination. The service never fetches it. Write-only.
+ * @param locale The guest's language, such as `en` or `pt-PT`. Write-only.
+ * @param returnUrl Address for the guest after the check: a URI of RFC 3986 (absolute, ASCII). Its scheme is `https`, or the
+ *     scheme of an app that the operator has registered for you (a reversed domain name, such as
+ *     `com.example.stay`). A sandbox also allows `http` to a loopback address. The URI has no user information
+ *     and a valid port. The service never fetches it. Write-only.
  * @param metadata Your own non-sensitive booking context: any keys, each value a string, number, boolean or null. Numbers lie
- *     within ±(2^53 − 1), fractions included; what is larger travels as a string. Write-only.
+ *     within ±(2^53 − 1), fractions included; send larger numbers as strings. Write-only.
  */
 public record ComplianceSessionCreateRequest(
     String bookingReference,

@@ -8,8 +8,8 @@ import java.time.Instant;
  *
  * @param type 
  * @param reference Opaque identifier of the evidence; not a URL.
- * @param sha256 SHA-256 of the salted evidence document. It goes on proving this manifest after the document and its salt
- *     were deleted.
+ * @param sha256 SHA-256 of the salted evidence document. It still proves this manifest after the deletion of the document
+ *     and its salt.
  * @param capturedAt When it was captured.
  * @param retentionState 
  */

@@ -2,7 +2,7 @@
 package io.github.guestcompliance.client.model;
 
 /**
- * The guest, as you know them. Write-only; stored encrypted, never returned and never logged.
+ * The guest's data. Write-only: stored encrypted, never returned and never logged.
  *
  * @param reference Your identifier of the guest.
  * @param email The guest's e-mail address: a mailbox of RFC 5321 (4.1.2). Its local part has at most 64 characters. Its

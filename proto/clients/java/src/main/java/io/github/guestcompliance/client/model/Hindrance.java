@@ -4,8 +4,8 @@ package io.github.guestcompliance.client.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What keeps a guest from the key: no check, a check that has not begun, is unfinished or in review, has ended
- * without a verdict, failed or expired, a minor whom no guardian has declared, or a guest whom nobody has looked at. A value that this version does not know passes as it is. */
+/** Reason why a guest cannot get the key: no check; a check that has not begun, is unfinished or in review, ended
+ * without a verdict, failed or expired; an undeclared minor; or a guest without a look by the reception. A value that this version does not know passes as it is. */
 public record Hindrance(@JsonValue String value) {
   public static final Hindrance NO_CHECK = new Hindrance("NO_CHECK");
   public static final Hindrance NOT_STARTED = new Hindrance("NOT_STARTED");

@@ -4,8 +4,8 @@ package io.github.guestcompliance.client.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Where an entry stands in its retention. `DELETED` is final: what it stood for was destroyed, while the entry
- * and its hash remain. A value that this version does not know passes as it is. */
+/** State of an entry's retention. `DELETED` is final: the document is destroyed, while the entry and its hash
+ * remain. A value that this version does not know passes as it is. */
 public record RetentionState(@JsonValue String value) {
   public static final RetentionState ACTIVE = new RetentionState("ACTIVE");
   public static final RetentionState SCHEDULED_FOR_DELETION = new RetentionState("SCHEDULED_FOR_DELETION");

@@ -9,9 +9,9 @@ import java.util.List;
  *
  * @param type 
  * @param status 
- * @param reasonCodes Why the step stands as it does; machine-readable. The [catalogue](/docs/reason-codes) explains each; new codes
- *     may appear at any time.
- * @param completedAt When the step was completed; null while it is not, `NEEDS_REVIEW` included.
+ * @param reasonCodes Machine-readable reasons for the step's status. The [catalogue](/docs/reason-codes) explains each code; new
+ *     codes may appear at any time.
+ * @param completedAt When the step was completed; null until then, also in `NEEDS_REVIEW`.
  *     Null where there is none.
  */
 public record StepResult(

@@ -4,9 +4,9 @@ package io.github.guestcompliance.client.model;
 import java.time.Instant;
 
 /**
- * A notice that a session changed or that its evidence package is ready.
+ * An event: a session has changed, or its evidence package is ready.
  *
- * @param id Unique identifier of the event; the same at every attempt. Keep it to recognise repeats.
+ * @param id Unique identifier of the event, the same in every attempt. Store it to recognise repeats.
  * @param type 
  * @param createdAt When the change happened; strictly increasing within a session.
  * @param data 

@@ -2,7 +2,7 @@
 package io.github.guestcompliance.client.model;
 
 /**
- * Which session, and its status after the change.
+ * The session and its status after the change.
  *
  * @param complianceSessionId The session that changed.
  * @param status 
