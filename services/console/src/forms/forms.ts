@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Children, html } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
 import { mayIn } from '../admin/admin-api.ts';
-import { type PageRequest, typedIn } from '../page/page-request.ts';
-import type { Posting } from '../page/room.http.ts';
+import { type PageRequest, type Posting, typedIn } from '../page/page-request.ts';
 import { SignInFirst } from '../view/sign-in-first.ts';
 
 /** Fields that every form has. Its own request id makes it take effect once. */

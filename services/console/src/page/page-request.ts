@@ -55,3 +55,15 @@ export type PageRequest = {
   /** A file of the form; undefined when it is absent. */
   file(name: string): Buffer | undefined;
 };
+
+/** A form's route and conditions. Its markup follows them (forms/forms.ts). */
+export type Posting = {
+  path: string;
+  /** Admin methods that it may call. A person without any of these rights is refused before anything is read. */
+  methods: readonly MethodName[];
+  /** Requires a recent sign-in, because it reveals or destroys. */
+  needsFresh?: boolean;
+  hasFile?: boolean;
+  /** Example of the purpose that the form asks for; none if absent. */
+  purpose?: string;
+};

@@ -9,7 +9,7 @@ import { pageOf, readEvery, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { formsOn, type Room } from '../page/room.http.ts';
 import { routes, withQuery } from '../view/addresses.ts';
-import { LogoPanel, SettingsPanel, setProperty, setPropertyLogo } from './property-form.ts';
+import { LogoPanel, SettingsPanel, setProperty, setPropertyLogo } from './property-form.http.ts';
 
 const showProperties = pageOf('properties', async ({ admin }, page) => {
   const [tenantId, pageToken, base] = [page.tenant, page.query('page'), page.to(routes.properties)];

@@ -9,7 +9,7 @@ import { formsOn, type Room } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 import { byProperty, OwnPolicy, PoliciesInForce, SimulationResult, simulatedColumns } from './policies-page.ts';
 import { fieldsOf, type Proposed, proposedOf } from './policy-fields.ts';
-import { SetPolicyForm, SimulateForm, setPolicy } from './policy-form.ts';
+import { SetPolicyForm, SimulateForm, setPolicy } from './policy-form.http.ts';
 import { countSessions, followedPolicies, readOwnPolicy, readWorkflowPolicies } from './read-policies.ts';
 import { RetentionViews } from './retention.http.ts';
 
