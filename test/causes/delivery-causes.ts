@@ -100,7 +100,7 @@ async function addReceiver({ admin, tenantId }: World, behave: Behaviour, settin
     });
   });
   const url = await listenOnLoopback(server);
-  const { endpoints } = admin.clients;
+  const { endpoints } = admin;
   const asked = { requestId: randomUUID(), tenantId, url, ...settings };
   const { endpoint, activationProblem } = await endpoints.CreateEndpoint(asked, admin.call);
   if (endpoint?.status !== 'ACTIVE') throw new Error(`the endpoint was not activated: ${activationProblem}`);

@@ -76,7 +76,7 @@ export const closedChat: Cause = {
       request.on('end', () => response.writeHead(isOpen ? 200 : 500).end('ok'));
     });
     const asked = { requestId: randomUUID(), tenantId, address: await listenOnLoopback(chat), everyMinutes: 5 };
-    const { subscription } = await admin.clients.notices.SubscribeToNotices(
+    const { subscription } = await admin.notices.SubscribeToNotices(
       { ...asked, kinds: ['NOTICE_KIND_OVERDUE'], channel: 'NOTICE_CHANNEL_SLACK' },
       admin.call,
     );
@@ -91,7 +91,7 @@ export const closedChat: Cause = {
       await hurrying();
       await database.end();
       const ended = { requestId: randomUUID(), tenantId, subscriptionId: subscription?.id ?? '' };
-      await admin.clients.notices.EndNoticeSubscription(ended, admin.call);
+      await admin.notices.EndNoticeSubscription(ended, admin.call);
       await advance(world, sessionId, 365);
       chat.closeAllConnections();
       chat.close();
@@ -108,5 +108,5 @@ async function leaveReview(world: World, days: number): Promise<string> {
 
 export async function advance({ admin, tenantId }: World, sessionId: string, days: number): Promise<void> {
   const asked = { requestId: randomUUID(), tenantId, sessionId, seconds: days * daySeconds };
-  await admin.clients.sandbox.AdvanceClock(asked, admin.call);
+  await admin.sandbox.AdvanceClock(asked, admin.call);
 }

@@ -103,7 +103,7 @@ export const silentPms: Cause = {
   cause: 'a property management system does not answer (the last poll is set back by eleven minutes)',
   alerts: ['GcsPmsNotPolled'],
   async bring(world) {
-    const { clients, call } = world.admin;
+    const { call, ...clients } = world.admin;
     const ids = () => ({ requestId: randomUUID(), tenantId: world.tenantId });
     const { connection } = await clients.pms.SetPmsConnection(
       {
@@ -150,7 +150,7 @@ export const revokedCredential: Cause = {
     const vendorId = onfido.played.opened.at(-1) ?? '';
     const dueId = await leaveDue(world, 'onfido');
     const revoked = { requestId: randomUUID(), tenantId, tokenId: onfido.tokenId };
-    await admin.clients.tokens.RevokeToken(revoked, admin.call);
+    await admin.tokens.RevokeToken(revoked, admin.call);
     const evidence = await world.sql('evidence');
     const setBack = () =>
       evidence.query(`
@@ -163,7 +163,7 @@ export const revokedCredential: Cause = {
     return async () => {
       await sending();
       const issued = { requestId: randomUUID(), tenantId, kind: 'TOKEN_KIND_PROVIDER' as const, client: 'next' };
-      const { secret: providerToken } = await admin.clients.tokens.IssueToken(
+      const { secret: providerToken } = await admin.tokens.IssueToken(
         {
           ...issued,
           provider: 'onfido',
@@ -173,7 +173,7 @@ export const revokedCredential: Cause = {
       );
       const secrets = { apiKey: '', apiSecret: '', webhookSecret: '', providerToken };
       const changed = { requestId: randomUUID(), tenantId, accountId: onfido.id, secrets };
-      await admin.clients.accounts.ChangeProviderAccount(changed, admin.call);
+      await admin.accounts.ChangeProviderAccount(changed, admin.call);
       onfido.played.isDeleted(dueId);
     };
   },

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test('after an erasure no page shows reports of providers, notes, or the guest', async () => {
+test('no page shows reports of providers, notes, or the guest after an erasure', async () => {
   const guest = { reference: `${canary}-guest`, email: `${canary}@example.com`, phone: '+4930555666777' };
   const ways = [`${canary.toUpperCase()}@EXAMPLE.com`, '0049 (0)30 555 666-777'];
   const facts = [{ name: 'hitEntry', values: [`${canary}-entry`] }];

@@ -92,7 +92,7 @@ test('the guest page cannot act within the console, and can be framed only there
   }
 });
 
-test('in Arabic the page reads from right to left, in Japanese it shows its notice', async () => {
+test('the page reads from right to left in Arabic, and shows its notice in Japanese', async () => {
   await page.goto(`${base}/property?reference=hotel-look&language=ar`);
   expect(await page.frames()[1]?.$eval('html', (html) => [html.lang, html.dir])).toEqual(['ar', 'rtl']);
   await page.goto(`${base}/property/page?reference=hotel-look&language=ja&show=notice`);

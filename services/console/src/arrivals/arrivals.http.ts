@@ -5,6 +5,7 @@ import type { StayBooking__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_servi
 import { fill } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Figure, Notice, Panel, type Tone } from '@gcs/ui/parts';
+import { QrCode } from '@gcs/ui/qr';
 import { may } from '../admin/admin-api.ts';
 import { wholeNumberOf } from '../forms/fields.ts';
 import { pageOf, type SignedInExchange } from '../page/page.http.ts';
@@ -110,12 +111,15 @@ const issueLink: Act = async ({ admin }, exchange, { requestId, call }) => {
     admin.tenants.ListTenants({ pageSize: 1 }, call),
   ]);
   const { link } = spokenBy(exchange.request).texts;
+  const address = `${guestBaseUrl}/g/${token}`;
   const notice = Panel(
     { title: link.title, id: 'link' },
     token === ''
       ? html`<p>${link.again}</p>`
       : html`<p><label for="guest-link">${link.about}</label></p>
-          <input id="guest-link" readonly dir="ltr" value=${`${guestBaseUrl}/g/${token}`} />`,
+          <input id="guest-link" readonly dir="ltr" value=${address} />
+          <p>${link.scan}</p>
+          ${QrCode({ text: address, label: link.title })}`,
   );
   return { notice };
 };

@@ -114,10 +114,7 @@ function Guest(props: GuestProps) {
         [words.invited, at(guest.invitedAt)],
         [words.reminded, at(guest.remindedAt)],
         [words.mailProblem, guest.mailProblem],
-        [
-          words.guardian,
-          guest.guardian === 0 ? '' : list([say(words.name, { number: guest.guardian }), guest.kinship]),
-        ],
+        [words.guardian, guardianText(props)],
         [
           words.check,
           sessionId === ''
@@ -132,13 +129,17 @@ function Guest(props: GuestProps) {
   );
 }
 
+function guardianText({ desk: { texts, say, list }, guest: { guardian, kinship, hindrance } }: GuestProps): string {
+  if (guardian !== 0) return list([say(texts.guest.name, { number: guardian }), kinship]);
+  return hindrance === 'NOT_DECLARED' ? texts.guest.answers : '';
+}
+
 function GuestActs({ desk, tenant, booking, guest, frame }: GuestProps) {
-  const { number, presence, ageClass, seenAt, guardian, sessionStatus, sessionId } = guest;
+  const { number, presence, ageClass, seenAt, guardian } = guest;
   const { act: words, guest: names } = desk.texts;
   const act = { desk, tenant, booking, frame, guest: number, about: guestName(desk, guest) };
   const arrive = guest.light === 'LIGHT_GO' ? ActButton : ActConfirm;
   const recorded = html`<p class="help">${words.recorded}</p>`;
-  const isOpenCheck = sessionId === '' || sessionStatus === 'PENDING' || sessionStatus === 'IN_PROGRESS';
   return html`<div class="acts">
     ${presence === 'EXPECTED' && arrive({ ...act, act: 'arrived', text: words.arrived })}
     ${presence === 'ARRIVED' && ActConfirm({ ...act, act: 'arrival_reverted', text: words.notArrived })}
@@ -150,7 +151,7 @@ function GuestActs({ desk, tenant, booking, guest, frame }: GuestProps) {
     ${seenAt === '' && ActConfirm({ ...act, act: 'seen_unlike', text: words.unlike, isDangerous: true }, recorded)}
     ${seenAt !== '' && ActConfirm({ ...act, act: 'sight_reverted', text: words.unseen }, recorded)}
     ${ageClass !== 'ADULT' && guardian === 0 && Declare(act)}
-    ${isOpenCheck && LinkForm(act)}
+    ${guest.linkOffered && LinkForm(act)}
     ${ActConfirm({ ...act, act: 'room_changed', text: words.changeRoom }, TextField({ id: `room-${number}`, label: names.room, value: guest.room }))}
     ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'guest_removed', text: words.remove, isDangerous: true })}
   </div>`;

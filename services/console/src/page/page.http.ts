@@ -95,7 +95,7 @@ async function frameOf(deps: PageDeps, exchange: SignedInExchange, here: PageNam
     roles: operator.roles,
     csrf: session.csrf,
     environment: deps.environment,
-    navigation: navigationOf(operator, tenant).map(({ name, ...link }) => ({ ...link, isHere: name === here })),
+    navigation: navigationOf(operator, tenant).map((link) => ({ ...link, isHere: link.name === here })),
     tenants:
       tenants.length < 2
         ? []

@@ -150,7 +150,6 @@ export const everyOtelVariable: Readonly<Record<string, Setting<unknown>>> = Obj
   [...honouredVariables, ...refusedVariables].map((one) => [one.name, one]),
 );
 
-/** Drops the variables and values that would prevent a start. */
 export function withoutRefused(environment: Environment): Environment {
   const isUsable = ([name, raw]: [string, string | undefined]) => {
     const known = Object.hasOwn(everyOtelVariable, name) ? everyOtelVariable[name] : undefined;
@@ -159,7 +158,7 @@ export function withoutRefused(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(isUsable));
 }
 
-/** Lists unknown OTEL_ names in the environment, such as those for other languages. */
+/** Lists unknown OTEL_ names, such as those for other languages. */
 export function unknownOtelNames(environment: Environment): string[] {
   const names = Object.entries(environment).flatMap(([name, raw]) => (name.startsWith('OTEL_') && raw ? [name] : []));
   return names.filter((name) => !Object.hasOwn(everyOtelVariable, name)).sort();
@@ -192,7 +191,6 @@ function optionalNumber(name: string, expected: string, isRight: (value: number)
   );
 }
 
-/** Reads a comma-separated list of these values. */
 function optionalChoices<const T extends string>(name: string, values: readonly T[]): Setting<readonly T[] | null> {
   const parse = (raw: string): readonly T[] | undefined => {
     const words = raw.split(',').map((word) => word.trim());
