@@ -1,8 +1,8 @@
 import { call } from '../../command-line/call.ts';
 import { command, type Group, limitedTo, onlyAtVersion, rateLimit } from '../../command-line/command.ts';
 import { readPages } from '../../connection/pages.ts';
-import { tenantEnd, tenantEnded } from './tenant-end.ts';
-import { tenantExport, tenantVerify } from './tenant-export.ts';
+import { endCommands } from './tenant-end.ts';
+import { exportCommands } from './tenant-export.ts';
 
 export const tenant: Group = {
   name: 'tenant',
@@ -134,9 +134,7 @@ export const tenant: Group = {
             show: 'tenant',
           }),
         ),
-    tenantExport,
-    tenantVerify,
-    tenantEnd,
-    tenantEnded,
+    ...exportCommands,
+    ...endCommands,
   ],
 };
