@@ -76,12 +76,12 @@ const ofContact: Posting = {
 
 /** Searches for a recorded purpose. No address contains the guest. */
 const findOfGuest: Page = (deps, page) =>
-  sendFound(deps, page, 'guest', (guestReference, request, call) =>
+  sendFound(deps, page, page.field('guest'), (guestReference, request, call) =>
     deps.admin.sessions.SearchSessions({ ...request, guestReference }, call),
   );
 
 const findOfContact: Page = (deps, page) =>
-  sendFound(deps, page, 'contact', (contact, request, call) =>
+  sendFound(deps, page, page.field('contact'), (contact, request, call) =>
     deps.admin.sessions.SearchSessionsByContact({ ...request, contact }, call),
   );
 
@@ -92,8 +92,8 @@ type Find = (
   call: ReturnType<PageRequest['call']>,
 ) => Promise<Found>;
 
-async function sendFound(deps: PageDeps, page: SignedInExchange, field: string, find: Find): Promise<void> {
-  const wanted = page.field(field).trim();
+async function sendFound(deps: PageDeps, page: SignedInExchange, asked: string, find: Find): Promise<void> {
+  const wanted = asked.trim();
   if (wanted === '') throw new ServiceError('invalid_argument', 'Enter a person to search for.');
   const purpose = purposeOf(page);
   await sendPage(deps, page, 'sessions', async () => {
