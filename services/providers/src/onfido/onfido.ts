@@ -24,7 +24,7 @@ export const adapter: Adapter = {
   attestable: [],
   hasReview: true,
   words: {
-    about: 'Breakdowns and reasons in reports, `<report>.<breakdown>.<sub-breakdown>.<reason>`, if they are not clear.',
+    about: 'Breakdowns and reasons of a report that are not clear: `<report>.<breakdown>.<sub-breakdown>.<reason>`.',
     table: onfidoWords,
     faults: new Set(),
     // A mild reason may come with a severe one, or concern a suspected document.
