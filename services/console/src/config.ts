@@ -20,7 +20,6 @@ export const consoleSettings = {
   clientId: setting.text('GCS_CONSOLE_CLIENT_ID', { default: 'gcs-console' }),
   clientSecret: setting.optionalText('GCS_CONSOLE_CLIENT_SECRET'),
   scope: setting.text('GCS_CONSOLE_SCOPE', { default: 'openid profile' }),
-  /** The kind of issuer token for admin API calls; its audience is that API. */
   operatorToken: setting.choice('GCS_CONSOLE_OPERATOR_TOKEN', ['access_token', 'id_token'], {
     default: 'access_token',
   }),

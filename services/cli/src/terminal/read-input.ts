@@ -10,7 +10,6 @@ export async function readInput(file: string, { stdin }: Terminal): Promise<Buff
   return Buffer.concat(chunks);
 }
 
-/** Reads a JSON file, or stdin for `-`; throws `invalid_argument` with the parser's message. */
 export async function readJson(file: string, terminal: Terminal): Promise<string> {
   const text = (await readInput(file, terminal)).toString('utf8');
   try {

@@ -63,7 +63,6 @@ export async function readCase(deps: PageDeps, exchange: PageRequest): Promise<C
   return { kind: 'open', review: reviewViewOf(found.review), found, colleagues, ...shared };
 }
 
-/** Lists people with a claim, or with a decision or proposal in the last 24 hours. */
 async function readColleagues({ reviews }: PageDeps['admin'], tenantId: string, call: ClientCall) {
   const { operators } = await reviews.GetReviewStatistics({ tenantId }, call);
   return operators;

@@ -20,7 +20,6 @@ function endpointIn({ tenant, path }: PageRequest) {
   return { tenantId: tenant, endpointId: path('endpoint') };
 }
 
-/** Returns the endpoint with the page's version: somebody else's change since then refuses the form. */
 function versionIn(page: PageRequest) {
   return { ...endpointIn(page), expectedVersion: wholeNumberOf(page, 'version') };
 }
@@ -67,7 +66,6 @@ export const updateEndpoint: Acting = {
   },
 };
 
-/** Adds, replaces and removes custom headers. A new address moves the endpoint. */
 export const changeHeaders: Acting = {
   path: routes.changeHeaders,
   methods: ['EndpointService/UpdateEndpoint'],
@@ -123,7 +121,6 @@ export const promoteSecret: Acting = {
   },
 };
 
-/** Immediately ends a secret that is next or retired. */
 export const revokeSecret: Acting = {
   path: routes.revokeSecret,
   methods: ['EndpointService/RevokeSecret'],
@@ -206,7 +203,6 @@ function Grade({ passed, checks }: CertifyEndpointResponse__Output) {
     </section>`;
 }
 
-/** Forms on the page of one endpoint. */
 export const formsOfOne: readonly Acting[] = [
   ...[updateEndpoint, changeHeaders, testEndpoint, certifyEndpoint, disableEndpoint, deleteEndpoint, enableEndpoint],
   ...[makeNextSecret, promoteSecret, revokeSecret],

@@ -15,7 +15,6 @@ import { deliveryStates, outcomeText, stateText } from './delivery-words.rules.t
 
 const stateOptions = deliveryStates.map((state): Option => [state, stateText(state).word]);
 
-/** Lists sent and undelivered events, the newest first. The address has the filters. */
 const showEvents = pageOf('events', async (deps, page) => {
   const { filters, urls, list } = await readEvents(deps, page);
   const { session, type, state, endpoint } = filters;

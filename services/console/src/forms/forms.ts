@@ -5,7 +5,6 @@ import { mayIn } from '../admin/admin-api.ts';
 import { type PageRequest, type Posting, typedIn } from '../page/page-request.ts';
 import { SignInFirst } from '../view/sign-in-first.ts';
 
-/** Fields that every form has. Its own request id makes it take effect once. */
 export function Hidden({ session, back }: Pick<PageRequest, 'session' | 'back'>) {
   return html`<input type="hidden" name="csrf" value=${session.csrf} />
     <input type="hidden" name="back" value=${back} />
@@ -13,7 +12,6 @@ export function Hidden({ session, back }: Pick<PageRequest, 'session' | 'back'>)
 }
 
 export type FormProps = {
-  /** Text of the button. */
   text: string;
   /** Subject of the text, for screen readers. */
   about?: string;
@@ -27,7 +25,6 @@ export type FormProps = {
   answersFile?: boolean;
 };
 
-/** Returns the value that was typed into a refused form; '' in a new one. */
 type Typed = (name: string) => string;
 type Fields = Children | ((typed: Typed) => Children);
 
@@ -117,7 +114,6 @@ function PurposeField({ id, example, value }: { id: string; example: string; val
 }
 
 type SecretProps = {
-  /** Title such as `The token of booking-engine`. */
   title: string;
   /** '' when the form was sent again. */
   secret: string;

@@ -30,7 +30,6 @@ const proof: Posting = {
   purpose: 'annual audit',
 };
 
-/** Exports the bundle for a recorded purpose. Sends the file, the verifier's findings, or a report to print. */
 async function provePackage(deps: PageDeps, page: SignedInExchange): Promise<void> {
   const [purpose, as] = [purposeOf(page), page.field('as')];
   const asked = { tenantId: page.tenant, sessionId: page.path('session') };

@@ -51,7 +51,6 @@ export function pageOf(here: PageName, read: Read<Content>): Page {
   return (deps, exchange) => sendPage(deps, exchange, here, () => read(deps, exchange));
 }
 
-/** Part of a page that the page reloads. */
 export type Part = Read<Children>;
 
 /** Sends a part to the page that requested it, or a whole page to a browser without scripts. */

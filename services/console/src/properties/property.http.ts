@@ -57,7 +57,6 @@ function nameOfProperty({ displayName, reference }: Pick<Property__Output, 'disp
   return displayName || reference || 'All properties together';
 }
 
-/** Shows a property; without a reference, the whole tenant. */
 const showProperty = pageOf('properties', async ({ admin }, page) => {
   const reference = page.query('reference') || page.field('reference');
   const [{ property, own, languages }, workflows] = await Promise.all([

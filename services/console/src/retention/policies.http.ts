@@ -13,14 +13,12 @@ import { SetPolicyForm, SimulateForm, setPolicy } from './policy-form.http.ts';
 import { countSessions, followedPolicies, readOwnPolicy, readWorkflowPolicies } from './read-policies.ts';
 import { RetentionViews } from './retention.http.ts';
 
-/** Lists by property what the policy in the address would change. */
 const downloadSimulation: Page = (deps, page) =>
   sendCsv(page, 'simulated-policy', simulatedColumns, async () => {
     const all = await countSessions(deps, page, proposedOf(page));
     return { rows: byProperty(all), nextPageToken: '' };
   });
 
-/** Shows the policies in force. A policy in the address adds what it would change. */
 const showPolicies = pageOf('retention', async (deps, page) => {
   const proposed = proposedOf(page);
   const [own, workflows, simulated] = await Promise.all([

@@ -74,7 +74,6 @@ const ofContact: Posting = {
   purpose: 'access request of the guest, letter of 3 May',
 };
 
-/** Searches for a recorded purpose. No address contains the guest. */
 const findOfGuest: Page = (deps, page) =>
   sendFound(deps, page, page.field('guest'), (guestReference, request, call) =>
     deps.admin.sessions.SearchSessions({ ...request, guestReference }, call),

@@ -69,7 +69,6 @@ async function downloadCopy({ admin }: PageDeps, page: SignedInExchange): Promis
     .send(file);
 }
 
-/** Shows a page to print, in the chosen language or that of the guest's newest session. */
 async function showLetter(deps: PageDeps, page: SignedInExchange): Promise<void> {
   const [call, sessionIds] = [page.call(purposeOf(page)), sessionsOf(page)];
   await sendPage(deps, page, 'sessions', () => readLetter(deps, page, { call, sessionIds }));
@@ -128,7 +127,6 @@ function linesOf({ field }: PageRequest): string[] {
   return [...new Set(field('sessions').split(/\s+/).filter(Boolean))];
 }
 
-/** What can be done for a person who has these sessions. */
 export function personActs(page: PageRequest, sessions: readonly string[]) {
   const ids = sessions.join('\n');
   const fields = (id: string) => (typed: (name: string) => string) =>

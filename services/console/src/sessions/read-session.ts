@@ -20,14 +20,11 @@ export type SessionFile = {
   session: PublicSession;
   about: GetSessionResponse__Output;
   timeline: readonly TimelineEntry__Output[];
-  /** The latest first. */
   decisions: Part<readonly ListedDecision__Output[]>;
   deliveries: Part<readonly Delivery__Output[]>;
   retention: Part<GetRetentionResponse__Output>;
-  /** Oldest first. */
   revisions: Part<readonly PackageRevision__Output[]>;
   atVendors: AtVendors;
-  /** The latest first. */
   accesses: Part<readonly GuestDataAccess__Output[]>;
 };
 

@@ -21,7 +21,6 @@ export function schemaSections(of: Contract): Markup[] {
   );
 }
 
-/** Lists every member of every named schema by its path, with the schema's anchor. */
 export function schemaMembers(of: Contract): { anchor: string; title: string; summary: string }[] {
   return schemas(of).flatMap(([name, schema]) =>
     pathsIn(schema).map(([path, member]) => ({

@@ -4,7 +4,6 @@ import { type CreateCommand, command, integer } from '../../command-line/command
 import { endpointOf, findEndpoint } from './found-endpoint.ts';
 
 export const secretCommands: readonly CreateCommand[] = [
-  /** Starts phase one of a rotation (docs/delivery.md#secrets). */
   (cli) =>
     command(
       'rotate-secret',

@@ -79,7 +79,6 @@ async function untilReady(directory: string): Promise<Credentials> {
   throw new Error(`the throw-away instance was not ready within ${startDeadlineMs / 1_000} s`);
 }
 
-/** Returns an instance's credentials if it reports ready. */
 export async function readyCredentials(directory: string): Promise<Credentials | undefined> {
   try {
     const credentials: Credentials = JSON.parse(await readFile(join(directory, 'credentials.json'), 'utf8'));

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { type CreateCommand, command } from '../../command-line/command.ts';
 
 export const endCommands: readonly CreateCommand[] = [
-  /** Erases a tenant (docs/operations.md#end-of-a-tenant). */
   (cli) =>
     command('end', 'Erase a tenant and all its data in every service; in production a second person repeats the call')`
     guestctl tenant end "$OTHER_TENANT_ID" --name "Another name" --purpose "contract ended" --yes || test $? = 2 # 2: it has another name`

@@ -18,7 +18,6 @@ const list = 'sessions.jsonl';
 const atOnce = 8;
 
 export const exportCommands: readonly CreateCommand[] = [
-  /** Exports a tenant (docs/operations.md#end-of-a-tenant). */
   (cli) =>
     command(
       'export',

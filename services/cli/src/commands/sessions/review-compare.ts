@@ -39,7 +39,6 @@ function readable({ stepType, entries, ...report }: StepComparison__Output) {
 
 const unlisted = { list: '', score: '', reason: '', entryId: '' };
 
-/** Returns a row per comparison; without list entries, one per document value. */
 function rowsOf({ document, entries }: ReturnType<typeof readable>) {
   const { names = [], birthDates = [], countries = [] } = document ?? {};
   const alone = Object.entries({ names, birthDates, countries }).map(([field, said]) => {

@@ -37,7 +37,6 @@ export const decisionCommands: readonly CreateCommand[] = [
           api.AddReviewNote({ ...request, note }),
         );
       }),
-  /** Approves, or proposes where the workflow requires several people. */
   (cli) =>
     judgingCommand('approve', 'Approve a step; where several people must agree, the first call proposes it')`
     guestctl review approve "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "photo compared with the passport"`
@@ -72,7 +71,6 @@ export const decisionCommands: readonly CreateCommand[] = [
           api.RequestResubmission({ ...request, extraAttempts }),
         );
       }),
-  /** Waives a step, which always requires several people. */
   (cli) =>
     decisionCommand('exception', 'Waive a step as an exception to the policy: proposes it, or approves a proposed one')`
     guestctl review exception "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "known guest, director agrees"`
