@@ -5,7 +5,6 @@ import { isPlainLoopback } from '@gcs/kit/http/plain-loopback';
 import { type readConfig, setting } from '@gcs/kit/process/config';
 import { StartError } from '@gcs/kit/start-error';
 
-/** The environment variables of the console (docs/console.md#settings). */
 export const consoleSettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   listen: setting.listen('GCS_CONSOLE_LISTEN', { default: { host: '0.0.0.0', port: 8070 } }),

@@ -9,7 +9,6 @@ export type PageDocument = {
   style: string;
   scripts: readonly string[];
   head?: Children;
-  /** Content of `<header class="top">`. */
   header: Children;
   /** Text of the link that skips the header. */
   skipText?: string;

@@ -118,7 +118,6 @@ export async function readContexts(environment: Environment): Promise<Contexts> 
   return { current: stored.current ?? null, contexts: stored.contexts ?? {} };
 }
 
-/** Replaces the file atomically, readable by its owner only. */
 export async function writeContexts(environment: Environment, contexts: Contexts): Promise<void> {
   const file = contextsFile(environment);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });

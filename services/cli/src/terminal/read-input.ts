@@ -34,7 +34,6 @@ export function parseObject(text: string): object | undefined {
   }
 }
 
-/** Returns the code of a failed file operation, such as ENOENT; else undefined. */
 export function fileErrorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error) || !('syscall' in error)) return undefined;
   return String(error.code);

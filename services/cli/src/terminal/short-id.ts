@@ -22,7 +22,6 @@ export function shortenId(text: string): string {
   return `${prefix}_${[ulids.slice(0, secondLength), ...tails].join('-')}`;
 }
 
-/** Returns the prefix of a short id (`cs`, `dlv`, …); else undefined. */
 export function prefixOfShortId(text: string): string | undefined {
   return short.exec(text)?.[1];
 }

@@ -23,7 +23,6 @@ export type Act = {
   verdict: Verdict;
   text: string;
   before: string;
-  /** Set only when a proposal is approved. */
   proposalId: string;
   /** True for a match with a list: the person must choose the reason. */
   isReasonChosen: boolean;

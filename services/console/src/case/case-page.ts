@@ -18,7 +18,6 @@ export type CaseProps = {
   found: Case;
   mayDecide: boolean;
   vaultOrigins: readonly string[];
-  /** References of evidence newer than the person's last look. */
   news: ReadonlySet<string>;
 };
 

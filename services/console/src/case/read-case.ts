@@ -68,7 +68,6 @@ async function readColleagues({ reviews }: PageDeps['admin'], tenantId: string, 
   return operators;
 }
 
-/** Returns undefined for a step that does not wait for a decision, which the page then explains. */
 export function whenDecided(error: unknown): undefined {
   if (error instanceof ServiceError && ['failed_precondition', 'not_found'].includes(error.code)) return undefined;
   throw error;

@@ -24,7 +24,6 @@ function versionIn(page: PageRequest) {
   return { ...endpointIn(page), expectedVersion: wholeNumberOf(page, 'version') };
 }
 
-/** Throws `not_found` when the tenant has no endpoint of the path's id. */
 export async function findEndpoint({ admin }: PageDeps, page: PageRequest): Promise<Endpoint__Output> {
   const { tenantId, endpointId } = endpointIn(page);
   for (let pageToken = ''; ; ) {

@@ -67,7 +67,6 @@ async function readEvents({ admin }: PageDeps, page: PageRequest) {
   return { filters, urls, list };
 }
 
-/** Counts the deliveries since `shown`; ids rise with time. */
 export function newsOf(shown: string, deliveries: readonly { id: string }[]): string {
   const came = shown === '' ? 0 : deliveries.filter(({ id }) => id > shown).length;
   if (came === 0) return '';

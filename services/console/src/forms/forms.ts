@@ -15,7 +15,6 @@ export type FormProps = {
   text: string;
   /** Subject of the text, for screen readers. */
   about?: string;
-  /** Parts of the form's address that the page's address lacks. */
   parts?: Readonly<Record<string, string>>;
   look?: 'plain' | 'small' | 'danger';
   hidden?: Readonly<Record<string, string | number>>;

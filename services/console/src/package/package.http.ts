@@ -67,7 +67,6 @@ function sendBundle({ response }: SignedInExchange, bundle: Uint8Array, fileName
     .send(Buffer.from(bundle));
 }
 
-/** Returns the log's current keys; none if the person does not see the whole deployment. */
 async function keysOf({ admin }: PageDeps, { operator, call }: PageRequest): Promise<readonly string[]> {
   if (operator.scope !== 'deployment') return [];
   const checkpoint = await unlessAway(admin.evidence.GetCheckpoint({}, call()));

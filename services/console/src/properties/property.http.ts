@@ -72,7 +72,6 @@ const showProperty = pageOf('properties', async ({ admin }, page) => {
   return { title: nameOfProperty(property), back, body };
 });
 
-/** Returns the keys of workflows with a published version. */
 async function publishedIn({ profiles }: PageDeps['admin'], { tenant, call }: PageRequest): Promise<string[]> {
   const published = await readEvery(async (page) => {
     const request = { tenantId: tenant, state: 'PUBLISHED', ...page };

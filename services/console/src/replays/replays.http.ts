@@ -42,9 +42,7 @@ function momentOf(text: string): string {
   return text === '' ? '' : `${text.length === 16 ? `${text}:00` : text}Z`;
 }
 
-/** A cancelled replay keeps what it has sent. */
 const cancelReplay = changing('CancelReplay', routes.cancelReplay);
-/** A resumed replay continues where it stopped. */
 const resumeReplay = changing('ResumeReplay', routes.resumeReplay);
 
 function changing(method: 'CancelReplay' | 'ResumeReplay', path: string): Acting {

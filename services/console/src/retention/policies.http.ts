@@ -48,7 +48,6 @@ const showPolicies = pageOf('retention', async (deps, page) => {
   return { title: 'Retention', body, status: isValid ? 200 : 400 };
 });
 
-/** Returns the counted sessions, or what is wrong with the proposed policy. */
 async function simulate(deps: PageDeps, page: PageRequest, proposed: Proposed | null) {
   try {
     return await countSessions(deps, page, proposed);

@@ -35,7 +35,6 @@ export type ReviewView = {
   /** '' when nobody has claimed it. */
   claimedBy: string;
   isClaimedByReader: boolean;
-  /** Number of people required, including the proposer. */
   peopleNeeded: number;
   peopleForException: number;
   /** A decision is bound to the review's version and the hash of its evidence. */

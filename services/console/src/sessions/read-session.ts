@@ -29,7 +29,6 @@ export type SessionFile = {
 };
 
 const pageSize = 1_000;
-/** Most deliveries and accesses shown. */
 export const maxShown = 100;
 
 /** Throws `not_found` for a session that the person may not see. */

@@ -2,7 +2,6 @@
 export type Session = {
   /** Random; identifies the session when it ends. */
   id: string;
-  /** The person's own token, which every admin call carries. */
   token: string;
   subject: string;
   name: string;

@@ -1,5 +1,4 @@
 export type FirstRequest = {
-  /** Address of the public API, without a trailing slash. */
   apiBaseUrl: string;
   token: string | null;
   workflowKey: string;

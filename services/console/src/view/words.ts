@@ -22,12 +22,10 @@ const acronyms: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Returns the public contract's name of a step. */
 export function stepText(stepType: string): string {
   return acronyms.get(stepType) ?? readable(stepType);
 }
 
-/** Returns the step of a message; '' for an unknown one. */
 export function stepOf(stepType: StepType | number): string {
   return stepTypeFromProto(stepType as StepType) ?? '';
 }

@@ -8,7 +8,6 @@ import { type Environment, processEnvironment } from '@gcs/kit/process/config';
 import { delay } from '@gcs/kit/retry';
 import { allInOne } from '../../command-line/checkout.ts';
 
-/** The part of `credentials.json` that the demo uses (docs/operations.md#first-run). */
 export type Credentials = {
   baseUrl: string;
   apiToken: string;

@@ -4,7 +4,6 @@ import type { StepComparison__Output } from '@gcs/proto/gen/gcs/admin/v1/review_
 import type { Cli } from '../../command-line/cli.ts';
 import { command } from '../../command-line/command.ts';
 
-/** Compares a document with list entries, even if the step is already decided. */
 export function reviewCompare(cli: Cli) {
   return command(
     'compare',

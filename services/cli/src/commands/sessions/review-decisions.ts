@@ -215,7 +215,6 @@ type DecisionRequest = Omit<Seen, 'step'> & {
   entryVerdicts?: EntryVerdict[];
 } & Record<'requestId' | 'tenantId' | 'sessionId' | 'reasonCode' | 'note', string>;
 
-/** Shows the outcome, and how many approvals an open proposal still needs. */
 function showOutcome(
   cli: Cli,
   about: { sessionId: string; stepType: string; proposalId?: string },
