@@ -43,10 +43,8 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   }
 }
 
-/** Commands without a group. */
 export const singles: readonly CreateCommand[] = [demo, doctor, whoami, console];
 
-/** `guestctl <group> <verb>`. */
 export const groups: readonly Group[] = [
   tenant,
   property,

@@ -5,7 +5,6 @@ import { isPlainLoopback } from '@gcs/kit/http/plain-loopback';
 import { type readConfig, setting } from '@gcs/kit/process/config';
 import { StartError } from '@gcs/kit/start-error';
 
-/** The environment variables of the console (docs/console.md#settings). */
 export const consoleSettings = {
   environment: setting.choice('GCS_ENVIRONMENT', ['sandbox', 'production']),
   listen: setting.listen('GCS_CONSOLE_LISTEN', { default: { host: '0.0.0.0', port: 8070 } }),
@@ -20,7 +19,6 @@ export const consoleSettings = {
   clientId: setting.text('GCS_CONSOLE_CLIENT_ID', { default: 'gcs-console' }),
   clientSecret: setting.optionalText('GCS_CONSOLE_CLIENT_SECRET'),
   scope: setting.text('GCS_CONSOLE_SCOPE', { default: 'openid profile' }),
-  /** The kind of issuer token for admin API calls; its audience is that API. */
   operatorToken: setting.choice('GCS_CONSOLE_OPERATOR_TOKEN', ['access_token', 'id_token'], {
     default: 'access_token',
   }),

@@ -15,7 +15,6 @@ export type Credentials = {
   /** Exists only in a sandbox, like its issuer. */
   consoleUrl: string;
   issuerUrl: string;
-  /** Base URL of the guest pages; only in a sandbox. */
   guestUrl: string;
 };
 

@@ -6,7 +6,6 @@ export const hotelCheckInKey = 'hotel-check-in';
 /** Key of the profile in which guests do everything on their page. */
 export const guestCheckInKey = 'guest-check-in';
 
-/** Reads a definition from deploy/profiles. */
 export function readReadyProfile(key: string): Promise<string> {
   return readFile(new URL(`../../../deploy/profiles/${key}.json`, import.meta.url), 'utf8');
 }

@@ -39,7 +39,6 @@ export async function startReceiver(options: { listen: Address; file: string; na
   });
   return {
     address: server.address,
-    /** Sets the secret that later signatures are checked with. */
     trust: (next: string): void => {
       secret = next;
     },
@@ -69,7 +68,6 @@ function routes(events: EventFile, names: HeaderNames, secret: () => string | un
 
 type Receiving = { events: EventFile; names: HeaderNames; secret: string | undefined };
 
-/** Returns the status of the answer. */
 async function receive(request: IncomingMessage, { events, names, secret }: Receiving): Promise<number> {
   const bytes = await readBody(request);
   if (bytes === undefined) return 413;
@@ -112,7 +110,6 @@ type BuiltInReceiverOptions = {
   /** 0 means any free port. */
   port: number;
   signatureHeader: string;
-  /** Credentials of an earlier start on this directory. */
   known: Partial<Credentials> | undefined;
 };
 

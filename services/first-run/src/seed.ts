@@ -24,7 +24,6 @@ export async function seed(door: FrontDoor, receiver: SeededReceiver, known: Kno
   return provide(door, (await provideTenant(door)).id, receiver, known);
 }
 
-/** Provides a tenant with a published profile, tokens and an active endpoint. */
 export async function provide(
   door: FrontDoor,
   tenantId: string,
@@ -126,7 +125,6 @@ async function provideEndpoint(
   return secret;
 }
 
-/** Rotates the secret, and returns the endpoint with it. */
 async function replaceSecret({ endpoints, call }: FrontDoor, tenantId: string, endpointId: string) {
   const promote = () => endpoints.PromoteSecret({ requestId: randomUUID(), tenantId, endpointId }, call);
   // A next secret from an interrupted run would block another one.

@@ -12,7 +12,6 @@ export const portSettings = {
   issuerPort: setting.port('GCS_ISSUER_PORT', { default: 8071 }),
 };
 
-/** Settings of an instance beside others. */
 export const anyPorts: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(portSettings).map(({ name }) => [name, '0']),
 );

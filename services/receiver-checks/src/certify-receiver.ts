@@ -19,15 +19,11 @@ export type DeliveryAnswer = { status: number | null; text?: string; instead: st
 export const unseenRules =
   'No delivery shows whether a receiver compares in constant time, commits before it answers, or skips older events.';
 
-/** The receiver to grade; the slow delivery sends its body over `slowMs`. */
 export type Graded = {
   url: string;
-  /** Name of the signature header. */
   headerName: string;
   slowMs: number;
-  /** Value of that header for a body, under the receiver's secret. */
   sign(body: Buffer): string;
-  /** Sends a delivery; never rejects. */
   post(delivery: CheckDelivery): Promise<DeliveryAnswer>;
   newId: NewId;
   now: Date;
@@ -39,7 +35,6 @@ export type CertificationCheck = {
   got: string;
   passed: boolean;
   durationMs: number;
-  /** Change that the receiver needs to pass. */
   advice: string;
 };
 
@@ -174,7 +169,6 @@ function meansOf({ headerName, slowMs, sign, post, newId, now }: Graded) {
   type Options = { signature?: string | null; pieces?: number; overMs?: number };
   return {
     event,
-    /** Later checks use this event. */
     first: event(),
     sign,
     now,

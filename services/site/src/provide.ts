@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 
 const repository = resolve(import.meta.dirname, '../../..');
 const cache = join(repository, 'node_modules/.cache/gcs-site');
-/** Sources of the pages and of their generator; the lock file lists the packages. */
 const folders = ['services/site/src', 'services/ui/src', 'proto', 'docs'];
 const inputs = [...folders.map((folder) => `${folder}/**/*.*`), 'deploy/README.md'];
 

@@ -17,7 +17,6 @@ const types = {
 const own = (name: string) => resolve(import.meta.dirname, 'assets', name);
 const styleNames = ['base', 'frame', 'controls', 'parts', 'tables', 'narrow'];
 
-/** Shared styles in their reading order; a page's own styles follow. */
 export const sharedStyles: readonly string[] = styleNames.map((name) => own(`${name}.css`));
 
 /** Shows times in the reader's zone, sends each form once, and keeps browsers from showing remembered pages. */

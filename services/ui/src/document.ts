@@ -2,17 +2,13 @@ import { type Children, html, render } from './html.ts';
 
 export type PageDocument = {
   title: string;
-  /** Value of `lang`; English by default. */
   language?: string;
-  /** Left to right by default. */
   direction?: 'ltr' | 'rtl';
   /** These addresses must be on the page's own origin. */
   icon: string;
   style: string;
   scripts: readonly string[];
-  /** Further `meta` of the head. */
   head?: Children;
-  /** Content of `<header class="top">`. */
   header: Children;
   /** Text of the link that skips the header. */
   skipText?: string;

@@ -13,7 +13,6 @@ const headers = {
 export type PageSecurity = {
   /** Other form targets; browsers also count the target of a redirect that follows a form. */
   formTargets?: readonly URL[];
-  /** Origins that it may show in frames; none by default. */
   frames?: readonly string[];
   /** True if browsers reach the page by https. */
   isSecure: boolean;

@@ -18,7 +18,6 @@ export function render(markup: Children): string {
   return renderToString(h(Fragment, null, markup));
 }
 
-/** Elements that hold only text. */
 const plain: ReadonlySet<unknown> = new Set(['bdi', 'title', 'option', 'textarea', 'style', 'script']);
 /** Characters that change or isolate the text direction (Unicode, UAX 9). */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;

@@ -18,7 +18,6 @@ export function preferredLanguage(acceptLanguage: string | undefined): string {
   return known.sort((one, other) => other.quality - one.quality)[0]?.language ?? 'en';
 }
 
-/** Returns `pt` of `pt-BR`. */
 export function languageOf(locale: string): string {
   return locale.split('-', 1)[0]?.toLowerCase() ?? '';
 }

@@ -36,7 +36,6 @@ export function Facts(rows: readonly (readonly [string, Children])[]): Markup {
   </dl>`;
 }
 
-/** Text of an empty list. */
 export function Empty(children: Children): Markup {
   return html`<p class="empty">${children}</p>`;
 }

@@ -20,7 +20,7 @@ const byMethod: readonly [RegExp, Kind][] = [
   [/^Request(<|$)/, 'header'],
   [/^Metadata$/, 'metadata'],
   [/^URLSearchParams$/, 'parameter'],
-  [/^SignedInExchange$/, 'parameter'],
+  [/^(?:SignedInExchange|PageRequest)$/, 'parameter'],
 ];
 /** Our own functions that read; the second argument is the name. */
 const byFunction: readonly [RegExp, Kind][] = [[/=>/, 'header']];

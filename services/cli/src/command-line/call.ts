@@ -95,7 +95,6 @@ async function senderOf<N extends AdminServiceName, M extends keyof AdminService
   return (await cli.admin(service))[method] as object as (request: object) => Promise<Answer<N, M>>;
 }
 
-/** Adds the operands, and the chosen tenant if the request has none. */
 async function requestOf(cli: Cli, given: Given, asked: object = {}): Promise<object> {
   const { registeredArguments, processedArgs } = given.at(-1) as CommandUnknownOpts;
   const operands = registeredArguments.map((operand, index) => [camelCase(operand.name()), processedArgs[index]]);

@@ -22,7 +22,6 @@ export function createCli(terminal: Terminal, settings: () => Settings) {
       requirePerson(terminal, settings(), `${question} Confirm with --yes.`);
       await ask(terminal, question);
     },
-    /** Asks even with `--yes`. */
     ask: (question: string) => ask(terminal, question),
     /** Throws the error `otherwise` if no person can answer. */
     requirePerson: (otherwise: string) => requirePerson(terminal, settings(), otherwise),

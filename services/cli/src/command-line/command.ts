@@ -8,7 +8,6 @@ import type { Cli } from './cli.ts';
 
 export type CreateCommand = (cli: Cli) => CommandUnknownOpts;
 
-/** Commands with the same first word, such as `guestctl token …`. */
 export type Group = { name: string; summary: string; commands: readonly CreateCommand[] };
 
 const examples = new WeakMap<CommandUnknownOpts, readonly string[]>();

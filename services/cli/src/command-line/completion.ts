@@ -10,7 +10,6 @@ export function completionCommand(cli: Cli): CommandUnknownOpts {
     .action((shell) => cli.write(scripts[shell]));
 }
 
-/** Prints the candidates for the last word of `guestctl __complete -- word… partial`, one per line. */
 export function completeCommand(cli: Cli, program: CommandUnknownOpts): CommandUnknownOpts {
   return new Command('__complete').argument('[words...]').action((words) => {
     for (const candidate of complete(program, words)) cli.write(candidate);

@@ -1,7 +1,10 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import type { PageRequest } from '@gcs/kit/admin/page';
 import { ServiceError } from '@gcs/kit/errors';
+import type { Delivery__Output } from '@gcs/proto/gen/gcs/admin/v1/delivery_admin_service';
 import { prefixOfShortId, shortenId, windowOfShortId } from '../terminal/short-id.ts';
 import type { Access } from './access.ts';
+import type { AdminService, AdminServiceName } from './admin-client.ts';
 import { readAll } from './pages.ts';
 
 /** Expands short ids in arguments and options before a command runs, so a confirmation shows the whole id. */
@@ -44,53 +47,58 @@ function searchWindow(shortId: string): Window {
   };
 }
 
+type Ids = (cli: Access, window: Window) => Promise<readonly string[]>;
+
+/** Reads every item of a list of the tenant. */
+function listing<N extends AdminServiceName, const Member extends string, T>(
+  service: N,
+  member: Member,
+  readPage: (
+    api: AdminService<N>,
+    page: PageRequest & { tenantId: string },
+    window: Window,
+  ) => Promise<{ nextPageToken: string } & Readonly<Record<Member, readonly T[]>>>,
+  idOf: (item: T) => string,
+): Ids {
+  return async (cli, window) => {
+    const { api, tenantId } = await cli.ofTenant(service);
+    return (await readAll(member, (page) => readPage(api, { tenantId, ...page }, window))).map((item) =>
+      idOf(item as T),
+    );
+  };
+}
+
+const ownId = ({ id }: { id: string }) => id;
+
+const listDeliveries = (idOf: (delivery: Delivery__Output) => string) =>
+  listing('DeliveryAdminService', 'deliveries', (api, page, filter) => api.ListDeliveries({ filter, ...page }), idOf);
+
 /** Keyed by prefix: the ids that a short form may stand for, from its time range where possible. */
 const candidates = new Map(
-  Object.entries<(cli: Access, window: Window) => Promise<readonly string[]>>({
-    dlv: async (cli, window) => idsOf(await findDeliveries(cli, window)),
-    evt: async (cli, window) => (await findDeliveries(cli, window)).map(({ eventId }) => eventId),
-    async cs(cli, { from: createdFrom, until: createdBefore }) {
-      const { api, tenantId } = await cli.ofTenant('SessionAdminService');
-      const about = { tenantId, createdFrom, createdBefore };
-      return idsOf(await readAll('sessions', (page) => api.SearchSessions({ ...about, ...page })));
-    },
-    async whe(cli) {
-      const { api, tenantId } = await cli.ofTenant('EndpointService');
-      return idsOf(await readAll('endpoints', (page) => api.ListEndpoints({ tenantId, ...page })));
-    },
-    async pac(cli) {
-      const { api, tenantId } = await cli.ofTenant('ProviderAccountService');
-      return idsOf(await readAll('accounts', (page) => api.ListProviderAccounts({ tenantId, ...page })));
-    },
-    async pmc(cli) {
-      const { api, tenantId } = await cli.ofTenant('PmsConnectionService');
-      return idsOf(await readAll('connections', (page) => api.ListPmsConnections({ tenantId, ...page })));
-    },
+  Object.entries<Ids>({
+    dlv: listDeliveries(ownId),
+    evt: listDeliveries(({ eventId }) => eventId),
+    cs: listing(
+      'SessionAdminService',
+      'sessions',
+      (api, page, { from: createdFrom, until: createdBefore }) =>
+        api.SearchSessions({ createdFrom, createdBefore, ...page }),
+      ownId,
+    ),
+    whe: listing('EndpointService', 'endpoints', (api, page) => api.ListEndpoints(page), ownId),
+    pac: listing('ProviderAccountService', 'accounts', (api, page) => api.ListProviderAccounts(page), ownId),
+    pmc: listing('PmsConnectionService', 'connections', (api, page) => api.ListPmsConnections(page), ownId),
+    tok: listing('TokenService', 'tokens', (api, page) => api.ListTokens({ includeEnded: true, ...page }), ownId),
+    rpl: listing('DeliveryAdminService', 'replays', (api, page) => api.ListReplays(page), ownId),
+    hld: listing(
+      'RetentionService',
+      'holds',
+      (api, page) => api.ListHolds({ includeReleased: true, ...page }),
+      ({ holdId }) => holdId,
+    ),
     async ten(cli) {
       const api = await cli.admin('TenantService');
-      return idsOf(await readAll('tenants', (page) => api.ListTenants(page)));
-    },
-    async tok(cli) {
-      const { api, tenantId } = await cli.ofTenant('TokenService');
-      return idsOf(await readAll('tokens', (page) => api.ListTokens({ tenantId, includeEnded: true, ...page })));
-    },
-    async rpl(cli) {
-      const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
-      return idsOf(await readAll('replays', (page) => api.ListReplays({ tenantId, ...page })));
-    },
-    async hld(cli) {
-      const { api, tenantId } = await cli.ofTenant('RetentionService');
-      const holds = await readAll('holds', (page) => api.ListHolds({ tenantId, includeReleased: true, ...page }));
-      return holds.map(({ holdId }) => holdId);
+      return (await readAll('tenants', (page) => api.ListTenants(page))).map(ownId);
     },
   }),
 );
-
-async function findDeliveries(cli: Access, filter: Window) {
-  const { api, tenantId } = await cli.ofTenant('DeliveryAdminService');
-  return readAll('deliveries', (page) => api.ListDeliveries({ tenantId, filter, ...page }));
-}
-
-function idsOf(items: readonly { id: string }[]): string[] {
-  return items.map(({ id }) => id);
-}

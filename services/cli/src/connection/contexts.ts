@@ -8,7 +8,6 @@ import { fileErrorCode, parseObject } from '../terminal/read-input.ts';
 /** TLS files (PEM) and server name of the two ports. */
 type TlsMember = `${'admin' | 'provider'}${'CaFile' | 'CertFile' | 'KeyFile' | 'ServerName'}`;
 
-/** A deployment's addresses, and its default `tenant`. */
 type Place = 'adminAddress' | 'baseUrl' | 'providerAddress' | 'healthUrl' | 'tenant' | TlsMember;
 
 /**
@@ -28,7 +27,6 @@ export type Reach = Record<
   string
 >;
 
-/** Environment variables that override the context. */
 const overrides = {
   operatorToken: 'GCS_OPERATOR_TOKEN',
   consoleUrl: 'GCS_CONSOLE_URL',
@@ -50,7 +48,6 @@ export type Connection = {
   need(member: keyof Reach): string;
 };
 
-/** Resolves the context; the environment overrides it. */
 export async function openConnection(environment: Environment, named: string | undefined): Promise<Connection> {
   const { name, context } = await chooseContext(environment, named);
   const reach = await reachOf(context, environment);
@@ -109,7 +106,6 @@ export function builtInContexts(environment: Environment): Record<string, Contex
   };
 }
 
-/** Reads the contexts file; a missing one is empty. */
 export async function readContexts(environment: Environment): Promise<Contexts> {
   const file = contextsFile(environment);
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -122,7 +118,6 @@ export async function readContexts(environment: Environment): Promise<Contexts> 
   return { current: stored.current ?? null, contexts: stored.contexts ?? {} };
 }
 
-/** Replaces the file atomically, readable by its owner only. */
 export async function writeContexts(environment: Environment, contexts: Contexts): Promise<void> {
   const file = contextsFile(environment);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });

@@ -5,7 +5,6 @@ import { type Column, renderRecord, renderTable } from './table.ts';
 import { hasColours, type Screen, type Terminal } from './terminal.ts';
 import { visibleJson, visibleLines } from './visible.ts';
 
-/** Width assumed for a terminal that reports none. */
 const defaultColumns = 80;
 
 export type Output = ReturnType<typeof createOutput>;
@@ -42,7 +41,6 @@ export function createOutput(terminal: Terminal, settings: () => Settings) {
         if (hidden.length > 0) stderr.write(`too narrow for ${hidden.join(', ')}; --json has everything\n`);
       }
     },
-    /** Shows one object: this text or a line per member, or JSON. */
     show(record: object, text?: string): void {
       if (settings().json) json(record);
       else write(text ?? renderRecord(record, style()));

@@ -10,7 +10,6 @@ export async function readInput(file: string, { stdin }: Terminal): Promise<Buff
   return Buffer.concat(chunks);
 }
 
-/** Reads a JSON file, or stdin for `-`; throws `invalid_argument` with the parser's message. */
 export async function readJson(file: string, terminal: Terminal): Promise<string> {
   const text = (await readInput(file, terminal)).toString('utf8');
   try {
@@ -35,7 +34,6 @@ export function parseObject(text: string): object | undefined {
   }
 }
 
-/** Returns the code of a failed file operation, such as ENOENT; else undefined. */
 export function fileErrorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error) || !('syscall' in error)) return undefined;
   return String(error.code);

@@ -1,6 +1,5 @@
 import { Command, Option } from '@commander-js/extra-typings';
 
-/** Options of every command (docs/operations.md#cli). */
 export type Settings = ReturnType<ReturnType<typeof rootCommand>['opts']>;
 
 export function rootCommand() {

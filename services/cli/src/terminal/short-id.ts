@@ -14,7 +14,6 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Time range that the two omitted characters cover. */
 const windowMs = 1_024;
 
-/** Shortens an id; returns any other text unchanged. */
 export function shortenId(text: string): string {
   const [, prefix = '', ulids = ''] = whole.exec(text) ?? [];
   if (prefix === '') return text;
@@ -23,7 +22,6 @@ export function shortenId(text: string): string {
   return `${prefix}_${[ulids.slice(0, secondLength), ...tails].join('-')}`;
 }
 
-/** Returns the prefix of a short id (`cs`, `dlv`, …); else undefined. */
 export function prefixOfShortId(text: string): string | undefined {
   return short.exec(text)?.[1];
 }

@@ -80,7 +80,6 @@ function padding(text: string, columns: number): string {
   return ' '.repeat(Math.max(0, columns - stringWidth(text)));
 }
 
-/** Widths of a column: that of its widest cell, and the minimum. */
 type Wish = { natural: number; min: number };
 
 export const gap = 2;

@@ -31,7 +31,6 @@ export type AdminClients = {
   stays: Client<typeof definitions.StayService>;
 };
 
-/** Null = plain text. */
 type AdminPort = {
   adminAddress: string;
   adminCaFile: string | null;
@@ -111,7 +110,6 @@ export function requireOneOf(methods: readonly MethodName[], operator: Operator)
   throw new ServiceError('permission_denied', 'Your roles do not allow this. Nothing was changed.');
 }
 
-/** Returns null when a call is refused, finds nothing or fails, so that the page can show its other parts. */
 export async function unlessAway<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

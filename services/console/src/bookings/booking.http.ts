@@ -11,7 +11,6 @@ import { waitingOf } from '../sessions/waiting.ts';
 import { addressOf, caseAddress, routes } from '../view/addresses.ts';
 import { counted, isOpen, readable, statusTone, stepText } from '../view/words.ts';
 
-/** Limited because each guest costs one call. */
 const maxGuests = 50;
 
 /** Takes the client's reference from the query, because it may be any text. */

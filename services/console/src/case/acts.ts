@@ -22,9 +22,7 @@ export type Act = {
   name: ActName;
   verdict: Verdict;
   text: string;
-  /** Says who else has to agree. */
   before: string;
-  /** Set only when a proposal is approved. */
   proposalId: string;
   /** True for a match with a list: the person must choose the reason. */
   isReasonChosen: boolean;
@@ -48,7 +46,6 @@ export function actsFor(review: Agreement, operator: Operator, type: string): Ac
     .map((act) => ({ ...act, isReasonChosen: isHit }));
 }
 
-/** True for a list hit. */
 export function isHitOn({ reasons }: Pick<Agreement, 'reasons'>, type: string): boolean {
   return type === 'AML' && reasons.some(({ code }) => code.endsWith('_MATCH'));
 }
@@ -126,7 +123,6 @@ function alone(name: ActName, verdict: Verdict, text: string, before: string): O
   return { name, verdict, text, before, proposalId: '' };
 }
 
-/** `2 of 3: one more person` */
 export function progressText(approvals: number, needed: number): string {
   return `${approvals} of ${needed}: ${peopleText(needed - approvals)}`;
 }

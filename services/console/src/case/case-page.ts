@@ -17,9 +17,7 @@ import { Timeline } from './timeline.ts';
 export type CaseProps = {
   found: Case;
   mayDecide: boolean;
-  /** Origins of vaults whose pages this page may frame. */
   vaultOrigins: readonly string[];
-  /** References of evidence newer than the person's last look. */
   news: ReadonlySet<string>;
 };
 

@@ -25,7 +25,6 @@ export async function showCase(deps: PageDeps, page: SignedInExchange): Promise<
   });
 }
 
-/** Returns the part of the queue from which the person came. */
 function filtersOf({ query, field }: PageRequest) {
   return filtersIn(query('queue') || field('queue'));
 }
@@ -44,7 +43,6 @@ type CaseAnswer = {
   notice: Children;
   status?: number;
   news?: ReadonlySet<string>;
-  /** The person's input into the refused decision. */
   draft?: { act: string; note: string };
 };
 

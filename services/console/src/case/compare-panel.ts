@@ -130,10 +130,6 @@ export type VerdictFormProps = {
   entries: readonly string[];
 };
 
-/**
- * Sends one verdict per entry. The step passes if nobody is the same person, and fails if somebody is. Unclear decides
- * nothing.
- */
 function VerdictForm({ address, hidden, reasons, entries }: VerdictFormProps) {
   return html`<form method="post" class="attend" id="verdicts" action=${address}>
     ${Object.entries({ ...hidden, entries: entries.join(',') }).map(

@@ -16,9 +16,7 @@ import { isClaimedByAnother, shownOf } from './what-was-shown.ts';
 type DecideProps = {
   found: OpenCase;
   acts: readonly Act[];
-  /** Part of the queue from which the person came. */
   filters: Filters;
-  /** The person's input into the refused decision. */
   draft: { act: string; note: string };
 };
 

@@ -84,7 +84,6 @@ function actOf(verdicts: readonly Judged[], { field }: SignedInExchange): ActNam
 
 type Refusal = { title: string; status?: number; more: Children; isDraftKept?: boolean };
 
-/** Shows the case as it is now, and why nothing was recorded. */
 function refuse(deps: PageDeps, page: SignedInExchange, refusal: Refusal): Promise<void> {
   const { title, status = 409, more, isDraftKept = false } = refusal;
   const notice = Notice({ tone: 'warn', title: `Nothing was recorded: ${title}` }, html`<p>${more}</p>`);

@@ -25,7 +25,6 @@ export function GuestPanel(page: PageRequest, session: string, isErased: boolean
 
 type Answered = { stepType: string; submittedAt: string; answers: unknown };
 
-/** `dataJson` comes from the client, `answersJson` from the guest; only this page shows them. */
 export type GuestShownProps = { dataJson: string; answersJson: string; purpose: string };
 
 export function GuestShown({ dataJson, answersJson, purpose }: GuestShownProps) {

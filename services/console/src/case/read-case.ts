@@ -63,13 +63,11 @@ export async function readCase(deps: PageDeps, exchange: PageRequest): Promise<C
   return { kind: 'open', review: reviewViewOf(found.review), found, colleagues, ...shared };
 }
 
-/** Lists people with a claim, or with a decision or proposal in the last 24 hours. */
 async function readColleagues({ reviews }: PageDeps['admin'], tenantId: string, call: ClientCall) {
   const { operators } = await reviews.GetReviewStatistics({ tenantId }, call);
   return operators;
 }
 
-/** Returns undefined for a step that does not wait for a decision, which the page then explains. */
 export function whenDecided(error: unknown): undefined {
   if (error instanceof ServiceError && ['failed_precondition', 'not_found'].includes(error.code)) return undefined;
   throw error;

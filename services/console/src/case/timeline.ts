@@ -5,10 +5,6 @@ import { operatorText, readable, statusTone, stepText } from '../view/words.ts';
 
 type Told = Pick<TimelineAudit__Output, 'type' | 'actorType' | 'actorName' | 'stepType' | 'reasonCode'>;
 
-/**
- * Text of each audit event (docs/workflow.md#audit-event-types). `{by}` is the actor, after the word “by”. For
- * `session.status_changed`, a badge shows the new status.
- */
 const sayings: Readonly<Record<string, string>> = {
   'session.created': 'The session was created{by}',
   'session.status_changed': '',
@@ -77,7 +73,6 @@ export function Timeline(entries: readonly TimelineEntry__Output[]) {
   );
 }
 
-/** Returns one sentence for each effect of a change; never empty. */
 export function sentencesOf({
   kind,
   audit,

@@ -10,7 +10,7 @@ import { Ago } from '../view/ago.ts';
 import { counted } from '../view/words.ts';
 import * as forms from './forms.http.ts';
 import { healthOf } from './health.rules.ts';
-import { HeadersPanel, SecretsPanel } from './secret-panels.ts';
+import { HeadersPanel, SecretsPanel } from './secret-panels.http.ts';
 import { draftOf, SettingsFields } from './settings-form.ts';
 
 export const showEndpoint = pageOf('endpoints', async (deps, page) => {

@@ -20,12 +20,10 @@ function endpointIn({ tenant, path }: PageRequest) {
   return { tenantId: tenant, endpointId: path('endpoint') };
 }
 
-/** Returns the endpoint with the page's version: somebody else's change since then refuses the form. */
 function versionIn(page: PageRequest) {
   return { ...endpointIn(page), expectedVersion: wholeNumberOf(page, 'version') };
 }
 
-/** Throws `not_found` when the tenant has no endpoint of the path's id. */
 export async function findEndpoint({ admin }: PageDeps, page: PageRequest): Promise<Endpoint__Output> {
   const { tenantId, endpointId } = endpointIn(page);
   for (let pageToken = ''; ; ) {
@@ -67,7 +65,6 @@ export const updateEndpoint: Acting = {
   },
 };
 
-/** Adds, replaces and removes custom headers. A new address moves the endpoint. */
 export const changeHeaders: Acting = {
   path: routes.changeHeaders,
   methods: ['EndpointService/UpdateEndpoint'],
@@ -123,7 +120,6 @@ export const promoteSecret: Acting = {
   },
 };
 
-/** Immediately ends a secret that is next or retired. */
 export const revokeSecret: Acting = {
   path: routes.revokeSecret,
   methods: ['EndpointService/RevokeSecret'],
@@ -206,7 +202,6 @@ function Grade({ passed, checks }: CertifyEndpointResponse__Output) {
     </section>`;
 }
 
-/** Forms on the page of one endpoint. */
 export const formsOfOne: readonly Acting[] = [
   ...[updateEndpoint, changeHeaders, testEndpoint, certifyEndpoint, disableEndpoint, deleteEndpoint, enableEndpoint],
   ...[makeNextSecret, promoteSecret, revokeSecret],

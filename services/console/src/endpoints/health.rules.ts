@@ -10,10 +10,8 @@ export type Vitals = {
   circuitOpenUntil: string;
 };
 
-/** Health of an endpoint: a word, its colour, and the consequence. */
 export type Health = { word: string; tone: 'good' | 'warn' | 'bad' | 'quiet'; sentence: string };
 
-/** Disabling reasons (docs/delivery.md#disabling). */
 const reasons: ReadonlyMap<string, string> = new Map([
   ['OPERATOR', 'Somebody has disabled it.'],
   ['GONE', 'It answered 410, which means that it wants no more events.'],

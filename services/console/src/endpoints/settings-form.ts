@@ -21,7 +21,6 @@ export const usualSettings: Settings = {
   ordering: 'FIRST_ATTEMPT',
 };
 
-/** Throws `invalid_argument` for a text that is not a number. */
 export function settingsOf(page: Fields): Settings {
   return { ...draftOf(page), maxInFlight: wholeNumberOf(page, 'most-in-flight') };
 }

@@ -1,4 +1,3 @@
-/** A delivery's state in the admin API's words (docs/delivery.md#undelivered-view). */
 export type Said = { state: string; reason: string; attempts: number };
 
 type Tone = 'good' | 'warn' | 'bad' | 'info' | 'quiet';

@@ -42,7 +42,6 @@ const showEvent = pageOf('events', async (deps, page) => {
   };
 });
 
-/** Returns the event with its part of the page that refreshes. */
 async function readEvent({ admin }: PageDeps, page: PageRequest) {
   const [tenantId, call] = [page.tenant, page.call()];
   const [{ delivery, attempts, body }, { endpoints }] = await Promise.all([

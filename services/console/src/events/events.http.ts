@@ -15,7 +15,6 @@ import { deliveryStates, outcomeText, stateText } from './delivery-words.rules.t
 
 const stateOptions = deliveryStates.map((state): Option => [state, stateText(state).word]);
 
-/** Lists sent and undelivered events, the newest first. The address has the filters. */
 const showEvents = pageOf('events', async (deps, page) => {
   const { filters, urls, list } = await readEvents(deps, page);
   const { session, type, state, endpoint } = filters;
@@ -68,7 +67,6 @@ async function readEvents({ admin }: PageDeps, page: PageRequest) {
   return { filters, urls, list };
 }
 
-/** Counts the deliveries since `shown`; ids rise with time. */
 export function newsOf(shown: string, deliveries: readonly { id: string }[]): string {
   const came = shown === '' ? 0 : deliveries.filter(({ id }) => id > shown).length;
   if (came === 0) return '';

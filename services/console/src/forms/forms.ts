@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Children, html } from '@gcs/ui/html';
 import { Notice } from '@gcs/ui/parts';
 import { mayIn } from '../admin/admin-api.ts';
-import { type PageRequest, typedIn } from '../page/page-request.ts';
-import type { Posting } from '../page/room.http.ts';
+import { type PageRequest, type Posting, typedIn } from '../page/page-request.ts';
 import { SignInFirst } from '../view/sign-in-first.ts';
 
-/** Fields that every form has. Its own request id makes it take effect once. */
 export function Hidden({ session, back }: Pick<PageRequest, 'session' | 'back'>) {
   return html`<input type="hidden" name="csrf" value=${session.csrf} />
     <input type="hidden" name="back" value=${back} />
@@ -14,11 +12,9 @@ export function Hidden({ session, back }: Pick<PageRequest, 'session' | 'back'>)
 }
 
 export type FormProps = {
-  /** Text of the button. */
   text: string;
   /** Subject of the text, for screen readers. */
   about?: string;
-  /** Parts of the form's address that the page's address lacks. */
   parts?: Readonly<Record<string, string>>;
   look?: 'plain' | 'small' | 'danger';
   hidden?: Readonly<Record<string, string | number>>;
@@ -28,7 +24,6 @@ export type FormProps = {
   answersFile?: boolean;
 };
 
-/** Returns the value that was typed into a refused form; '' in a new one. */
 type Typed = (name: string) => string;
 type Fields = Children | ((typed: Typed) => Children);
 
@@ -118,7 +113,6 @@ function PurposeField({ id, example, value }: { id: string; example: string; val
 }
 
 type SecretProps = {
-  /** Title such as `The token of booking-engine`. */
   title: string;
   /** '' when the form was sent again. */
   secret: string;

@@ -8,7 +8,6 @@ import { deskErrorPage, errorPage } from '../view/layout.ts';
 import type { Spoken } from '../view/spoken.ts';
 import { spokenAt } from './spoken-at.ts';
 
-/** Handles one exchange. An error becomes a page that explains it. */
 export type Handle = (exchange: Exchange) => Promise<void> | void;
 
 /** Makes the listener of a route; `route` is its template, so telemetry names no tenant or session. */

@@ -13,7 +13,6 @@ import { accessColumns, methodText } from '../sessions/activity-panels.ts';
 import { routes } from '../view/addresses.ts';
 import { Views } from '../view/views.ts';
 
-/** Filters of the log; '' = any. Calls without a purpose need `calls` = `all`, because most only show a page. */
 type CallFilters = Record<'who' | 'session' | 'purpose' | 'calls', string>;
 
 const callPages = listPage<OperatorCall__Output, CallFilters>({

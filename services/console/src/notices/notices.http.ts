@@ -20,7 +20,6 @@ import { type Acting, formsOn, type Room } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 
-/** Subscribes to notices. Refuses if the first notice does not arrive. */
 const askForNotices: Acting = {
   path: routes.askForNotices,
   methods: ['ReviewNoticeService/SubscribeToNotices'],

@@ -13,7 +13,6 @@ import type { Room } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 import { durationText, nameOf, readable, statusTone } from '../view/words.ts';
 
-/** Shows what `guestctl ops status` shows, and undelivered events. A failed request hides no other answer. */
 const showOverview = pageOf('overview', async ({ admin }, page) => {
   const [tenantId, call] = [page.tenant, page.call()];
   const part = <T>(method: MethodName, about: About, read: () => Promise<T>, show: (found: T) => Children) =>

@@ -9,8 +9,8 @@ import { purposeOf } from '../forms/fields.ts';
 import { PostForm } from '../forms/forms.ts';
 import { type Column, ListTable } from '../page/list.ts';
 import { pageOf, type SignedInExchange, sendPage } from '../page/page.http.ts';
-import type { PageDeps, PageRequest } from '../page/page-request.ts';
-import type { Posting, Room } from '../page/room.http.ts';
+import type { PageDeps, PageRequest, Posting } from '../page/page-request.ts';
+import type { Room } from '../page/room.http.ts';
 import { RetentionState } from '../retention/listed.ts';
 import { routes } from '../view/addresses.ts';
 import { counted, readable } from '../view/words.ts';
@@ -30,7 +30,6 @@ const proof: Posting = {
   purpose: 'annual audit',
 };
 
-/** Exports the bundle for a recorded purpose. Sends the file, the verifier's findings, or a report to print. */
 async function provePackage(deps: PageDeps, page: SignedInExchange): Promise<void> {
   const [purpose, as] = [purposeOf(page), page.field('as')];
   const asked = { tenantId: page.tenant, sessionId: page.path('session') };
@@ -68,7 +67,6 @@ function sendBundle({ response }: SignedInExchange, bundle: Uint8Array, fileName
     .send(Buffer.from(bundle));
 }
 
-/** Returns the log's current keys; none if the person does not see the whole deployment. */
 async function keysOf({ admin }: PageDeps, { operator, call }: PageRequest): Promise<readonly string[]> {
   if (operator.scope !== 'deployment') return [];
   const checkpoint = await unlessAway(admin.evidence.GetCheckpoint({}, call()));

@@ -5,7 +5,6 @@ export type PlaceInLog = {
   size: number;
   /** Base64. */
   root: string;
-  /** Names of the keys that signed the checkpoint, with their base64 ids. */
   signers: readonly string[];
 };
 

@@ -6,7 +6,6 @@ import { placeInLog } from './place-in-log.ts';
 
 export type ProvenProps = {
   verdict: Verdict;
-  /** True if verified with the log's current keys; otherwise the keys came from the bundle. */
   isTrusted: boolean;
   /** The person who asked, the time (RFC 3339) and the purpose. */
   name: string;
@@ -22,7 +21,6 @@ export function VerdictPage(props: ProvenProps) {
 /** The property's public texts; '' if not set. */
 export type Letterhead = { displayName: string; address: string; timeZone: string };
 
-/** Prints the report of an intact bundle, with its property's name and local times. A faulty bundle has none. */
 export function ReportPage({ letterhead, ...props }: ProvenProps & { letterhead: Letterhead }) {
   const { verdict } = props;
   const report = verdict.ok ? bodyOf(verdict.files?.['report.html'] ?? '') : '';

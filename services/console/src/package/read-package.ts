@@ -15,7 +15,6 @@ export type SealedPackage = {
   proof: string | null;
 };
 
-/** Throws `not_found` for a session without a package. */
 export async function readPackage({ admin }: PageDeps, exchange: PageRequest): Promise<SealedPackage> {
   const subject = { tenantId: exchange.tenant, sessionId: exchange.path('session') };
   const call = exchange.call();

@@ -2,7 +2,6 @@ import { csvOf } from './csv.rules.ts';
 import { type Column, maxCsvRows } from './list.ts';
 import type { Exchange } from './page.http.ts';
 
-/** Reads one page of a list. */
 export type ReadRows<R> = (page: { pageSize: number; pageToken: string }) => Promise<{
   rows: readonly R[];
   nextPageToken: string;

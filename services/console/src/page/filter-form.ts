@@ -15,9 +15,7 @@ export type FilterField = {
 
 type FilterProps = {
   base: string;
-  /** Fields by the name of their parameter. */
   fields: Readonly<Record<string, FilterField>>;
-  /** Parameters that the form keeps. */
   kept?: Readonly<Record<string, string>>;
   label?: string;
   text?: string;

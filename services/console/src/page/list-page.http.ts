@@ -18,17 +18,13 @@ type ListPage<R, Filters> = {
   read(deps: PageDeps, exchange: SignedInExchange, filters: Filters): ReadRows<R>;
   texts(filters: Filters): {
     caption: string;
-    /** Shown when the list is empty. */
     empty: string;
-    /** Name of the file, without its extension. */
     file: string;
     /** Order of the rows, stated when the file is incomplete. */
     order: string;
   };
-  /** Shown above the list and its filters: the room's views and help. */
   head?(exchange: SignedInExchange, filters: Filters): Children;
   fields?(filters: Filters): Readonly<Record<string, FilterField>>;
-  /** Shown below the list. */
   foot?(exchange: SignedInExchange): Children;
 };
 

@@ -14,7 +14,6 @@ type TableProps<R> = {
   rows: readonly R[];
   /** Cells by column heading; a row's first cell is its heading. */
   cells: Readonly<Record<string, (row: R) => Children>>;
-  /** Shown instead of a table without rows. */
   empty?: Children;
   /** Name of a row, by which a refresh changes it in place. */
   rowId?(row: R): string;

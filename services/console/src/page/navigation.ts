@@ -28,7 +28,6 @@ export function navigationOf(operator: Operator, tenantId: string) {
     .map(({ name, text }) => ({ name, text, href: addressOf(routes[name], { tenant: tenantId }) }));
 }
 
-/** Returns the first page that the person may see. */
 export function homeOf(operator: Operator, tenantId: string): string {
   const [first] = navigationOf(operator, tenantId);
   return first?.href ?? addressOf(routes.reviews, { tenant: tenantId });

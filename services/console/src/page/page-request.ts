@@ -10,7 +10,6 @@ import type { NeededSignIn } from '../view/sign-in-first.ts';
 export type PageDeps = {
   admin: AdminClients;
   environment: string;
-  /** Seconds since the sign-in after which a decision needs a new one. */
   freshSeconds: number;
   clock: Clock;
   vaultOrigins: readonly string[];
@@ -20,7 +19,6 @@ export type PageDeps = {
 export type Said = {
   notice: Children;
   status?: number;
-  /** New token; '' when it was shown before. */
   secret?: string;
   /** Address of the refused form, and what was typed into it. */
   refused?: { address: string; field(name: string): string };
@@ -52,6 +50,17 @@ export type PageRequest = {
   query(name: string): string;
   path(name: string): string;
   field(name: string): string;
-  /** A file of the form; undefined when it is absent. */
   file(name: string): Buffer | undefined;
+};
+
+/** A form's route and conditions. Its markup follows them (forms/forms.ts). */
+export type Posting = {
+  path: string;
+  /** Admin methods that it may call. A person without any of these rights is refused before anything is read. */
+  methods: readonly MethodName[];
+  /** Requires a recent sign-in, because it reveals or destroys. */
+  needsFresh?: boolean;
+  hasFile?: boolean;
+  /** Example of the purpose that the form asks for; none if absent. */
+  purpose?: string;
 };

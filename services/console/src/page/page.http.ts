@@ -17,7 +17,6 @@ export async function listTenants({ admin }: PageDeps, { call }: SignedInExchang
   return tenants.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Reads all rows of a paged list, for a menu. */
 export async function readEvery<R>(
   read: (page: { pageSize: number; pageToken: string }) => Promise<{ rows: readonly R[]; nextPageToken: string }>,
 ): Promise<R[]> {
@@ -46,15 +45,12 @@ export type Page = (deps: PageDeps, exchange: SignedInExchange) => Promise<void>
 
 type Read<T> = (deps: PageDeps, exchange: SignedInExchange) => Promise<T>;
 
-/** Makes a page; `here` is its place in the navigation. */
 export function pageOf(here: PageName, read: Read<Content>): Page {
   return (deps, exchange) => sendPage(deps, exchange, here, () => read(deps, exchange));
 }
 
-/** Part of a page that the page reloads. */
 export type Part = Read<Children>;
 
-/** Sends a part to the page that requested it, or a whole page to a browser without scripts. */
 export async function sendPart(deps: PageDeps, exchange: SignedInExchange, content: Content): Promise<void> {
   const { request, response } = exchange;
   if (request.headers['hx-request'] !== 'true') return sendPage(deps, exchange, 'reviews', async () => content);

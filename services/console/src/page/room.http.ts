@@ -1,9 +1,8 @@
 import type { ServiceError } from '@gcs/kit/errors';
 import type { ClientCall } from '@gcs/kit/grpc/types';
 import type { Children } from '@gcs/ui/html';
-import type { MethodName } from '../admin/admin-api.ts';
 import type { Page, Part, SignedInExchange } from './page.http.ts';
-import type { PageDeps, Said } from './page-request.ts';
+import type { PageDeps, Posting, Said } from './page-request.ts';
 
 /** A form's request id and tenant, and a call with its purpose if it asks for one. */
 export type Posted = { requestId: string; tenantId: string; call: ClientCall };
@@ -14,18 +13,6 @@ export type Posted = { requestId: string; tenantId: string; call: ClientCall };
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: an act that ends with its call returns nothing.
 export type Act = (deps: PageDeps, exchange: SignedInExchange, posted: Posted) => Promise<string | Said | Page | void>;
-
-/** A form's route and conditions. Its markup follows them (forms/forms.ts). */
-export type Posting = {
-  path: string;
-  /** Admin methods that it may call. A person without any of these rights is refused before anything is read. */
-  methods: readonly MethodName[];
-  /** Requires a recent sign-in, because it reveals or destroys. */
-  needsFresh?: boolean;
-  hasFile?: boolean;
-  /** Example of the purpose that the form asks for; none if absent. */
-  purpose?: string;
-};
 
 export type Acting = Posting & {
   act: Act;

@@ -9,7 +9,7 @@ import { pageOf, readEvery, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { formsOn, type Room } from '../page/room.http.ts';
 import { routes, withQuery } from '../view/addresses.ts';
-import { LogoPanel, SettingsPanel, setProperty, setPropertyLogo } from './property-form.ts';
+import { LogoPanel, SettingsPanel, setProperty, setPropertyLogo } from './property-form.http.ts';
 
 const showProperties = pageOf('properties', async ({ admin }, page) => {
   const [tenantId, pageToken, base] = [page.tenant, page.query('page'), page.to(routes.properties)];
@@ -57,7 +57,6 @@ function nameOfProperty({ displayName, reference }: Pick<Property__Output, 'disp
   return displayName || reference || 'All properties together';
 }
 
-/** Shows a property; without a reference, the whole tenant. */
 const showProperty = pageOf('properties', async ({ admin }, page) => {
   const reference = page.query('reference') || page.field('reference');
   const [{ property, own, languages }, workflows] = await Promise.all([
@@ -73,7 +72,6 @@ const showProperty = pageOf('properties', async ({ admin }, page) => {
   return { title: nameOfProperty(property), back, body };
 });
 
-/** Returns the keys of workflows with a published version. */
 async function publishedIn({ profiles }: PageDeps['admin'], { tenant, call }: PageRequest): Promise<string[]> {
   const published = await readEvery(async (page) => {
     const request = { tenantId: tenant, state: 'PUBLISHED', ...page };

@@ -48,7 +48,6 @@ function Counts(base: string, { waiting, overdue, unclaimed, claimedByYou }: Rev
   </div>`;
 }
 
-/** Returns the list, which refreshes in place, and the counts of the first page. */
 async function readQueue({ admin, environment }: PageDeps, page: PageRequest, isRefresh = false) {
   const [filters, pageToken] = [filtersOf(page.query), page.query('page')];
   const { counts, nextPageToken, ...found } = await admin.reviews.ListReviews(

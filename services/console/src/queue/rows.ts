@@ -10,7 +10,6 @@ import { durationText, stepText } from '../view/words.ts';
 type RowsProps = {
   reviews: readonly ReviewView[];
   filters: Filters;
-  /** Address of the list, which a claim returns to. */
   address: string;
   /** True adds an explanation to an empty list, because a sandbox has no real guests. */
   isSandbox: boolean;

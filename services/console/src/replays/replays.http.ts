@@ -15,7 +15,6 @@ import { Ago } from '../view/ago.ts';
 import { Refreshing } from '../view/refreshing.ts';
 import { counted, readable } from '../view/words.ts';
 
-/** Starts a replay of a range, a session or an endpoint in the background. */
 const startReplay: Acting = {
   path: routes.startReplay,
   methods: ['DeliveryAdminService/StartReplay'],
@@ -43,9 +42,7 @@ function momentOf(text: string): string {
   return text === '' ? '' : `${text.length === 16 ? `${text}:00` : text}Z`;
 }
 
-/** A cancelled replay keeps what it has sent. */
 const cancelReplay = changing('CancelReplay', routes.cancelReplay);
-/** A resumed replay continues where it stopped. */
 const resumeReplay = changing('ResumeReplay', routes.resumeReplay);
 
 function changing(method: 'CancelReplay' | 'ResumeReplay', path: string): Acting {
@@ -90,7 +87,6 @@ const showReplays = pageOf('events', async (deps, page) => {
   return { title: 'Replays', back: { href: page.to(routes.events), text: 'All events' }, body };
 });
 
-/** Addresses of the tenant's endpoints by id. */
 type Urls = ReadonlyMap<string, string>;
 
 async function readUrls({ admin }: PageDeps, { tenant: tenantId, call }: PageRequest): Promise<Urls> {

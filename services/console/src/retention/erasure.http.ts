@@ -4,7 +4,7 @@ import type { PageDeps, PageRequest } from '../page/page-request.ts';
 import { formsOn, type Room } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 import { isOpen } from '../view/words.ts';
-import { cancelErasure, ErasurePage, requestErasure } from './erasure-panels.ts';
+import { cancelErasure, ErasurePage, requestErasure } from './erasure-panels.http.ts';
 
 const showErasure = pageOf('retention', async ({ admin }, page) => {
   const asked = { tenantId: page.tenant, sessionId: page.path('session') };

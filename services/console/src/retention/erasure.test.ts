@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { pageStub } from '../../test/page-stub.ts';
 import { erasureOf } from './erasure.ts';
-import { ErasurePage } from './erasure-panels.ts';
+import { ErasurePage } from './erasure-panels.http.ts';
 import { GuestDataGo, goesColumn } from './listed.ts';
 import { evidenceTypes, fieldsOf, proposedOf } from './policy-fields.ts';
 

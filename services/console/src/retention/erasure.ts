@@ -20,7 +20,6 @@ type Known = {
   guestDataErased: boolean;
 };
 
-/** @param events only those about retention, in the order of the audit chain */
 export function erasureOf(
   { entries, originals, guestDataErased }: Known,
   events: readonly Pick<AuditRecord__Output, 'type' | 'actorType'>[],

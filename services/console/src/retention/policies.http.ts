@@ -9,18 +9,16 @@ import { formsOn, type Room } from '../page/room.http.ts';
 import { routes } from '../view/addresses.ts';
 import { byProperty, OwnPolicy, PoliciesInForce, SimulationResult, simulatedColumns } from './policies-page.ts';
 import { fieldsOf, type Proposed, proposedOf } from './policy-fields.ts';
-import { SetPolicyForm, SimulateForm, setPolicy } from './policy-form.ts';
+import { SetPolicyForm, SimulateForm, setPolicy } from './policy-form.http.ts';
 import { countSessions, followedPolicies, readOwnPolicy, readWorkflowPolicies } from './read-policies.ts';
 import { RetentionViews } from './retention.http.ts';
 
-/** Lists by property what the policy in the address would change. */
 const downloadSimulation: Page = (deps, page) =>
   sendCsv(page, 'simulated-policy', simulatedColumns, async () => {
     const all = await countSessions(deps, page, proposedOf(page));
     return { rows: byProperty(all), nextPageToken: '' };
   });
 
-/** Shows the policies in force. A policy in the address adds what it would change. */
 const showPolicies = pageOf('retention', async (deps, page) => {
   const proposed = proposedOf(page);
   const [own, workflows, simulated] = await Promise.all([
@@ -50,7 +48,6 @@ const showPolicies = pageOf('retention', async (deps, page) => {
   return { title: 'Retention', body, status: isValid ? 200 : 400 };
 });
 
-/** Returns the counted sessions, or what is wrong with the proposed policy. */
 async function simulate(deps: PageDeps, page: PageRequest, proposed: Proposed | null) {
   try {
     return await countSessions(deps, page, proposed);

@@ -16,7 +16,6 @@ export const evidenceTypes = Object.keys({
 /** Named policies (docs/evidence.md#retention). */
 export const presets = ['es-rd933-3y', 'eu-amlr-5y', 'gdpr-min'];
 
-/** A proposed policy: the name of a preset, or complete JSON; null without a proposal. */
 export type Proposed = { preset: string; policyJson: string };
 
 export const daysField = (type: string) => `days-${type}`;

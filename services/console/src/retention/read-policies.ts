@@ -64,7 +64,6 @@ export async function readWorkflowPolicies({ admin }: PageDeps, exchange: PageRe
   );
 }
 
-/** A policy with the workflows of new sessions and the sessions that follow it. */
 export type Followed = {
   /** Null if nothing ever becomes due. */
   policy: RetentionPolicy | null;

@@ -23,7 +23,6 @@ export function filtersIn(query: string): Filters {
   return filtersOf((name) => given.get(name) ?? '');
 }
 
-/** Returns the query without its question mark; {@link filtersIn} reads it. */
 export function queryText(filters: Filters): string {
   return withQuery('', filters).slice(1);
 }

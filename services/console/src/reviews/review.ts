@@ -17,7 +17,6 @@ type ProposalView = {
   /** True if this person has already agreed. */
   isAgreedByReader: boolean;
   reasonCode: string;
-  /** Number of people who agree so far, including the proposer. */
   approvals: number;
   approvalsNeeded: number;
 };
@@ -31,15 +30,12 @@ export type ReviewView = {
   waitingSeconds: number;
   /** Negative when it is overdue. */
   secondsLeft: number;
-  /** Seconds by which a sandbox session's clock was advanced, which count as waiting time; else 0. */
   clockAheadSeconds: number;
   expiresAt: string;
   /** '' when nobody has claimed it. */
   claimedBy: string;
   isClaimedByReader: boolean;
-  /** Number of people required, including the proposer. */
   peopleNeeded: number;
-  /** Number of people required for an exception to the policy. */
   peopleForException: number;
   /** A decision is bound to the review's version and the hash of its evidence. */
   version: number;

@@ -102,7 +102,6 @@ export const accessColumns: readonly Column<GuestDataAccess__Output>[] = [
   { name: 'Identified by', text: ({ issuer }) => issuer },
 ];
 
-/** Shows a method readably: `/gcs.admin.v1.SessionAdminService/GetGuestData` → `Get guest data`. */
 export function methodText(method: string): string {
   return readable(method.slice(method.lastIndexOf('/') + 1).replaceAll(/([a-z])([A-Z])/g, '$1 $2'));
 }

@@ -7,8 +7,8 @@ import type { Option } from '../page/filter-form.ts';
 import { ListTable } from '../page/list.ts';
 import { listPage } from '../page/list-page.http.ts';
 import { type Page, type SignedInExchange, sendPage } from '../page/page.http.ts';
-import type { PageDeps, PageRequest } from '../page/page-request.ts';
-import type { Posting, Room } from '../page/room.http.ts';
+import type { PageDeps, PageRequest, Posting } from '../page/page-request.ts';
+import type { Room } from '../page/room.http.ts';
 import { sessionAddress } from '../page/session-column.ts';
 import { routes } from '../view/addresses.ts';
 import { readable } from '../view/words.ts';
@@ -74,14 +74,13 @@ const ofContact: Posting = {
   purpose: 'access request of the guest, letter of 3 May',
 };
 
-/** Searches for a recorded purpose. No address contains the guest. */
 const findOfGuest: Page = (deps, page) =>
-  sendFound(deps, page, 'guest', (guestReference, request, call) =>
+  sendFound(deps, page, page.field('guest'), (guestReference, request, call) =>
     deps.admin.sessions.SearchSessions({ ...request, guestReference }, call),
   );
 
 const findOfContact: Page = (deps, page) =>
-  sendFound(deps, page, 'contact', (contact, request, call) =>
+  sendFound(deps, page, page.field('contact'), (contact, request, call) =>
     deps.admin.sessions.SearchSessionsByContact({ ...request, contact }, call),
   );
 
@@ -92,8 +91,8 @@ type Find = (
   call: ReturnType<PageRequest['call']>,
 ) => Promise<Found>;
 
-async function sendFound(deps: PageDeps, page: SignedInExchange, field: string, find: Find): Promise<void> {
-  const wanted = page.field(field).trim();
+async function sendFound(deps: PageDeps, page: SignedInExchange, asked: string, find: Find): Promise<void> {
+  const wanted = asked.trim();
   if (wanted === '') throw new ServiceError('invalid_argument', 'Enter a person to search for.');
   const purpose = purposeOf(page);
   await sendPage(deps, page, 'sessions', async () => {

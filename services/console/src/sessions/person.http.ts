@@ -10,8 +10,8 @@ import { ActForm } from '../forms/forms.ts';
 import { type Option, Options } from '../page/filter-form.ts';
 import { Table } from '../page/list.ts';
 import { type Content, type Page, type SignedInExchange, sendPage } from '../page/page.http.ts';
-import type { PageDeps, PageRequest } from '../page/page-request.ts';
-import { type Acting, formsOn, type Posting, type Room } from '../page/room.http.ts';
+import type { PageDeps, PageRequest, Posting } from '../page/page-request.ts';
+import { type Acting, formsOn, type Room } from '../page/room.http.ts';
 import { sessionAddress } from '../page/session-column.ts';
 import { routes } from '../view/addresses.ts';
 import { readable } from '../view/words.ts';
@@ -69,7 +69,6 @@ async function downloadCopy({ admin }: PageDeps, page: SignedInExchange): Promis
     .send(file);
 }
 
-/** Shows a page to print, in the chosen language or that of the guest's newest session. */
 async function showLetter(deps: PageDeps, page: SignedInExchange): Promise<void> {
   const [call, sessionIds] = [page.call(purposeOf(page)), sessionsOf(page)];
   await sendPage(deps, page, 'sessions', () => readLetter(deps, page, { call, sessionIds }));
@@ -128,7 +127,6 @@ function linesOf({ field }: PageRequest): string[] {
   return [...new Set(field('sessions').split(/\s+/).filter(Boolean))];
 }
 
-/** The actions for a person with these sessions. */
 export function personActs(page: PageRequest, sessions: readonly string[]) {
   const ids = sessions.join('\n');
   const fields = (id: string) => (typed: (name: string) => string) =>

@@ -20,19 +20,15 @@ export type SessionFile = {
   session: PublicSession;
   about: GetSessionResponse__Output;
   timeline: readonly TimelineEntry__Output[];
-  /** The latest first. */
   decisions: Part<readonly ListedDecision__Output[]>;
   deliveries: Part<readonly Delivery__Output[]>;
   retention: Part<GetRetentionResponse__Output>;
-  /** Oldest first. */
   revisions: Part<readonly PackageRevision__Output[]>;
   atVendors: AtVendors;
-  /** The latest first. */
   accesses: Part<readonly GuestDataAccess__Output[]>;
 };
 
 const pageSize = 1_000;
-/** Most deliveries and accesses shown. */
 export const maxShown = 100;
 
 /** Throws `not_found` for a session that the person may not see. */

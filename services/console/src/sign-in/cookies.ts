@@ -14,7 +14,6 @@ export type SealedCookie<T> = {
   read(request: IncomingMessage, now: number): T | undefined;
   /** Returns `Set-Cookie` values. Throws `failed_precondition` for a value too large for browsers. */
   write(request: IncomingMessage, value: T, now: number): string[];
-  /** Returns the `Set-Cookie` values that remove it. */
   clear(request: IncomingMessage): string[];
 };
 
@@ -103,7 +102,6 @@ export type PendingSignIns = {
   add(request: IncomingMessage, signIn: SignIn, now: number): string[];
   /** Returns undefined for a state that this browser did not begin, or too long ago. */
   read(request: IncomingMessage, state: string, now: number): SignIn | undefined;
-  /** Returns the `Set-Cookie` values that forget it. */
   clear(request: IncomingMessage, state: string): string[];
 };
 

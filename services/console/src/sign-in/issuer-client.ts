@@ -21,18 +21,15 @@ export type SignIn = {
 
 export type SignInRequest = {
   returnTo: string;
-  /** The person's identity, if known. */
   hint: string | undefined;
   /** Requires a new sign-in even if the issuer knows the person. */
   mustBeFresh: boolean;
-  /** Id of the session to confirm; the issuer asks the person nothing. */
   confirms?: string;
   /** The issuer asks the person nothing; its ID token identifies the session to end. */
   isSignOut?: boolean;
 };
 
 export type Signed = {
-  /** Token for the admin API. */
   token: string;
   name: string;
   /** Time of the last sign-in according to the ID token, in seconds since 1970; null = not stated. */

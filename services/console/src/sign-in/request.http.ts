@@ -3,14 +3,12 @@ import { ServiceError } from '@gcs/kit/errors';
 import type { Request } from 'express';
 import type { Session } from './session.rules.ts';
 
-/** Throws `permission_denied` for a form from another session or origin. */
 export function requireOwnForm(request: Request, field: string, { csrf }: Session): void {
   requireOwnOrigin(request);
   const [given, known] = [Buffer.from(field), Buffer.from(csrf)];
   if (given.length !== known.length || !timingSafeEqual(given, known)) throw refused();
 }
 
-/** Throws `permission_denied` for a form from another origin. */
 export function requireOwnOrigin({ headers }: Request): void {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') throw refused();

@@ -2,12 +2,9 @@
 export type Session = {
   /** Random; identifies the session when it ends. */
   id: string;
-  /** The person's own token, which every admin call carries. */
   token: string;
   subject: string;
-  /** The issuer's name for the person. */
   name: string;
-  /** Token that each form of the session contains. */
   csrf: string;
   signedInAt: number;
   /** Time of the person's last page. */
@@ -20,7 +17,6 @@ type SessionLimits = { idleMs: number; maxMs: number };
 
 /** A session ends eight hours after the sign-in, even in use. */
 export const maxSessionMs = 8 * 3_600_000;
-/** Shortest time between two writes of the cookie. */
 const touchMs = 30_000;
 
 /** Returns how long the issuer's confirmation allows pages: a third of the idle time. */

@@ -1,7 +1,5 @@
 export type FirstRequest = {
-  /** Address of the public API, without a trailing slash. */
   apiBaseUrl: string;
-  /** Null makes the command read the token from the environment. */
   token: string | null;
   workflowKey: string;
   /** True if a scenario plays the guest and the providers. */

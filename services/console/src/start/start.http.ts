@@ -8,7 +8,6 @@ import { LastRequests } from '../usage/requests-panels.ts';
 import { routes } from '../view/addresses.ts';
 import { firstRequest } from './first-request.rules.ts';
 
-/** Name of the client that the page's token belongs to. */
 const client = 'first-requests';
 
 const makeFirstToken: Acting = {

@@ -10,7 +10,7 @@ import { routes, withQuery } from '../view/addresses.ts';
 import { Ago } from '../view/ago.ts';
 import { stepOf, stepText } from '../view/words.ts';
 import { standingOf } from './standing.rules.ts';
-import { issueToken, TokenForms } from './token-form.ts';
+import { issueToken, TokenForms } from './token-form.http.ts';
 
 /** Issues a token's successor, which the page shows once; the old token works until it is revoked. */
 const rotateToken: Acting = {

@@ -10,7 +10,6 @@ import { routes } from '../view/addresses.ts';
 import { bytesText, readable, statusTone } from '../view/words.ts';
 import { classText, LastRequests, RequestCounts } from './requests-panels.ts';
 
-/** Shows limits, requests, and this month's sessions and events. */
 const showUsage = pageOf('usage', async ({ admin }, page) => {
   const { tenant: tenantId, now } = page;
   const call = page.call();

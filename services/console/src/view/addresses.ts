@@ -113,7 +113,6 @@ export type PartOf<Route extends string> = Route extends `${string}:${infer Part
     ? Part
     : never;
 
-/** Adds a query to an address; '' values are left out. */
 export function withQuery(address: string, query: Readonly<Record<string, string>>): string {
   const given = Object.entries(query).filter(([, value]) => value !== '');
   return given.length === 0 ? address : `${address}?${new URLSearchParams(given)}`;

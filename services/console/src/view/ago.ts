@@ -2,7 +2,6 @@ import { html } from '@gcs/ui/html';
 import { durationText } from './words.ts';
 
 const daySeconds = 86_400;
-/** Beyond this number of days, hours are left out. */
 const maxExactDays = 7;
 
 /** Returns how far `at` is from `now`, both in milliseconds since 1970: `3 min ago`, `in 2 d 4 h`. */

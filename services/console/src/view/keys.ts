@@ -2,7 +2,6 @@ import { html } from '@gcs/ui/html';
 
 export type Key = { key: string; text: string };
 
-/** Shows a key next to its button, outside the button's name. */
 export function Hint(of: string) {
   return html`<kbd aria-hidden="true">${of}</kbd>`;
 }

@@ -6,7 +6,6 @@ type RefreshingProps = {
   from: string | false;
   seconds: number;
   label?: string;
-  /** Parameters of the next request, which tell what is shown. */
   values?: Readonly<Record<string, string>>;
 };
 

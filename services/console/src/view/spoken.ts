@@ -10,7 +10,6 @@ export type Spoken = {
   language: string;
   direction: 'ltr' | 'rtl';
   texts: DeskTexts;
-  /** Shared with the guest's page. */
   frame: { skip: string; languages: string };
 };
 
@@ -18,7 +17,6 @@ const cookieName = '__Host-gcs-language';
 const rememberedSeconds = 31_536_000;
 const parameter = 'lang';
 
-/** Returns the language that the person chose, by the address or earlier, else the browser's. */
 export function spokenBy(request: IncomingMessage): Spoken {
   const known = [askedLanguage(request), cookieOf(request, cookieName)].find(isLanguage);
   const language = known ?? preferredLanguage(request.headersDistinct['accept-language']?.[0]);

@@ -22,12 +22,10 @@ const acronyms: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Returns the public contract's name of a step. */
 export function stepText(stepType: string): string {
   return acronyms.get(stepType) ?? readable(stepType);
 }
 
-/** Returns the step of a message; '' for an unknown one. */
 export function stepOf(stepType: StepType | number): string {
   return stepTypeFromProto(stepType as StepType) ?? '';
 }
@@ -42,7 +40,6 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
-/** Returns a size in its largest unit: `1.4 GiB`. */
 export function bytesText(bytes: number): string {
   const power = Math.min(4, Math.max(0, Math.floor(Math.log2(bytes) / 10)));
   const value = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 }).format(bytes / 1_024 ** power);

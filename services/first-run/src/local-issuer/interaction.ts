@@ -40,7 +40,6 @@ function send(response: ServerResponse, status: number, body: string): void {
 
 type SignInLinks = ReturnType<typeof createSignInLinks>;
 
-/** Lifetime of a link. */
 const validMs = 12 * 3_600_000;
 
 /** Creates one-time codes, each for one person. */

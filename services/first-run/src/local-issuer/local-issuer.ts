@@ -62,14 +62,12 @@ export async function openLocalIssuer(options: LocalIssuerOptions, lifecycle: Li
   const url = `http://${formatAddress(server.address)}`;
   return {
     url,
-    /** Settings with which services trust the issuer. */
     trusted: {
       issuer: url,
       audience: localAudience,
       roles: localRoles,
       jwks: { keys: [jwkOf(key.publicKey, key.keyId)] },
     } satisfies OperatorIssuer,
-    /** Enables sign-in for the console at this address. */
     serveConsole(consoleUrl: string): void {
       const provider = createProvider({ url, consoleUrl, key });
       const callback = provider.callback();

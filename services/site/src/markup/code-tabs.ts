@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { html, type Markup } from '@gcs/ui/html';
 import { anchorOf, codeBlock } from './markdown.ts';
 
-/** A code sample in one language, to copy. */
 type Snippet = { language: string; source: string };
 
 /**

@@ -11,7 +11,6 @@ import { Marked, type MarkedToken, type Token, type Tokens } from 'marked';
 /** Leaves bare addresses as text. */
 const marked = new Marked({ tokenizer: { url: () => undefined } });
 
-/** Returns a heading's anchor. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -24,7 +23,6 @@ export function markdown(source: string, top = 2): Children {
   return marked.lexer(source).map((token) => markupOf(token, top - 2));
 }
 
-/** Renders one line of Markdown without a paragraph around it. */
 export function inlineMarkdown(source: string): Children {
   return inside(marked.Lexer.lexInline(source, marked.defaults));
 }

@@ -83,7 +83,6 @@ function adminTypes({ services, messages, enums }: AdminReference) {
   const linked = new Set(shared.map(({ name }) => name));
   const byName = new Map(messages.map((message) => [message.name, message]));
 
-  /** Makes the last word of a type a link to its message. */
   function typeOf(type: string): Markup {
     const name = lastWordOf(type);
     if (!linked.has(name)) return html`${type}`;

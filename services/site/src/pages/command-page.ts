@@ -60,7 +60,6 @@ function rowsOf(listed: readonly CommandRow[]): Children {
 /** An option or an argument, as in the help of its command. */
 type CommandRow = { term: string; description: string };
 
-/** `name` is complete, such as `guestctl token issue`; `examples` are lines for a shell. */
 type CommandText = {
   name: string;
   usage: string;
@@ -70,7 +69,6 @@ type CommandText = {
   examples: string[];
 };
 
-/** The groups in `guestctl --help` (docs/operations.md#cli), in the same order; the first group has no name. */
 type CommandReference = {
   options: CommandRow[];
   groups: { name: string; description: string; commands: CommandText[] }[];

@@ -54,7 +54,6 @@ function articleOf([code, { status, shouldRetry, cause, remedy }]: Entry): Marku
   <dt>Answered by</dt><dd>${answeredBy(code)}</dd></dl></article>`;
 }
 
-/** Lists operations whose documentation contains the code. */
 function answeredBy(code: string): Children {
   const answering = operations().filter(({ node }) =>
     membersOf(node['responses']).some(([, answer]) => listOf(dereferenced(answer)['x-codes']).includes(code)),

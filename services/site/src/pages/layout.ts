@@ -7,7 +7,6 @@ import { textOf } from '../reference/document.ts';
 /** `summary` is Markdown, for the search. */
 export type Section = { anchor: string; title: string; summary?: string };
 
-/** Sections under a common title; in search results, each is called `kind`. */
 type Chapter = { title: string; kind: string; sections: readonly Section[] };
 
 /**

@@ -9,7 +9,6 @@ import type { Section, SitePage } from './layout.ts';
 
 const limitsSection = { anchor: 'limits', title: 'Limits at a glance', summary: 'Every limit in the contract.' };
 
-/** Renders `/docs`: a guide for the first request, every operation, every schema. */
 export function referencePage(): SitePage {
   const limits = html`<h2 id="limits">Limits at a glance</h2>${limitsTable()}`;
   return contractPage(sessionsContract, { title: 'Reference', guide: [limitsSection], extra: limits });
@@ -65,7 +64,6 @@ function contractPage(
   return { file: contract.page, title, lead, chapters, members: schemaMembers(contract), body };
 }
 
-/** Lists the headings, each with the text below it. */
 function headingsOf(description: string): Section[] {
   const [, ...sections] = description.split(/^## /m);
   return sections.map((section) => {

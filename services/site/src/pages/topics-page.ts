@@ -87,7 +87,6 @@ function topicSection(topic: keyof typeof topicConsumers, channel: ContractNode)
   <dt>Groups of the services</dt><dd>${joined(groups, html`, `)}</dd></dl></article>`;
 }
 
-/** Lists the members of an object, or the values of any other schema. */
 function schemaBody(schema: ContractNode): Markup {
   const values = listOf(schema['enum']).map((value) => html`<li><code>${String(value)}</code></li>`);
   if (values.length > 0) return html`<ul class="values">${values}</ul>`;

@@ -13,7 +13,6 @@ function named(document: ContractNode, file: string): ContractNode {
 
 export const contracts: readonly Contract[] = [sessionsContract, bookingsContract];
 
-/** One operation of a contract with its place. */
 export type Operation = { page: string; method: string; path: string; node: ContractNode };
 
 export function operations(of: readonly Contract[] = contracts): Operation[] {
@@ -24,7 +23,6 @@ export function operations(of: readonly Contract[] = contracts): Operation[] {
   );
 }
 
-/** The contract that a reference leads to. */
 export function contractOf(reference: string): Contract {
   return reference.startsWith('stays.yaml#') ? bookingsContract : sessionsContract;
 }

@@ -5,7 +5,6 @@ import { codeBlock, inlineMarkdown, joined, markdown } from '../markup/markdown.
 import { dereferenced, listOf, membersOf, type Operation, textOf } from './document.ts';
 import { memberRow, typeOf } from './schemas.ts';
 
-/** Renders one operation: its purpose, request and answers, with examples. */
 export function operationSection({ method, path, node }: Operation): Markup {
   const parameters = listOf(node['parameters']).filter(isContractNode).map(dereferenced);
   const curl = { language: 'curl', source: curlOf(method, path, node) };
@@ -23,7 +22,6 @@ export function operationSection({ method, path, node }: Operation): Markup {
   </article>`;
 }
 
-/** Renders the parameters of an operation or the headers of a webhook. */
 export function parameterList(parameters: readonly ContractNode[]): Markup {
   const rows = parameters.map((parameter) => {
     const schema = isContractNode(parameter['schema']) ? parameter['schema'] : {};

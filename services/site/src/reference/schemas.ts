@@ -4,7 +4,6 @@ import { type Children, html, type Markup } from '@gcs/ui/html';
 import { inlineMarkdown, joined, markdown } from '../markup/markdown.ts';
 import { type Contract, contractOf, dereferenced, listOf, membersOf, textOf } from './document.ts';
 
-/** Lists the named schemas in the order of the document. */
 export function schemas({ document }: Contract): [name: string, schema: ContractNode][] {
   return membersOf(nodeAt(document, 'components', 'schemas'));
 }
@@ -13,7 +12,6 @@ export function schemaAnchor(name: string): string {
   return `schema-${name}`;
 }
 
-/** Renders every named schema with a table of its members or a list of its values. */
 export function schemaSections(of: Contract): Markup[] {
   return schemas(of).map(
     ([name, schema]) => html`<article id=${schemaAnchor(name)}><h3>${name}</h3>
@@ -21,7 +19,6 @@ export function schemaSections(of: Contract): Markup[] {
   );
 }
 
-/** Lists every member of every named schema by its path, with the schema's anchor. */
 export function schemaMembers(of: Contract): { anchor: string; title: string; summary: string }[] {
   return schemas(of).flatMap(([name, schema]) =>
     pathsIn(schema).map(([path, member]) => ({

@@ -58,7 +58,6 @@ async function showReport(cli: Cli, report: CertificationReport, isRecorded: boo
   if (!report.passed) cli.endWith(exitCodes.verificationFailed);
 }
 
-/** Repeats no remedy. */
 function sayGrade(cli: Cli, { url, passed, checks }: CertificationReport): void {
   cli.say(passed ? `${url} passes` : `${url} does not pass`);
   const failed = checks.filter((check) => !check.passed);

@@ -21,7 +21,6 @@ export const delivery: Group = {
         .option(...limitedTo(100))
         .action(listAction(cli, 'ListDeliveries', columns));
     },
-    /** Lists events that no endpoint has accepted yet (docs/delivery.md#undelivered-view). */
     (cli) => {
       const columns = [
         ...subject,
@@ -70,7 +69,6 @@ export const delivery: Group = {
             ...(['verdict', 'durationMs', 'responseExcerpt:16'] as const),
           ]);
         }),
-    /** Starts a job that continues without this command (docs/delivery.md#replay). */
     (cli) =>
       choosing(command(
         'replay',

@@ -1,4 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
+import { parseHeaderLines } from '@gcs/kit/admin/header-lines';
 import { ServiceError } from '@gcs/kit/errors';
 import { call, list } from '../../command-line/call.ts';
 import type { Cli } from '../../command-line/cli.ts';
@@ -14,10 +15,10 @@ import {
   severalTexts,
 } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
+import { readInput } from '../../terminal/read-input.ts';
 import { endpointCertify } from './certify.ts';
-import { endpointPromoteSecret, endpointRevokeSecret, endpointRotateSecret } from './endpoint-secrets.ts';
+import { secretCommands } from './endpoint-secrets.ts';
 import { endpointNow, endpointOf } from './found-endpoint.ts';
-import { readHeaders } from './own-headers.ts';
 
 export const endpoint: Group = {
   name: 'endpoint',
@@ -142,9 +143,7 @@ export const endpoint: Group = {
             show: ({ endpoint }) => endpointOf(endpoint),
           }),
         ),
-    endpointRotateSecret,
-    endpointPromoteSecret,
-    endpointRevokeSecret,
+    ...secretCommands,
     (cli) =>
       command(
         'disable',
@@ -210,4 +209,9 @@ async function changesOf(cli: Cli, { headersFile, removeHeaders = [], allEventTy
     ...(set.length + removeHeaders.length > 0 && { headers: { set, remove: [...removeHeaders] } }),
     ...(retryDelaysMs && { retrySchedule: { delaysMs: [...retryDelaysMs] } }),
   };
+}
+
+/** A file keeps values out of the shell history. */
+async function readHeaders(cli: Cli, file: string | undefined): Promise<{ name: string; value: string }[]> {
+  return file === undefined ? [] : parseHeaderLines((await readInput(file, cli.terminal)).toString('utf8'));
 }

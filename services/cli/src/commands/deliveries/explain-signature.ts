@@ -3,7 +3,6 @@ import { type Cause, causes } from './causes.ts';
 import { hmacHex } from './signature.ts';
 
 type ReceivedWebhook = {
-  /** The body that the receiver's code saw. */
   body: Buffer;
   headers: readonly string[];
   /** Starts with the receiver's secret. */
@@ -74,7 +73,6 @@ function explained(found: readonly Cause[]): Explanation {
 /** A digest in lower-case hex, and what is wrong with its form. */
 type SignatureForm = { digest: string | undefined; causes: readonly Cause[] };
 
-/** Splits headers that a proxy joined with commas. */
 function headerValues(headers: readonly string[]): string[] {
   return headers.flatMap((header) => header.split(',')).filter((value) => value.trim() !== '');
 }

@@ -88,10 +88,8 @@ async function actOn(cli: Cli, about: SessionRef, { step, reasons, acts = [] }: 
   }
 }
 
-/** Tokens of the local issuer. */
 type People = Readonly<Record<'claims' | 'proposes' | 'recommends', string>>;
 
-/** Creates two reviewers and an automation. The viewer is another person, who can approve a proposal. */
 async function demoPeople(cli: Cli): Promise<People> {
   const { issueToken } = await localIssuer(
     signingKeyOf(

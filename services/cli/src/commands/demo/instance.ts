@@ -8,7 +8,6 @@ import { type Environment, processEnvironment } from '@gcs/kit/process/config';
 import { delay } from '@gcs/kit/retry';
 import { allInOne } from '../../command-line/checkout.ts';
 
-/** The part of `credentials.json` that the demo uses (docs/operations.md#first-run). */
 export type Credentials = {
   baseUrl: string;
   apiToken: string;
@@ -79,7 +78,6 @@ async function untilReady(directory: string): Promise<Credentials> {
   throw new Error(`the throw-away instance was not ready within ${startDeadlineMs / 1_000} s`);
 }
 
-/** Returns an instance's credentials if it reports ready. */
 export async function readyCredentials(directory: string): Promise<Credentials | undefined> {
   try {
     const credentials: Credentials = JSON.parse(await readFile(join(directory, 'credentials.json'), 'utf8'));

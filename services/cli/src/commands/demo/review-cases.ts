@@ -33,7 +33,6 @@ const lisbon = { workflow: 'front-desk', property: 'aurora-lisbon' } as const;
 const porto = { workflow: 'front-desk', property: 'aurora-porto' } as const;
 const casino = { workflow: 'casino-floor', property: 'casino-estoril' } as const;
 
-/** Twenty cases of a hotel group for `guestctl demo --reviews`. */
 export const demoCases: readonly DemoCase[] = [
   {
     ...{ ...lisbon, guest: 'G-2201', step: 'DOCUMENT', reasons: ['NAME_MISMATCH'], hoursAgo: 1 },

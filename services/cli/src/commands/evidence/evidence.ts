@@ -141,7 +141,6 @@ export const evidence: Group = {
   ],
 };
 
-/** Returns the current folder, or a temporary one inside a checkout. */
 async function exportsDirectory(): Promise<string> {
   const folders = process.cwd().split(sep);
   const above = folders.map((_, depth) => folders.slice(0, depth + 1).join(sep) || sep);

@@ -72,7 +72,6 @@ function personCommand(name: string, description: string) {
       .option('--only <session-ids>', 'only these of the person; an address may be shared', severalTexts);
 }
 
-/** Finds the sessions of a contact. Throws `not_found` if there are none, or if an id in `only` is not among them. */
 async function findPerson(cli: Cli, file: string, only: readonly string[] | undefined) {
   const contact = (await readInput(file, cli.terminal)).toString('utf8').trim();
   const { api, tenantId } = await cli.ofTenant('SessionAdminService');

@@ -2,7 +2,6 @@ import type { Connection } from '../../connection/contexts.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 import { broken, type Finding, ok, type Suspicion, servingCauses, skipped } from './finding.ts';
 
-/** Reads the health probes: database, migrations and broker, with remedies. */
 export async function checkHealth(healthUrl: string | undefined): Promise<Suspicion[]> {
   if (healthUrl === undefined) return [skipped('health', 'the context has no healthUrl')];
   const answers = await Promise.all(['/readyz', '/livez'].map((path) => get(new URL(path, healthUrl))));

@@ -27,7 +27,6 @@ export function doctor(cli: Cli) {
   });
 }
 
-/** Drops a probe's warning that the admin port has described. A probe may put the environment first. */
 function withoutRepeats(suspicions: readonly Suspicion[]): Suspicion[] {
   const described = suspicions.flatMap(({ check, found }) => (found === aboveBound ? [] : [check]));
   const isRepeat = (check: string) => described.some((one) => check === one || check.endsWith(`/${one}`));
@@ -36,7 +35,6 @@ function withoutRepeats(suspicions: readonly Suspicion[]): Suspicion[] {
 
 const deadlineMs = 5_000;
 
-/** Checks the admin port, and receivers and conditions through it. */
 async function checkAdmin(cli: Cli): Promise<Suspicion[]> {
   const { context, reach } = await cli.connection();
   if (reach.adminAddress === undefined || reach.operatorToken === undefined) {
@@ -82,7 +80,6 @@ function judgeFailure(failure: ServiceError, address: string): Suspicion {
   return broken('admin port', found, 'look into the logs of the gateway', isAway(failure.code) ? servingCauses : []);
 }
 
-/** Returns the findings of one query; skips the check if the role lacks the right. */
 async function findingsOf(check: string, owner: string, ask: () => Promise<Suspicion[]>): Promise<Suspicion[]> {
   try {
     return await ask();
@@ -124,7 +121,6 @@ function checkLog(cli: Cli): Promise<Suspicion[]> {
   });
 }
 
-/** Lists the services' conditions, each with the runbook of its alert. */
 function checkConditions(cli: Cli): Promise<Suspicion[]> {
   return findingsOf('conditions', 'the gateway', async () => {
     const api = await cli.admin('ConditionService');

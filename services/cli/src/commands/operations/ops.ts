@@ -169,7 +169,6 @@ function serviceInProto(name: ShortName | undefined): InProto | 'SERVICE_NAME_UN
   return name === undefined ? 'SERVICE_NAME_UNSPECIFIED' : names[name];
 }
 
-/** Throws after the answers were shown, because they are incomplete. */
 function requireAllThere(unavailable: readonly (InProto | 'SERVICE_NAME_UNSPECIFIED')[]): void {
   if (unavailable.length > 0) throw new Error(`no answer from ${unavailable.map(shortNameOf).join(', ')}`);
 }

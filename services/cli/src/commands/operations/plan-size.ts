@@ -14,11 +14,9 @@ type ServiceSize = {
   service: ServiceName;
   processors: number;
   replicas: number;
-  /** Memory limit for all replicas together. */
   memoryMiB: number;
   /** Connections to its database during an upgrade. */
   connections: number;
-  /** Size of the service's database after {@link Load.afterDays}. */
   diskBytes: number;
   yearlyBytes: number;
 };
@@ -26,10 +24,8 @@ type ServiceSize = {
 export type SizePlan = {
   load: Load;
   sessionsPerSecond: number;
-  /** At the peak. */
   eventsPerSecond: number;
   services: ServiceSize[];
-  /** `max_connections` of one server for all four databases. */
   maxConnections: number;
   /** Durable writes per second at the peak, all databases together. */
   syncsPerSecond: number;

@@ -2,7 +2,6 @@ import type { Cli } from '../../command-line/cli.ts';
 import { amount, command } from '../../command-line/command.ts';
 import { fixed, measured, planSize, type SizePlan } from './plan-size.ts';
 
-/** Computes offline what a load needs (`deploy/README.md#sizing`). */
 export function opsSize(cli: Cli) {
   return command('size', 'Compute the size for a load: replicas, memory, connections, disk; prints the arithmetic')`
     guestctl ops size --sessions-per-day 1e6

@@ -7,10 +7,6 @@ type Links = { links: { name: string; url: string }[] };
 
 const timeoutMs = 5_000;
 
-/**
- * Opens the console. In a first run, people get one-time sign-in links (docs/console.md#first-run); elsewhere the
- * issuer signs them in.
- */
 export function console(cli: Cli) {
   return command(
     'console',

@@ -9,7 +9,6 @@ export const golive: Group = {
   name: 'golive',
   summary: 'From sandbox to production',
   commands: [
-    /** Shows what the go-live gate still lacks (docs/workflow.md#go-live-gate). */
     (cli) =>
       command(
         'check',
@@ -39,7 +38,6 @@ export const golive: Group = {
   ],
 };
 
-/** A line of the checklist; `next` is the command for a gap. */
 type ChecklistRow = { done: boolean; what: string; subject: string; state: string; next: string };
 
 type Readiness = Pick<GetReadinessResponse__Output, 'missing' | 'profiles' | 'endpoints'>;
@@ -52,7 +50,6 @@ const titles: ReadonlyMap<string, string> = new Map([
   ['ACTIVATION', 'activation'],
 ]);
 
-/** Returns finished checks, then gaps. */
 function checklistOf({ missing, profiles, endpoints }: Readiness): ChecklistRow[] {
   const lacks = (kind: string, subject: string) => missing.some((gap) => gap.kind === kind && gap.subject === subject);
   const done = (what: string, subject: string, state: string) => ({ done: true, what, subject, state, next: '' });
@@ -111,7 +108,6 @@ async function waitingIn(cli: Cli, workflowKey: string): Promise<string | undefi
   return (await api.ListReviews({ tenantId, workflowKey, pageSize: 1 })).reviews[0]?.sessionId;
 }
 
-/** Returns a script whose session ends up in review. */
 async function scenarioForPerson(cli: Cli, workflowKey: string): Promise<string | undefined> {
   const { api, tenantId } = await cli.ofTenant('SandboxService');
   const { scenarios } = await api.ListScenarios({ tenantId, workflowKey });

@@ -7,7 +7,6 @@ import type { Cli } from '../../command-line/cli.ts';
 import { command, type Group, integer, limitedTo, severalOf, severalTexts, time } from '../../command-line/command.ts';
 import { localKeyring } from '../../connection/contexts.ts';
 
-/** Shows identity and scope (docs/people.md#scopes). */
 export function whoami(cli: Cli) {
   return command('whoami', 'Show your identity and your scope at a deployment')`guestctl whoami`.action(async () => {
     const who = await (await cli.admin('TenantService')).GetOperator({});

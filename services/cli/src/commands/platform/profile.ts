@@ -160,7 +160,6 @@ function parseShown(text: string): { key: string; sha256: string; definition: ob
   throw new ServiceError('invalid_argument', 'this is not what `guestctl profile show <key> --json` prints');
 }
 
-/** Returns the version with this number, else the newest in this state. */
 async function findVersion(cli: Cli, key: string, wanted: { version?: number | undefined; state?: string }) {
   const { api, tenantId } = await cli.ofTenant('ProfileService');
   const state = wanted.version === undefined ? (wanted.state ?? '') : '';

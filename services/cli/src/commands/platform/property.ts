@@ -22,7 +22,6 @@ export const property: Group = {
         .action(
           call(cli, ['PropertyService', 'PreviewProperty'], { ask: ({ property: reference = '' }) => ({ reference }) }),
         ),
-    /** Prints a standalone page (docs/guest-page.md#preview). */
     (cli) =>
       command('page', 'Print the first page for a guest of the property as standalone HTML; nothing is stored')`
     guestctl property page hotel-check-in --property hotel-aurora > page.html
@@ -36,7 +35,6 @@ export const property: Group = {
           const { pageHtml, noticeHtml } = await api.PreviewGuestPage({ tenantId, reference, workflowKey, locale });
           cli.write(Buffer.from(notice === true ? noticeHtml : pageHtml));
         }),
-    /** Sets the hotel's page (docs/guest-page.md#the-hotels-page). */
     (cli) =>
       command(
         'set',

@@ -1,45 +1,36 @@
 import { writeFile } from 'node:fs/promises';
-import type { Cli } from '../../command-line/cli.ts';
-import { command } from '../../command-line/command.ts';
+import { type CreateCommand, command } from '../../command-line/command.ts';
 
-/** Erases a tenant (docs/operations.md#end-of-a-tenant). */
-export function tenantEnd(cli: Cli) {
-  return command(
-    'end',
-    'Erase a tenant and all its data in every service; in production a second person repeats the call',
-  )`
+export const endCommands: readonly CreateCommand[] = [
+  (cli) =>
+    command('end', 'Erase a tenant and all its data in every service; in production a second person repeats the call')`
     guestctl tenant end "$OTHER_TENANT_ID" --name "Another name" --purpose "contract ended" --yes || test $? = 2 # 2: it has another name`
-    .argument('<tenant-id>', 'from `guestctl tenant list`')
-    .requiredOption('--name <name>', 'the name of the tenant')
-    .option('--returned', 'the customer has the export and keeps what the law demands', false)
-    .option('--leave-originals', 'do not wait until providers confirm that originals are deleted', false)
-    .action(async (tenantId, { name, returned: evidenceReturned, leaveOriginals }) => {
-      await cli.confirm(`Erase all data of ${tenantId}, ${name}? Nothing can restore it.`);
-      const api = await cli.admin('TenantService');
-      const request = { requestId: cli.requestId(), tenantId, name, evidenceReturned, leaveOriginals };
-      const { end } = await api.EndTenant(request);
-      cli.show(end ?? {});
-      if (end?.phase === 'PROPOSED') cli.say('Another person must repeat this call within 7 days.');
-      else cli.say(`Follow it: guestctl tenant ended ${tenantId}`);
-    });
-}
-
-export function tenantEnded(cli: Cli) {
-  return command(
-    'ended',
-    'Show how far the end of a tenant has come, what delays it, what was erased, and its certificate',
-  )`
+      .argument('<tenant-id>', 'from `guestctl tenant list`')
+      .requiredOption('--name <name>', 'the name of the tenant')
+      .option('--returned', 'the customer has the export and keeps what the law demands', false)
+      .option('--leave-originals', 'do not wait until providers confirm that originals are deleted', false)
+      .action(async (tenantId, { name, returned: evidenceReturned, leaveOriginals }) => {
+        await cli.confirm(`Erase all data of ${tenantId}, ${name}? Nothing can restore it.`);
+        const api = await cli.admin('TenantService');
+        const request = { requestId: cli.requestId(), tenantId, name, evidenceReturned, leaveOriginals };
+        const { end } = await api.EndTenant(request);
+        cli.show(end ?? {});
+        if (end?.phase === 'PROPOSED') cli.say('Another person must repeat this call within 7 days.');
+        else cli.say(`Follow it: guestctl tenant ended ${tenantId}`);
+      }),
+  (cli) =>
+    command('ended', 'Show how far the end of a tenant has come, what delays it, what was erased, and its certificate')`
     guestctl tenant ended "$OTHER_TENANT_ID" --certificate certificate.txt || test $? = 3 # 3: nobody has proposed it`
-    .argument('<tenant-id>', 'the tenant, also when it is gone')
-    .option('--certificate <file>', 'where to write the signed certificate')
-    .action(async (tenantId, { certificate }) => {
-      const { end } = await (await cli.admin('TenantService')).GetTenantEnd({ tenantId });
-      if (end === null) return;
-      if (certificate !== undefined && end.certificate !== '') await writeFile(certificate, end.certificate);
-      if (cli.settings().json) return cli.show(end);
-      const { phase, proposedBy, confirmedBy, confirmedAt, endedAt } = end;
-      cli.show({ phase, proposedBy, confirmedBy, confirmedAt, endedAt });
-      if (end.waitsFor.length > 0) cli.list(end.waitsFor, ['kind', 'count']);
-      if (end.erased.length > 0) cli.list(end.erased, ['service', 'table', 'rows']);
-    });
-}
+      .argument('<tenant-id>', 'the tenant, also when it is gone')
+      .option('--certificate <file>', 'where to write the signed certificate')
+      .action(async (tenantId, { certificate }) => {
+        const { end } = await (await cli.admin('TenantService')).GetTenantEnd({ tenantId });
+        if (end === null) return;
+        if (certificate !== undefined && end.certificate !== '') await writeFile(certificate, end.certificate);
+        if (cli.settings().json) return cli.show(end);
+        const { phase, proposedBy, confirmedBy, confirmedAt, endedAt } = end;
+        cli.show({ phase, proposedBy, confirmedBy, confirmedAt, endedAt });
+        if (end.waitsFor.length > 0) cli.list(end.waitsFor, ['kind', 'count']);
+        if (end.erased.length > 0) cli.list(end.erased, ['service', 'table', 'rows']);
+      }),
+];

@@ -5,8 +5,7 @@ import { ServiceError } from '@gcs/kit/errors';
 import { retry } from '@gcs/kit/retry';
 import type { SessionSummary__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import { verifyBundle } from '@guest-compliance/verify-bundle';
-import type { Cli } from '../../command-line/cli.ts';
-import { command } from '../../command-line/command.ts';
+import { type CreateCommand, command } from '../../command-line/command.ts';
 import { exitCodes } from '../../command-line/failure.ts';
 import type { AdminService } from '../../connection/admin-client.ts';
 import { verifierKeys } from '../evidence/verify.ts';
@@ -18,49 +17,51 @@ type ExportedSession = { session: SessionSummary__Output; file: string; sha256: 
 const list = 'sessions.jsonl';
 const atOnce = 8;
 
-/** Exports a tenant (docs/operations.md#end-of-a-tenant). */
-export function tenantExport(cli: Cli) {
-  return command(
-    'export',
-    'Export all sessions of a tenant with their evidence bundles; a repeated call continues',
-  )`guestctl tenant export --out tenant-export --purpose "contract ended"`
-    .requiredOption('--out <directory>', 'where to write sessions.jsonl and bundles/')
-    .action(async ({ out }) => {
-      const { api: sessions, tenantId } = await cli.ofTenant('SessionAdminService');
-      const evidence = await cli.admin('EvidenceAdminService');
-      await mkdir(join(out, 'bundles'), { recursive: true });
-      const done = new Map((await readExported(out)).map((one) => [one.session.id, one.session.updatedAt]));
-      let [exported, pageToken] = [0, ''];
-      do {
-        const page = await patiently(() => sessions.SearchSessions({ tenantId, pageSize: 1_000, pageToken }));
-        const fresh = page.sessions.filter(({ id, updatedAt }) => done.get(id) !== updatedAt);
-        await inParallel(fresh, async (session) => {
-          const line = await exportSession(evidence, { tenantId, out, session });
-          await appendFile(join(out, list), `${JSON.stringify(line)}\n`);
-          exported += 1;
-        });
-        pageToken = page.nextPageToken;
-      } while (pageToken !== '');
-      const { verifierKeys: keys } = await evidence.GetCheckpoint({});
-      await writeFile(join(out, 'log-key.txt'), keys.map((key) => `${key}\n`).join(''));
-      cli.show({ directory: out, exported, sessions: latest(await readExported(out)).length });
-      cli.say(`Verify it without a network: guestctl tenant verify ${out}`);
-    });
-}
-
-export function tenantVerify(cli: Cli) {
-  return command('verify', 'Verify the export of a tenant, or the certificate of its end, offline')`
+export const exportCommands: readonly CreateCommand[] = [
+  (cli) =>
+    command(
+      'export',
+      'Export all sessions of a tenant with their evidence bundles; a repeated call continues',
+    )`guestctl tenant export --out tenant-export --purpose "contract ended"`
+      .requiredOption('--out <directory>', 'where to write sessions.jsonl and bundles/')
+      .action(async ({ out }) => {
+        const { api: sessions, tenantId } = await cli.ofTenant('SessionAdminService');
+        const evidence = await cli.admin('EvidenceAdminService');
+        await mkdir(join(out, 'bundles'), { recursive: true });
+        const done = new Map((await readExported(out)).map((one) => [one.session.id, one.session.updatedAt]));
+        let [exported, pageToken] = [0, ''];
+        do {
+          const page = await patiently(() => sessions.SearchSessions({ tenantId, pageSize: 1_000, pageToken }));
+          const fresh = page.sessions.filter(({ id, updatedAt }) => done.get(id) !== updatedAt);
+          await inParallel(fresh, async (session) => {
+            const line = await exportSession(evidence, { tenantId, out, session });
+            await appendFile(join(out, list), `${JSON.stringify(line)}\n`);
+            exported += 1;
+          });
+          pageToken = page.nextPageToken;
+        } while (pageToken !== '');
+        const { verifierKeys: keys } = await evidence.GetCheckpoint({});
+        await writeFile(join(out, 'log-key.txt'), keys.map((key) => `${key}\n`).join(''));
+        cli.show({ directory: out, exported, sessions: latest(await readExported(out)).length });
+        cli.say(`Verify it without a network: guestctl tenant verify ${out}`);
+      }),
+  (cli) =>
+    command('verify', 'Verify the export of a tenant, or the certificate of its end, offline')`
     guestctl tenant export --out tenant-export --purpose "contract ended" && guestctl tenant verify tenant-export`
-    .argument('<path>', 'the directory of an export, or the file of a certificate')
-    .option('--key <verifier-key...>', 'keys of the log that you trust; default: those beside the export', verifierKeys)
-    .action(async (path, { key = [] }) => {
-      const isExport = (await stat(path)).isDirectory();
-      const { checked, faults } = isExport ? await verifyExport(path, key) : await verifyCertificate(path, key);
-      for (const { file, what } of faults) cli.say(`${cli.mark(false)} ${file}: ${what}`);
-      cli.show({ ok: faults.length === 0, checked, faults: faults.length });
-      if (faults.length > 0) cli.endWith(exitCodes.verificationFailed);
-    });
-}
+      .argument('<path>', 'the directory of an export, or the file of a certificate')
+      .option(
+        '--key <verifier-key...>',
+        'keys of the log that you trust; default: those beside the export',
+        verifierKeys,
+      )
+      .action(async (path, { key = [] }) => {
+        const isExport = (await stat(path)).isDirectory();
+        const { checked, faults } = isExport ? await verifyExport(path, key) : await verifyCertificate(path, key);
+        for (const { file, what } of faults) cli.say(`${cli.mark(false)} ${file}: ${what}`);
+        cli.show({ ok: faults.length === 0, checked, faults: faults.length });
+        if (faults.length > 0) cli.endWith(exitCodes.verificationFailed);
+      }),
+];
 
 type Evidence = AdminService<'EvidenceAdminService'>;
 

@@ -1,8 +1,8 @@
 import { call } from '../../command-line/call.ts';
 import { command, type Group, limitedTo, onlyAtVersion, rateLimit } from '../../command-line/command.ts';
 import { readPages } from '../../connection/pages.ts';
-import { tenantEnd, tenantEnded } from './tenant-end.ts';
-import { tenantExport, tenantVerify } from './tenant-export.ts';
+import { endCommands } from './tenant-end.ts';
+import { exportCommands } from './tenant-export.ts';
 
 export const tenant: Group = {
   name: 'tenant',
@@ -28,7 +28,6 @@ export const tenant: Group = {
           const tenants = await readPages(cli, limit, 'tenants', (page) => api.ListTenants(page));
           cli.list(tenants, ['id', 'name:16', 'activatedAt', 'suspendedAt', 'createdAt', 'rowVersion']);
         }),
-    /** Sets own request rates (docs/contract.md#rate-limits). */
     (cli) =>
       command('limits', "Set a tenant's own request rates; a class that you leave out follows the deployment's")`
     guestctl tenant limits "$OTHER_TENANT_ID" --create 50/150 --read 250/750
@@ -47,7 +46,6 @@ export const tenant: Group = {
             show: 'tenant',
           }),
         ),
-    /** Shows the limits' remaining requests, and answers (docs/operations.md#usage). */
     (cli) =>
       command('usage', 'Show the remaining limits of a tenant, the answers to its requests, and the last ten of them')`
     guestctl tenant usage
@@ -61,7 +59,6 @@ export const tenant: Group = {
           },
         }),
       ),
-    /** Shows estimated storage (docs/operations.md#storage-of-a-tenant). */
     (cli) =>
       command('size', 'Estimate the rows and bytes of a tenant in each service')`
     guestctl tenant size
@@ -75,7 +72,6 @@ export const tenant: Group = {
           },
         }),
       ),
-    /** Turns links to guest pages on or off (docs/contract.md#guest-link). */
     (cli) =>
       command(
         'guest-pages',
@@ -92,7 +88,6 @@ export const tenant: Group = {
             show: 'tenant',
           }),
         ),
-    /** Allows URL schemes of apps (docs/contract.md#return-addresses). */
     (cli) =>
       command(
         'return-schemes',
@@ -109,7 +104,6 @@ export const tenant: Group = {
             show: 'tenant',
           }),
         ),
-    /** Refuses tokens; sessions, retention and deliveries continue (docs/internal-contracts.md#tenants). */
     (cli) =>
       command(
         'suspend',
@@ -134,9 +128,7 @@ export const tenant: Group = {
             show: 'tenant',
           }),
         ),
-    tenantExport,
-    tenantVerify,
-    tenantEnd,
-    tenantEnded,
+    ...exportCommands,
+    ...endCommands,
   ],
 };

@@ -56,7 +56,6 @@ export const token: Group = {
             columns: ['id', 'client:12', 'kind', 'may:20', 'expiresAt', 'lastUsedAt', 'revokedAt'],
           }),
         ),
-    /** Issues a successor; the old token works until it is revoked (docs/contract.md#api-tokens). */
     (cli) =>
       command(
         'rotate',
@@ -71,7 +70,6 @@ export const token: Group = {
             say: (_, tokenId) => `Keep the secret now: it is not shown again. Then: guestctl token revoke ${tokenId}`,
           }),
         ),
-    /** Takes effect within a second (docs/contract.md#api-tokens). */
     (cli) =>
       command('revoke', 'Refuse a token everywhere within a second')`guestctl token revoke "$TOKEN_ID" --yes`
         .argument('<token-id>', 'from `guestctl token list`')

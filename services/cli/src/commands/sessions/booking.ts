@@ -110,7 +110,6 @@ function bookingRules(cli: Cli) {
     );
 }
 
-/** Returns the version of the rules that are replaced; 0 if there are none. */
 async function rulesNow(cli: Cli, propertyReference: string): Promise<number> {
   const { api, tenantId } = await cli.ofTenant('StayService');
   const { version, inherited } = await api.GetPartyRules({ tenantId, propertyReference });

@@ -4,7 +4,6 @@ import type { StepComparison__Output } from '@gcs/proto/gen/gcs/admin/v1/review_
 import type { Cli } from '../../command-line/cli.ts';
 import { command } from '../../command-line/command.ts';
 
-/** Compares a document with list entries, even if the step is already decided. */
 export function reviewCompare(cli: Cli) {
   return command(
     'compare',
@@ -39,7 +38,6 @@ function readable({ stepType, entries, ...report }: StepComparison__Output) {
 
 const unlisted = { list: '', score: '', reason: '', entryId: '' };
 
-/** Returns a row per comparison; without list entries, one per document value. */
 function rowsOf({ document, entries }: ReturnType<typeof readable>) {
   const { names = [], birthDates = [], countries = [] } = document ?? {};
   const alone = Object.entries({ names, birthDates, countries }).map(([field, said]) => {

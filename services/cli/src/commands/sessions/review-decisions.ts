@@ -3,22 +3,102 @@ import { ServiceError } from '@gcs/kit/errors';
 import { entryJudgements, entryJudgementToProto, reviewVerdictToProto, stepTypeToProto } from '@gcs/proto/enums';
 import type { EntryVerdict, ReviewOutcome__Output } from '@gcs/proto/gen/gcs/admin/v1/review_service';
 import type { Cli } from '../../command-line/cli.ts';
-import { integer, type StepTypeName, verdicts } from '../../command-line/command.ts';
+import { type CreateCommand, integer, type StepTypeName, verdicts } from '../../command-line/command.ts';
 import type { AdminService } from '../../connection/admin-client.ts';
 import { parseObject } from '../../terminal/read-input.ts';
 import { type FoundReview, findReview, parseSeen, renderReview, reviewCommand, type Seen } from './found-review.ts';
 
-export function reviewClaim(cli: Cli) {
-  return reviewCommand('claim', 'Claim a review, so others see that you work on it; they can still decide')`
-    guestctl review claim "$REVIEWED_SESSION_ID"`.action(claimAction(cli, 'ClaimReview'));
-}
-
-export function reviewRelease(cli: Cli) {
-  return reviewCommand('release', 'Give a claim back')`
+export const decisionCommands: readonly CreateCommand[] = [
+  (cli) =>
+    reviewCommand('claim', 'Claim a review, so others see that you work on it; they can still decide')`
+    guestctl review claim "$REVIEWED_SESSION_ID"`.action(claimAction(cli, 'ClaimReview')),
+  (cli) =>
+    reviewCommand('release', 'Give a claim back')`
     guestctl review claim "$REVIEWED_SESSION_ID" && guestctl review release "$REVIEWED_SESSION_ID"`.action(
-    claimAction(cli, 'ReleaseReview'),
-  );
-}
+      claimAction(cli, 'ReleaseReview'),
+    ),
+  (cli) =>
+    reviewCommand(
+      'assign',
+      'Assign a review to a person, even if another has claimed it; for leads',
+    )`guestctl review assign "$REVIEWED_SESSION_ID" --to ben`
+      .requiredOption('--to <subject>', 'the subject of their token, of your own issuer')
+      .action(async (sessionId, { step, to: assignee }) => {
+        await attend(cli, { sessionId, step }, (api, request) => api.AssignReview({ ...request, assignee }));
+      }),
+  (cli) =>
+    reviewCommand(
+      'note',
+      'Leave a note about a step for the deciders; it decides nothing',
+    )`guestctl review note "$REVIEWED_SESSION_ID" --note "called the hotel, they know her"`
+      .requiredOption('--note <text>', 'kept encrypted, never part of the evidence package')
+      .action(async (sessionId, { step, note }) => {
+        await attend(cli, { sessionId, step }, (api, { expectedVersion: _version, ...request }) =>
+          api.AddReviewNote({ ...request, note }),
+        );
+      }),
+  (cli) =>
+    judgingCommand('approve', 'Approve a step; where several people must agree, the first call proposes it')`
+    guestctl review approve "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "photo compared with the passport"`
+      .option('--reason <code>', 'a reason code; default: REVIEW_APPROVED')
+      .action(async (sessionId, options) => {
+        const question = ({ review }: FoundReview) =>
+          mustBeProposed(review) ? proposing(review, 'approve') : `Approve ${review.stepType}`;
+        await decide(cli, sessionId, options, question, (api, request, review) =>
+          mustBeProposed(review)
+            ? api.ProposeDecision(request)
+            : api.Approve({ ...request, proposalId: proposalOf(review)?.id ?? '' }),
+        );
+      }),
+  (cli) =>
+    judgingCommand(
+      'reject',
+      'Reject a step, which fails immediately and permanently; one rejection is enough',
+    )`guestctl review reject "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "another person"`
+      .option('--reason <code>', 'a reason code; default: REVIEW_REJECTED')
+      .action(async (sessionId, options) => {
+        const question = ({ review }: FoundReview) => `Reject ${review.stepType}, for good,`;
+        await decide(cli, sessionId, options, question, (api, request) => api.Reject(request));
+      }),
+  (cli) =>
+    decisionCommand('resubmit', 'Send the guest back to the step')`
+    guestctl review resubmit "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "too dark" --extra-attempts 1`
+      .option('--reason <code>', 'a reason code; default: RESUBMISSION_REQUESTED')
+      .option('--extra-attempts <n>', 'besides those that the workflow allows', integer(0, 10), 0)
+      .action(async (sessionId, { extraAttempts, ...options }) => {
+        const question = ({ review }: FoundReview) => `Let the guest repeat ${review.stepType}`;
+        await decide(cli, sessionId, options, question, (api, request) =>
+          api.RequestResubmission({ ...request, extraAttempts }),
+        );
+      }),
+  (cli) =>
+    decisionCommand('exception', 'Waive a step as an exception to the policy: proposes it, or approves a proposed one')`
+    guestctl review exception "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "known guest, director agrees"`
+      .option('--reason <code>', 'a reason code; default: POLICY_EXCEPTION_APPROVED')
+      .action(async (sessionId, options) => {
+        const question = ({ review }: FoundReview) =>
+          review.proposal?.verdict === 'WAIVE'
+            ? `Approve the exception that waives ${review.stepType}`
+            : proposing(review, 'waive');
+        await decide(cli, sessionId, options, question, (api, request, { proposal }) =>
+          proposal?.verdict === 'WAIVE'
+            ? api.ApproveException({ ...request, proposalId: proposal.id })
+            : api.ProposeException(request),
+        );
+      }),
+  /** Recommends a decision. No other call about decisions is open to an automation. */
+  (cli) =>
+    decisionCommand('recommend', 'Recommend a decision about a step; the deciders see it, and it is never applied')`
+    guestctl review recommend "$REVIEWED_SESSION_ID" --verdict APPROVE --reason OTHER --seen "$SEEN" --note "score 0.98"`
+      .addOption(new Option('--verdict <verdict>', 'the recommended decision').choices(verdicts).makeOptionMandatory())
+      .requiredOption('--reason <code>', 'a reason code that the step may have')
+      .action(async (sessionId, { verdict, ...options }) => {
+        const question = ({ review }: FoundReview) => `Recommend to ${verdict} ${review.stepType}`;
+        await decide(cli, sessionId, options, question, (api, { expectedVersion: _version, ...opinion }) =>
+          api.RecommendDecision({ ...opinion, verdict: reviewVerdictToProto(verdict) }),
+        );
+      }),
+];
 
 function claimAction(cli: Cli, method: 'ClaimReview' | 'ReleaseReview') {
   return (sessionId: string, { step }: { step?: StepTypeName }) =>
@@ -49,46 +129,6 @@ type AttendRequest = {
   expectedVersion: number;
 };
 
-export function reviewAssign(cli: Cli) {
-  return reviewCommand(
-    'assign',
-    'Assign a review to a person, even if another has claimed it; for leads',
-  )`guestctl review assign "$REVIEWED_SESSION_ID" --to ben`
-    .requiredOption('--to <subject>', 'the subject of their token, of your own issuer')
-    .action(async (sessionId, { step, to: assignee }) => {
-      await attend(cli, { sessionId, step }, (api, request) => api.AssignReview({ ...request, assignee }));
-    });
-}
-
-export function reviewNote(cli: Cli) {
-  return reviewCommand(
-    'note',
-    'Leave a note about a step for the deciders; it decides nothing',
-  )`guestctl review note "$REVIEWED_SESSION_ID" --note "called the hotel, they know her"`
-    .requiredOption('--note <text>', 'kept encrypted, never part of the evidence package')
-    .action(async (sessionId, { step, note }) => {
-      await attend(cli, { sessionId, step }, (api, { expectedVersion: _version, ...request }) =>
-        api.AddReviewNote({ ...request, note }),
-      );
-    });
-}
-
-/** Approves, or proposes where the workflow requires several people. */
-export function reviewApprove(cli: Cli) {
-  return judgingCommand('approve', 'Approve a step; where several people must agree, the first call proposes it')`
-    guestctl review approve "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "photo compared with the passport"`
-    .option('--reason <code>', 'a reason code; default: REVIEW_APPROVED')
-    .action(async (sessionId, options) => {
-      const question = ({ review }: FoundReview) =>
-        mustBeProposed(review) ? proposing(review, 'approve') : `Approve ${review.stepType}`;
-      await decide(cli, sessionId, options, question, (api, request, review) =>
-        mustBeProposed(review)
-          ? api.ProposeDecision(request)
-          : api.Approve({ ...request, proposalId: proposalOf(review)?.id ?? '' }),
-      );
-    });
-}
-
 function mustBeProposed(review: FoundReview['review']): boolean {
   return review.approvals > 1 && proposalOf(review) === null;
 }
@@ -100,69 +140,6 @@ function proposalOf({ proposal }: FoundReview['review']) {
 
 function proposing({ proposal, stepType }: FoundReview['review'], verb: string): string {
   return `Propose to ${verb} ${stepType}${proposal === null ? '' : ', in place of what is proposed,'}`;
-}
-
-export function reviewReject(cli: Cli) {
-  return judgingCommand(
-    'reject',
-    'Reject a step, which fails immediately and permanently; one rejection is enough',
-  )`guestctl review reject "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "another person"`
-    .option('--reason <code>', 'a reason code; default: REVIEW_REJECTED')
-    .action(async (sessionId, options) => {
-      const question = ({ review }: FoundReview) => `Reject ${review.stepType}, for good,`;
-      await decide(cli, sessionId, options, question, (api, request) => api.Reject(request));
-    });
-}
-
-export function reviewResubmit(cli: Cli) {
-  return decisionCommand('resubmit', 'Send the guest back to the step')`
-    guestctl review resubmit "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "too dark" --extra-attempts 1`
-    .option('--reason <code>', 'a reason code; default: RESUBMISSION_REQUESTED')
-    .option('--extra-attempts <n>', 'besides those that the workflow allows', integer(0, 10), 0)
-    .action(async (sessionId, { extraAttempts, ...options }) => {
-      const question = ({ review }: FoundReview) => `Let the guest repeat ${review.stepType}`;
-      await decide(cli, sessionId, options, question, (api, request) =>
-        api.RequestResubmission({ ...request, extraAttempts }),
-      );
-    });
-}
-
-/** Waives a step, which always requires several people. */
-export function reviewException(cli: Cli) {
-  return decisionCommand(
-    'exception',
-    'Waive a step as an exception to the policy: proposes it, or approves a proposed one',
-  )`
-    guestctl review exception "$REVIEWED_SESSION_ID" --seen "$SEEN" --note "known guest, director agrees"`
-    .option('--reason <code>', 'a reason code; default: POLICY_EXCEPTION_APPROVED')
-    .action(async (sessionId, options) => {
-      const question = ({ review }: FoundReview) =>
-        review.proposal?.verdict === 'WAIVE'
-          ? `Approve the exception that waives ${review.stepType}`
-          : proposing(review, 'waive');
-      await decide(cli, sessionId, options, question, (api, request, { proposal }) =>
-        proposal?.verdict === 'WAIVE'
-          ? api.ApproveException({ ...request, proposalId: proposal.id })
-          : api.ProposeException(request),
-      );
-    });
-}
-
-/** Recommends a decision. No other call about decisions is open to an automation. */
-export function reviewRecommend(cli: Cli) {
-  return decisionCommand(
-    'recommend',
-    'Recommend a decision about a step; the deciders see it, and it is never applied',
-  )`
-    guestctl review recommend "$REVIEWED_SESSION_ID" --verdict APPROVE --reason OTHER --seen "$SEEN" --note "score 0.98"`
-    .addOption(new Option('--verdict <verdict>', 'the recommended decision').choices(verdicts).makeOptionMandatory())
-    .requiredOption('--reason <code>', 'a reason code that the step may have')
-    .action(async (sessionId, { verdict, ...options }) => {
-      const question = ({ review }: FoundReview) => `Recommend to ${verdict} ${review.stepType}`;
-      await decide(cli, sessionId, options, question, (api, { expectedVersion: _version, ...opinion }) =>
-        api.RecommendDecision({ ...opinion, verdict: reviewVerdictToProto(verdict) }),
-      );
-    });
 }
 
 function decisionCommand(name: string, description: string) {
@@ -238,7 +215,6 @@ type DecisionRequest = Omit<Seen, 'step'> & {
   entryVerdicts?: EntryVerdict[];
 } & Record<'requestId' | 'tenantId' | 'sessionId' | 'reasonCode' | 'note', string>;
 
-/** Shows the outcome, and how many approvals an open proposal still needs. */
 function showOutcome(
   cli: Cli,
   about: { sessionId: string; stepType: string; proposalId?: string },

@@ -21,18 +21,8 @@ import {
   reviewOf,
 } from './found-review.ts';
 import { reviewCompare } from './review-compare.ts';
-import {
-  reviewApprove,
-  reviewAssign,
-  reviewClaim,
-  reviewException,
-  reviewNote,
-  reviewRecommend,
-  reviewReject,
-  reviewRelease,
-  reviewResubmit,
-} from './review-decisions.ts';
-import { reviewNotices, reviewSubscribe, reviewUnsubscribe } from './review-notices.ts';
+import { decisionCommands } from './review-decisions.ts';
+import { noticeCommands } from './review-notices.ts';
 
 export const review: Group = {
   name: 'review',
@@ -174,18 +164,8 @@ export const review: Group = {
             ],
           }),
         ),
-    reviewClaim,
-    reviewRelease,
-    reviewAssign,
-    reviewNote,
-    reviewApprove,
-    reviewReject,
-    reviewResubmit,
-    reviewException,
-    reviewRecommend,
-    reviewNotices,
-    reviewSubscribe,
-    reviewUnsubscribe,
+    ...decisionCommands,
+    ...noticeCommands,
   ],
 };
 

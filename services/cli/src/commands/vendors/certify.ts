@@ -13,7 +13,6 @@ import { readSigningKey, type StoryResult, signedReport, type VendorReport } fro
 import { doubledAttempts, isOver, reachedBy, type Seen, type Story, stories } from './stories.ts';
 import { findVendor } from './vendor-steps.ts';
 
-/** Sends guests through the vendor's sandbox, with a person at its page, and signs the result. */
 export function providerCertify(cli: Cli) {
   return command(
     'certify',

@@ -8,7 +8,6 @@ export type StoryResult = {
   /** The latest first. */
   vendorIds: string[];
   reached: { what: string; at: string }[];
-  /** The missing or wrong milestone; empty when it passed. */
   problem: string;
 };
 

@@ -14,7 +14,6 @@ export type Seen = {
 
 type Milestone = { readonly what: string; isReached(seen: Seen): boolean };
 
-/** A guest: what a person does at the vendor, and the milestones in order. */
 export type Story = {
   readonly name: string;
   readonly does: string;

@@ -7,7 +7,6 @@ import { Ago } from '../view/ago.ts';
 import { changeHeaders, makeNextSecret, promoteSecret, revokeSecret } from './forms.http.ts';
 import { HeaderLines } from './settings-form.ts';
 
-/** Lists the names of the custom headers, and a form for their values, which no page shows. */
 export function HeadersPanel(page: PageRequest, { url, rowVersion, headerNames }: Endpoint__Output) {
   return Panel(
     { title: 'Custom headers', id: 'headers' },

@@ -37,7 +37,6 @@ type ErasureProps = {
   isOpen: boolean;
 };
 
-/** Shows the progress of an erasure in the services and the providers' vaults, and its proof. */
 export function ErasurePage(page: PageRequest, props: ErasureProps) {
   const { retention, events } = props;
   const progress = erasureOf(retention, events);

@@ -43,7 +43,6 @@ export const releaseHold: Acting = {
   },
 };
 
-/** Lists a session's holds, oldest first, including released ones. */
 export function SessionHolds(page: PageRequest, holds: readonly LegalHold__Output[]) {
   if (holds.length === 0) return null;
   const standing = holds.filter(({ releasedAt }) => releasedAt === '');
