@@ -214,7 +214,7 @@ async function follow(link: string): Promise<void> {
 }
 
 async function prove(as: string): Promise<void> {
-  await auditor.type('#proof-purpose', 'annual audit');
+  await auditor.type('#prove [name=purpose]', 'annual audit');
   await press(`button[value=${as}]`);
 }
 

@@ -7,7 +7,6 @@ import { eventRoom } from '../../services/console/src/events/event.http.ts';
 import { eventsRoom } from '../../services/console/src/events/events.http.ts';
 import { goLiveRoom } from '../../services/console/src/go-live/go-live.http.ts';
 import { forms } from '../../services/console/src/http/app.http.ts';
-import { replayRoom } from '../../services/console/src/replays/replay.http.ts';
 import { replaysRoom } from '../../services/console/src/replays/replays.http.ts';
 import { startRoom } from '../../services/console/src/start/start.http.ts';
 import { tokensRoom } from '../../services/console/src/tokens/tokens.http.ts';
@@ -65,7 +64,6 @@ const forIntegrators = [
   eventsRoom,
   eventRoom,
   replaysRoom,
-  replayRoom,
   usageRoom,
   goLiveRoom,
 ];

@@ -2,6 +2,7 @@ import type { Visible } from '@gcs/kit/admin/operator-scope';
 import type { Searched } from '@gcs/kit/admin/page';
 import type { Connection } from '@gcs/kit/postgres/database';
 import { prepared } from '@gcs/kit/postgres/statement';
+import { selectBySession } from '../package/entries.store.ts';
 import type { EvidenceHead } from '../package/head.rules.ts';
 import { headsBehind, headsFrom, searchVisible } from '../package/visible-rows.store.ts';
 import type { RetainedEntry } from './retained.rules.ts';
@@ -19,19 +20,14 @@ const selectStatement = prepared({
 
 export type SessionEntry = RetainedEntry & { readonly sessionId: string };
 
-export async function selectRetained(
+export function selectRetained(
   connection: Connection,
   sessionIds: readonly string[],
 ): Promise<Map<string, SessionEntry[]>> {
-  if (sessionIds.length === 0) return new Map();
-  const rows = await connection.query<SessionEntry>(selectStatement, [sessionIds]);
-  return Map.groupBy(rows, ({ sessionId }) => sessionId);
+  return selectBySession(connection, selectStatement, sessionIds);
 }
 
-/*
- * Session and position are the list's total order and its page token. One session's remaining entries precede the next
- * sessions.
- */
+/* One session's remaining entries precede the next sessions. */
 const pageOfEntriesList = headsFrom({
   name: 'evidence_page_of_entries',
   columns: 'tenant_id, session_id',
@@ -50,7 +46,6 @@ const pageOfEntriesList = headsFrom({
      limit $5`,
 });
 
-/** '' = any state. */
 export function pageOfEntries(
   connection: Connection,
   page: { visible: Visible; state: string; after: { sessionId: string; position: number }; limit: number },

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { RetentionPolicy } from '@gcs/proto/retention-policy';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createEvidenceDatabase, type EvidenceDatabase } from '../../test/evidence-database.ts';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { expect, test } from '@jest/globals';
+import { createEvidenceDatabase } from '../../test/evidence-database.ts';
 import { requestAbout } from '../../test/operator.ts';
 import { makeSession, type SessionStory } from '../../test/session-story.ts';
 import type { RecordingDeps } from '../package/transactions.ts';
@@ -15,11 +16,7 @@ const dayMs = 86_400_000;
 const tenants = 8;
 const properties = ['hotel-aurora', 'hotel-bellevue'];
 
-let its: EvidenceDatabase;
-beforeAll(async () => {
-  its = await createEvidenceDatabase(start);
-});
-afterAll(() => its.drop());
+const its = useFixture(() => createEvidenceDatabase(start));
 
 const onDay = (day: number): RecordingDeps => ({ ...its.deps, now: new Date(Date.parse(start) + day * dayMs) });
 
@@ -167,23 +164,4 @@ test(`predicts the policy’s effect on random sessions, holds and erasures of $
   }
   const { first: _, firstThen: __, ...counts } = met;
   for (const [name, count] of Object.entries(counts)) expect([name, count > 0]).toEqual([name, true]);
-});
-
-test('skips open sessions and respects the minimums of earlier policies', async () => {
-  const tenantId = 'ten_minimum';
-  const story = makeSession(tenantId);
-  await its.record(story.changes);
-  const types = (days: number, minimumDays: number) => ({ DOCUMENT_RESULT: { days, minimumDays } });
-  await setPolicy(tenantId, { graceDays: 7, types: types(400, 300) }, onDay(0));
-  const question = { visible: { tenantId, properties: null }, now: onDay(0).now };
-  const page = { pageSize: 0, pageToken: '' };
-  const shorter = { graceDays: 7, types: types(20, 0) };
-  const { groups } = await simulatePolicy(its.database, { ...question, policy: shorter }, page);
-  expect(groups).toHaveLength(1);
-  expect(groups[0]).toMatchObject({
-    retention: { graceDays: 7, types: types(400, 300) },
-    earlier: 1,
-    workflowVersion: 3,
-  });
-  expect(groups[0]?.firstThen).toEqual(new Date(Date.parse('2026-10-01T08:00:05Z') + 300 * dayMs));
 });

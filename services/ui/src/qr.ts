@@ -1,5 +1,5 @@
-import { html } from '@gcs/ui/html';
 import encodeQR from 'qr';
+import { html } from './html.ts';
 
 /** Width of the light border in modules (ISO/IEC 18004). */
 const border = 4;

@@ -15,7 +15,7 @@ export type SimulatedSession = Retaining & Pick<EvidenceHead, 'guestErasureId' |
 /** In order of time; `entry` is null for the guest's data. */
 export type Going = { readonly entry: RetainedEntry | null; readonly at: Date | null; readonly isBegun: boolean };
 
-/** When data is deleted under a tenant's new policy, ignoring holds; null = unchanged. Uses the scheduler's rules. */
+/** When data would be deleted under a tenant's policy, ignoring holds; null = unchanged. */
 export function goings(
   session: SimulatedSession,
   entries: readonly RetainedEntry[],

@@ -35,7 +35,6 @@ export function movedEntries(
   });
 }
 
-/** Null without one. */
 export function guestDueNow(head: Retaining): Date | null {
   return head.isErasureRequested ? head.guestDueAt : policyGuestDueAt(head);
 }
