@@ -35,7 +35,7 @@ export function reviewing(session: RunningSession) {
 }
 
 /** Later sequences are new evidence. */
-export async function reportReview(
+async function reportReview(
   reports: RunningSession['clients']['reports'],
   sessionId: string,
   sequence = 1,
