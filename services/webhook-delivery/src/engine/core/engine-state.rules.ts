@@ -95,7 +95,14 @@ export const never = Number.POSITIVE_INFINITY;
 
 export function newEngineState(limits: EngineLimits, lease: EngineState['lease'], now: number): EngineState {
   const task = (): Task => ({ nextAt: now, isOut: false, failures: 0 });
-  const backlog = { isWanted: true, isBacklogged: false, settledSince: 0, hasWaiting: true, cursor: '', searchedAt: never * -1 };
+  const backlog = {
+    isWanted: true,
+    isBacklogged: false,
+    settledSince: 0,
+    hasWaiting: true,
+    cursor: '',
+    searchedAt: never * -1,
+  };
   return {
     ...{ limits, now, lease, inFlight: 0, deliveriesPerEvent: 1, questions: 0, suspects: new Set(), effects: [] },
     ...{
