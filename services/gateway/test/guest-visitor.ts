@@ -10,7 +10,8 @@ const guestPort = {
 
 /** Opens a gateway with a guest port, and visits links as guests. */
 export async function openGuestPort() {
-  return portOf(await startGatewayUnderTest(guestPort));
+  const its = await startGatewayUnderTest(guestPort);
+  return { ...portOf(its), [Symbol.asyncDispose]: its.stop };
 }
 
 /** The same for all tests of a file. */

@@ -8,9 +8,10 @@ import { formatAddress } from '@gcs/kit/http/listen';
 import { createIds } from '@gcs/kit/ids';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import type { Act, PlayedVendor, PlayOptions, SignedWebhook } from '@gcs/test/vendors/played-vendor';
 import { playedVendors } from '@gcs/test/vendors/vendors';
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { builtInAdapters } from '../src/accounts/adapters.ts';
 import { type AccountDeps, addAccount } from '../src/accounts/change-accounts.ts';
 import { loadAdapters } from '../src/accounts/load-adapters.ts';
@@ -33,12 +34,8 @@ type Differences = {
   played?: PlayedVendor;
 };
 
-/** Starts the service before a file's tests and stops it after them. Its members exist once the tests begin. */
 export function useProviders(...started: Parameters<typeof startTestProviders>): TestProviders {
-  const site = {} as TestProviders;
-  beforeAll(async () => void Object.assign(site, await startTestProviders(...started)));
-  afterAll(() => site.stop());
-  return site;
+  return useFixture(() => startTestProviders(...started));
 }
 
 /** Starts the service with one simulated vendor, a hand-over signer and a recording provider port. */

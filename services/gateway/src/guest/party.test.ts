@@ -115,20 +115,16 @@ const away: [name: string, fail: (its: typeof port) => void][] = [
 ];
 
 test.each(away)('the page shows the guest alone when stays %s', async (_, fail) => {
-  const its = await openGuestPort();
-  try {
-    const visitor = its.visit();
-    visitor.shows(guestPage([consentStep]));
-    const read = async () => (await visitor.textAt()).replaceAll(/name="action" value="[^"]*"/g, '');
-    const alone = await read();
-    its.guests.parties.set('cs_1', leadsParty);
-    expect(await read()).not.toBe(alone);
-    fail(its);
-    expect(await read()).toBe(alone);
-    expect((await visitor.send(`${visitor.link}/party`)).headers.get('location')).toBe(visitor.link);
-  } finally {
-    await its.its.stop();
-  }
+  await using its = await openGuestPort();
+  const visitor = its.visit();
+  visitor.shows(guestPage([consentStep]));
+  const read = async () => (await visitor.textAt()).replaceAll(/name="action" value="[^"]*"/g, '');
+  const alone = await read();
+  its.guests.parties.set('cs_1', leadsParty);
+  expect(await read()).not.toBe(alone);
+  fail(its);
+  expect(await read()).toBe(alone);
+  expect((await visitor.send(`${visitor.link}/party`)).headers.get('location')).toBe(visitor.link);
 });
 
 describe('a guest who fills in on the lead’s device', () => {

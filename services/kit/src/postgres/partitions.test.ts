@@ -1,17 +1,14 @@
-import { createTestDatabase, migrationOwner, type TestDatabase } from '@gcs/test/support/database';
+import { createTestDatabase, migrationOwner } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { writeToJournal } from '@gcs/test/support/write-to-journal';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { createIds } from '../ids.ts';
 import { sqlStateOf } from './database.ts';
 import { messagingMigration } from './migrations/kit-migrations.ts';
 import { maintainJournal, maintainPartitions, observePartitions, purgeLateJournal } from './partitions.ts';
 
-let its: TestDatabase;
-beforeEach(async () => {
-  its = await createTestDatabase([messagingMigration]);
-});
-afterEach(() => its.drop());
+const its = useFixture(() => createTestDatabase([messagingMigration]), 'each');
 
 const journal = { table: 'journal', keyPrefix: 'cs_' };
 const dayMs = 86_400_000;

@@ -1,17 +1,14 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import { keepPoolSmall } from './pool-size.ts';
 
 const limit = 5;
 const hourMs = 3_600_000;
-let its: TestDatabase;
 
-beforeAll(async () => {
-  its = await createTestDatabase();
-});
-afterAll(() => its.drop());
+const its = useFixture(createTestDatabase);
 
 function open(options: Parameters<typeof keepPoolSmall>[1]) {
   const pool = new pg.Pool({ connectionString: its.url, max: limit });

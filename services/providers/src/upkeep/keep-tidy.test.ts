@@ -1,16 +1,15 @@
-import { createTestDatabase, type TestDatabase } from '@gcs/test/support/database';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createTestDatabase } from '@gcs/test/support/database';
+import { useFixture } from '@gcs/test/support/use-fixture';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addRow, type Run, statements } from '../../test/rows.ts';
 import { migrations } from '../schema/migrations.ts';
 import { keepTidy } from './keep-tidy.ts';
 
-let its: TestDatabase;
 let run: Run;
-beforeAll(async () => {
-  its = await createTestDatabase(migrations);
+const its = useFixture(() => createTestDatabase(migrations));
+beforeAll(() => {
   run = statements(its.database);
 });
-afterAll(() => its.drop());
 
 const counted: string[] = [];
 beforeEach(async () => {
