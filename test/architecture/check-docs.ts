@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { docsProblems, findOldCitations } from './docs-problems.ts';
+import { docsProblems } from './docs-problems.ts';
 import { trackedFiles } from './tracked-files.ts';
 
 /**
@@ -8,6 +8,6 @@ import { trackedFiles } from './tracked-files.ts';
 const files = trackedFiles(resolve(import.meta.dirname, '../..'));
 // Has dead citations on purpose.
 files.delete('test/architecture/docs-problems.test.ts');
-const problems = [...docsProblems(files), ...findOldCitations(files)];
+const problems = docsProblems(files);
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { docsProblems, findOldCitations } from './docs-problems.ts';
+import { docsProblems } from './docs-problems.ts';
 
 const repository = (changed: Record<string, string> = {}) =>
   new Map(
@@ -16,7 +16,6 @@ const repository = (changed: Record<string, string> = {}) =>
 describe('the docs check', () => {
   test('accepts links and citations with an existing target', () => {
     expect(docsProblems(repository())).toEqual([]);
-    expect(findOldCitations(repository())).toEqual([]);
   });
 
   test('builds the same anchors as GitHub', () => {
@@ -60,20 +59,5 @@ describe('the docs check', () => {
     expect(docsProblems(repository({ 'package.json': manifest, 'other.md': text }))).toEqual([
       'other.md names the script chek, which does not exist',
     ]);
-  });
-
-  test.each([
-    ['contract.md', '§4'],
-    ['architecture', '§8'],
-    ['internal-contracts', '20'],
-    ['internal-contracts,', '17'],
-    ['design/operations.md,', 'Identity'],
-    ['evidence.md,', 'Transparency'],
-    ['delivery.md', ''],
-    ['(specification,', 'Errors)'],
-  ])('reports a citation in the old form %s %s, even if it is broken over two lines', (page, section) => {
-    const oneLine = findOldCitations(repository({ 'src/a.ts': `/** As told (${page} ${section}). */` }));
-    const twoLines = findOldCitations(repository({ 'src/a.ts': `/**\n * As told (${page}\n * ${section}).\n */` }));
-    expect([oneLine.length, twoLines.length]).toEqual([1, 1]);
   });
 });

@@ -11,16 +11,6 @@ type Page = { anchors: ReadonlySet<string>; links: readonly string[]; codes: rea
 const withoutPaths = /^(?:CHANGELOG\.md|docs\/specification\.md|test\/data\/.*)$/;
 
 const index = 'docs/README.md';
-const designPages =
-  'internal-contracts|contract|architecture|workflow|delivery|evidence|operations|kubernetes|cluster|reliability|performance|style|house|hot-path';
-
-/** Old citations of a design document outside the repository, which readers cannot open. */
-const oldCitations = [
-  new RegExp(`(?<![\\w/-])(?:${designPages})(?:\\.md)?,? §\\d+`, 'g'),
-  /(?<![\w/-])internal-contracts(?:\.md)?,? \d+/g,
-  new RegExp(`(?<![\\w/.-])(?:design/)?(?:${designPages})\\.md(?![\\w#]|,? §|,? \\d)`, 'g'),
-  /\(specification[,)]|(?<=specification's) order \(/g,
-];
 
 /** A sentence per dead link, citation, path or npm script, and per unreachable page. */
 export function docsProblems(files: Files): string[] {
@@ -37,15 +27,6 @@ export function docsProblems(files: Files): string[] {
     ...deadPaths(files, codes),
     ...deadScripts(files),
   ];
-}
-
-export function findOldCitations(files: Files): string[] {
-  return [...files]
-    .filter(([path]) => !/^(?:docs|test\/data)\/|^CHANGELOG\.md$|\.lock$|package-lock\.json$/.test(path))
-    .flatMap(([path, text]) => {
-      const joined = text.replace(/\n[ \t]*(?:\*|\/\/|--|#)?[ \t]*/g, ' ');
-      return oldCitations.flatMap((form) => [...joined.matchAll(form)].map(([cited]) => `${path} cites ${cited}`));
-    });
 }
 
 function readPage(text: string): Page {

@@ -63,31 +63,9 @@ export function renderReport({ seed, brokers, kills, faults, findings, availabil
       ...(broken.length > shown ? [`         and ${broken.length - shown} more`] : []),
     ]),
     '',
-    ...table(
-      ['fault', 'times', 'kills', 'longest without 201', 'recovery p50', 'p99', 'errors', 'twice'],
-      availability.map((one) => [
-        one.kind,
-        String(one.count),
-        String(one.kills),
-        seconds(one.maxWithout201Ms),
-        seconds(one.recoveryP50Ms),
-        seconds(one.recoveryP99Ms),
-        String(one.errors),
-        String(one.unmended),
-      ]),
+    ...availability.map(
+      ({ kind, count, kills, recoveryP99Ms }) =>
+        `${kind}: ${count} times, ${kills} kills, a 201 after ${(recoveryP99Ms / 1_000).toFixed(2)} s (p99)`,
     ),
   ].join('\n');
-}
-
-function seconds(ms: number): string {
-  return `${(ms / 1_000).toFixed(2)} s`;
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  return [head, ...rows].map((row) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join('  '),
-  );
 }

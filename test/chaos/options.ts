@@ -13,11 +13,10 @@ export type ChaosOptions = {
   drill?: DrillName;
   size?: number;
   json?: string;
-  logs?: string;
 };
 
 export const usage =
-  'Usage: npm run chaos -- --seed 7 --minutes 5 [--kills 100] [--brokers 1|3] [--rate 8] [--json report.json] [--logs processes.log]\n       npm run chaos -- --drill postgres-stops [--size 50] [--rate 8]';
+  'Usage: npm run chaos -- --seed 7 --minutes 5 [--kills 100] [--brokers 1|3] [--rate 8] [--json report.json]\n       npm run chaos -- --drill postgres-stops [--size 50] [--rate 8]';
 
 /** Throws a RangeError for invalid arguments. */
 export function readOptions(args: readonly string[]): ChaosOptions {
@@ -33,7 +32,6 @@ export function readOptions(args: readonly string[]): ChaosOptions {
       drill: { type: 'string' },
       size: { type: 'string' },
       json: { type: 'string' },
-      logs: { type: 'string' },
     },
   });
   const brokers = numberOf('brokers', values.brokers);
@@ -47,7 +45,6 @@ export function readOptions(args: readonly string[]): ChaosOptions {
     ...(values.drill === undefined ? {} : { drill: drillNamed(values.drill) }),
     ...(values.size === undefined ? {} : { size: numberOf('size', values.size) }),
     ...(values.json === undefined ? {} : { json: values.json }),
-    ...(values.logs === undefined ? {} : { logs: values.logs }),
   };
 }
 

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { collect, watchFootprints } from './collect/collect.ts';
 import { heal, mendWhile, repair, untilDrained, untilPublished } from './collect/heal.ts';
 import { type Drill, drills } from './drills.ts';
@@ -65,7 +64,6 @@ export async function runChaos({ print, hasDisks, ...options }: RunOptions): Pro
       const [publishedMs, drainMs] = await Promise.all([untilPublished(rig, since, patienceMs), settleAndDrain()]);
       const found = await world.readAllBack();
       const observation = await collect(rig, world, { ...found, incidents, footprints, publishedMs, drainMs });
-      if (options.logs !== undefined) await writeFile(options.logs, rig.output());
       const findings = judge(observation);
       if (options.drill !== undefined) findings.push(judgeDrill(options.drill, observation));
       const [killed, availability] = [killsOf(incidents), availabilityOf(observation)];

@@ -1,13 +1,7 @@
 import { helmCommand, helmDeadlineMs } from '@gcs/test/support/tools/helm';
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { ofKind, podSpecOf, policyOf } from './manifests.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { ofKind, podSpecOf } from './manifests.ts';
 import { type Manifest, manifestsOf, render, template } from './render.ts';
-
-type Peer = { podSelector?: { matchLabels: Record<string, string> } };
-type Policy = {
-  ingress: { ports: { port: string }[]; from?: Peer[] }[];
-  egress: { ports: { port: number }[]; to?: Peer[] }[];
-};
 
 const component = 'app.kubernetes.io/component';
 const issuer = 'https://login.example.com';
@@ -66,30 +60,6 @@ test('the console gets only the CA of the services, and no certificate from that
   ]);
   const issued = ofKind(production, 'Certificate').map(({ metadata }) => metadata.name);
   expect(issued.filter((name) => name.includes('console'))).toEqual([]);
-});
-
-describe('network policy', () => {
-  test('the console reaches the admin port and the issuer, and nothing else', () => {
-    const { egress } = policyOf<Policy>(production, 'console');
-    expect(egress.map(({ ports, to = [] }) => [ports.map(({ port }) => port), to])).toEqual([
-      [[9090], [{ podSelector: { matchLabels: expect.objectContaining({ [component]: 'gateway' }) } }]],
-      [[443], elsewhere],
-    ]);
-  });
-
-  test('only listed peers reach the console, on its own port; by default none do', () => {
-    const ingress = { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress' } } };
-    expect(policyOf<Policy>(production, 'console').ingress).toEqual([{ ports: [expect.anything()], from: [ingress] }]);
-    expect(policyOf<Policy>(production, 'console').ingress[0]?.ports[0]?.port).toBe('http');
-    expect(policyOf<Policy>(sandbox, 'console').ingress ?? []).toEqual([]);
-  });
-
-  test('the gateway accepts the console on the admin port only', () => {
-    const hears = policyOf<Policy>(sandbox, 'gateway').ingress.filter(({ from = [] }) =>
-      from.some(({ podSelector }) => podSelector?.matchLabels[component] === 'console'),
-    );
-    expect(hears.flatMap(({ ports }) => ports.map(({ port }) => port))).toEqual(['admin']);
-  });
 });
 
 test.each([

@@ -23,16 +23,19 @@ afterAll(async () => {
 
 test('an admin method without an argument reports the missing field', async () => {
   const wrong: string[] = [];
+  let named = 0;
   for (const rpc of rpcsOf('gcs.admin.v1')) {
     const bare = rpc.fields.some(({ name }) => name === 'requestId') ? [{}, { requestId: randomUUID() }] : [{}];
     for (const request of bare) {
       const error = await send(rpc, request).then(() => undefined, toServiceError);
       const needsTenant = ['tenant', 'property'].includes(adminRouteOf(rpc.path)?.reach ?? '');
       const isFine = error === undefined ? !needsTenant : isNamed(error, needsTenant);
+      if (isFine && error !== undefined) named += 1;
       if (!isFine) wrong.push(`${rpc.path} ${Object.keys(request)}: ${error?.code} ${error?.message}`);
     }
   }
   expect(wrong).toEqual([]);
+  expect(named).toBeGreaterThan(50);
 });
 
 /** Tells whether an incomplete request was refused. A sandbox refuses every production call. */

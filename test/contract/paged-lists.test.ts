@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
-import { hotelCheckInKey, readReadyProfile } from '@gcs/first-run/ready-profiles';
 import { pageTokenOf } from '@gcs/kit/admin/page';
 import { connectRaw, type RawClient } from '@gcs/kit/grpc/client';
 import { adminRouteOf } from '@gcs/proto/admin-routes';
-import { listenOnLoopback } from '@gcs/test/support/listen-on-loopback';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
 import * as grpc from '@grpc/grpc-js';
@@ -13,7 +10,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { patientPublicClient } from '../../services/gateway/test/public-client.ts';
 import { type ContractStack, startContractStack } from './support/contract-stack.ts';
-import { bookingBody, checkInBody, pmsConnectionBody } from './support/requests.ts';
+import { fillLists } from './support/fill-lists.ts';
+import { checkInBody } from './support/requests.ts';
 import { type Rpc, rpcsOf } from './support/rpc-requests.ts';
 
 /** Every paged admin method of these services, from the protos. */
@@ -47,6 +45,14 @@ const commonOf = ({ propertyReference, workflowVersion, policyJson }: Readonly<R
 /** Page sizes count sessions with any number of items. */
 const countedInSessions = ['ExportEvents', 'PreviewDeletions'];
 
+/** Lists whose items the test can tell apart. */
+const itemized = paged.filter(
+  ({ name }) => !['ExportEvents', ...countedInSessions].includes(name) && !(name in itemsOf),
+);
+
+type Begun = { first: string[]; rest: string[]; nextPageToken: string };
+const begun = new Map<string, Begun>();
+
 let stack: ContractStack;
 let admin: RawClient;
 let requests: Readonly<Record<string, Record<string, unknown>>>;
@@ -59,7 +65,9 @@ beforeAll(async () => {
     Array.from({ length: 3 }, async () => JSON.parse((await api.create(checkInBody('happy'))).text).id as string),
   );
   for (const id of sessionIds) await waitFor(async () => (await api.evidence(id)).status === 200);
-  requests = await fillLists({ stack, call, sessionId: sessionIds[0] ?? '' });
+  requests = await fillLists({ stack, call, sessionId: sessionIds[0] ?? '', round: 0 });
+  for (const rpc of itemized) begun.set(rpc.name, await begin(rpc));
+  await fillLists({ stack, call, sessionId: sessionIds[0] ?? '', round: 1 });
 });
 afterAll(async () => {
   admin.close();
@@ -69,11 +77,33 @@ afterAll(async () => {
 test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
   '$name: pages of any size add up to the complete list, in order',
   async ({ rpc }) => {
-    const request = { tenantId: stack.tenantId, ...requests[rpc.name] };
-    const { whole, read } = await waitFor(() => readOfOneState(rpc, request));
+    const { whole, read } = await waitFor(() => readOfOneState(rpc, requestOf(rpc)));
     for (const items of read) expect(items).toEqual(whole);
   },
 );
+
+test.each(itemized.map((rpc) => ({ name: rpc.name, rpc })))(
+  '$name: a page token loses and repeats no item when rows are added',
+  async ({ rpc }) => {
+    const { first = [], rest = [], nextPageToken = '' } = begun.get(rpc.name) ?? {};
+    const later = await readAll(rpc, requestOf(rpc), 1_000, nextPageToken);
+    expect(first).toHaveLength(1);
+    expect(rest.filter((one) => !later.includes(one))).toEqual([]);
+    expect(later.filter((one) => first.includes(one))).toEqual([]);
+  },
+);
+
+async function begin(rpc: Rpc): Promise<Begun> {
+  return waitFor(async () => {
+    const [first, ...rest] = await readAll(rpc, requestOf(rpc), 1_000);
+    const page = await call(rpc.name, { ...requestOf(rpc), pageSize: 1 });
+    const [shown] = onlyList(page).map(identityOf);
+    if (first === undefined || rest.length === 0 || shown !== first) return undefined;
+    return { first: [first], rest, nextPageToken: page.nextPageToken };
+  });
+}
+
+const requestOf = (rpc: Rpc) => ({ tenantId: stack.tenantId, ...requests[rpc.name] });
 
 /** Reads the list whole and in pages; undefined while it is short, or if it grew meanwhile. */
 async function readOfOneState(rpc: Rpc, request: Record<string, unknown>) {
@@ -87,7 +117,7 @@ async function readOfOneState(rpc: Rpc, request: Record<string, unknown>) {
 test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
   '$name: refuses sizes beyond its limits and foreign tokens',
   async ({ rpc }) => {
-    const asked = (page: object) => call(rpc.name, { tenantId: stack.tenantId, ...requests[rpc.name], ...page });
+    const asked = (page: object) => call(rpc.name, { ...requestOf(rpc), ...page });
     for (const pageSize of [-1, 10_001]) {
       await expect(asked({ pageSize })).rejects.toMatchObject(refusalOf('page_size'));
     }
@@ -105,9 +135,9 @@ test.each(paged.map((rpc) => ({ name: rpc.name, rpc })))(
 
 const refusalOf = (field: string) => ({ code: 'invalid_argument', fieldErrors: [{ field }] });
 
-async function readAll(rpc: Rpc, request: Record<string, unknown>, pageSize: number): Promise<string[]> {
+async function readAll(rpc: Rpc, request: Record<string, unknown>, pageSize: number, from = ''): Promise<string[]> {
   const items: string[] = [];
-  let pageToken = '';
+  let pageToken = from;
   do {
     const page = await call(rpc.name, { ...request, pageSize, pageToken });
     const own = (itemsOf[rpc.name] ?? onlyList)(page);
@@ -142,110 +172,4 @@ async function call(name: string, request: Record<string, unknown>): Promise<Pag
   const withId = rpc.fields.some((field) => field.name === 'requestId') ? { requestId: randomUUID() } : {};
   const bytes = rpc.serialize({ ...withId, ...request });
   return rpc.deserialize(await admin.call(rpc.path, bytes, { trace: ROOT_CONTEXT, metadata })) as Page;
-}
-
-type Call = (name: string, request: Record<string, unknown>) => Promise<Readonly<Record<string, unknown>>>;
-
-type ListsToFill = { stack: ContractStack; call: Call; sessionId: string };
-
-async function fillLists(to: ListsToFill): Promise<Readonly<Record<string, Record<string, unknown>>>> {
-  const { stack, sessionId } = to;
-  await fillOfTenant(to);
-  await fillOfSession(to);
-  await fillDeliveries(to);
-  const text = `insert into dead_letters (topic, key, partition, record_offset, traceparent, reason, error)
-    values ('compliance-session.changes', $1, 0, $2, '', 'malformed', 'a test')`;
-  for (const service of ['evidence', 'delivery'] as const) {
-    for (const offset of ['1', '2']) await stack.sql(service, text, `cs_${service}`, offset);
-  }
-  const originals = `insert into vault_deletions (reference, session_id, tenant_id, provider, vault_ref,
-    evidence_references, due_since) values ($1, $2, $3, 'a provider', $1, '{}', $4)`;
-  await thrice((index) => stack.sql('evidence', originals, `vdl_${index}`, sessionId, stack.tenantId, new Date()));
-  const { tenantId } = stack;
-  const bookingJson = JSON.stringify(bookingBody);
-  await thrice((index) =>
-    to.call('PutBooking', { requestId: randomUUID(), tenantId, reference: `BK-${index}`, bookingJson }),
-  );
-  await thrice((n) => to.call('SetPmsConnection', { ...pmsConnectionBody(n), requestId: `pms-${n}`, tenantId }));
-  return {
-    ListArrivals: { day: bookingBody.arrival.slice(0, 10) },
-    SearchSessionsByContact: { contact: checkInBody().guest.email },
-    GetTimeline: { sessionId },
-    // Excludes later calls of the test.
-    ListCalls: { sessionId, until: new Date().toISOString() },
-    // Excludes receipts, which keep arriving.
-    ReconcileChanges: { service: 'SERVICE_NAME_SESSION', minAgeSeconds: 1 },
-    PreviewDeletions: { until: '2200-01-01T00:00:00.000Z' },
-  };
-}
-
-const thrice = async (work: (index: number) => Promise<unknown>) => {
-  for (let index = 0; index < 3; index += 1) await work(index);
-};
-
-async function fillOfTenant({ stack, call }: ListsToFill): Promise<void> {
-  const { tenantId } = stack;
-  const definitionJson = await readReadyProfile(hotelCheckInKey);
-  await thrice(async (index) => {
-    await stack.newTenant();
-    await call('SetProperty', { tenantId, property: { reference: `hotel-${index}` } });
-    await stack.issueToken({ tenantId });
-    await call('CreateDraft', { tenantId, key: `paged-${randomUUID()}`, definitionJson });
-  });
-}
-
-async function fillOfSession({ stack, call, sessionId }: ListsToFill): Promise<void> {
-  const { tenantId } = stack;
-  const api = patientPublicClient(stack);
-  await thrice(async (index) => {
-    await api.create(checkInBody('aml_hit'));
-    await call('PlaceHold', { tenantId, sessionId, caseReference: `case ${index}` });
-    await call('GetGuestData', { tenantId, sessionId });
-  });
-  const reviewed = await waitFor(async () => {
-    const { reviews } = await call('ListReviews', { tenantId });
-    return Array.isArray(reviews) && reviews.length > 0 ? Object(reviews[0]) : undefined;
-  });
-  await thrice(async () => {
-    const { sessionId: waiting, stepType } = reviewed;
-    const about = { tenantId, sessionId: waiting, stepType };
-    const { version: expectedVersion, evidenceSha256 } = Object((await call('GetReview', about))['review']);
-    await call('ProposeException', { ...about, note: 'a test', expectedVersion, evidenceSha256 });
-  });
-}
-
-/** Three endpoints with dead receivers and a notice each, their undelivered events, and three empty replays. */
-async function fillDeliveries({ stack, call }: ListsToFill): Promise<void> {
-  const { tenantId } = stack;
-  const api = patientPublicClient(stack);
-  const receiver = createServer((request, response) => {
-    request.resume();
-    response.end();
-  });
-  const origin = await listenOnLoopback(receiver);
-  await thrice(async () => {
-    const url = `${origin}/${randomUUID()}`;
-    const created = await call('CreateEndpoint', { tenantId, url, retryScheduleMs: [0, 3_600_000] });
-    expect(memberOf(created, 'endpoint').status).toBe('ACTIVE');
-  });
-  receiver.closeAllConnections();
-  receiver.close();
-  await thrice(async () => {
-    await api.create(checkInBody('happy'));
-    const { id: replayId } = memberOf(
-      await call('StartReplay', { tenantId, filter: { sessionId: 'cs_nobody' } }),
-      'replay',
-    );
-    await waitFor(async () => memberOf(await call('GetReplay', { tenantId, replayId }), 'replay').status !== 'RUNNING');
-  });
-}
-
-type Member = { id: string; status: string };
-
-function memberOf(answer: Readonly<Record<string, unknown>>, name: string): Member {
-  const member = Object(answer[name]);
-  return {
-    id: String(Reflect.get(member, 'id')),
-    status: String(Reflect.get(member, 'status')),
-  };
 }

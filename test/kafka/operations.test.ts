@@ -38,6 +38,7 @@ test('every service reports its outbox and the owner of its relay', async () => 
     ['SERVICE_NAME_SESSION', 'session'],
     ['SERVICE_NAME_EVIDENCE', 'evidence'],
     ['SERVICE_NAME_WEBHOOK_DELIVERY', 'webhook-delivery'],
+    ['SERVICE_NAME_STAYS', 'stays'],
   ]);
 });
 
@@ -50,13 +51,15 @@ test('a foreign record parks its session at every consumer, other sessions conti
 
   const parked = await waitFor(async () => {
     const { deadLetters } = await operator.ops.ListDeadLetters({ sessionId: session.id }, operator.call);
-    return deadLetters.length === 4 ? deadLetters : undefined;
+    return deadLetters.length === 6 ? deadLetters : undefined;
   }, patienceMs);
   expect(parked.map(({ service, reason }) => `${service} ${reason}`)).toEqual([
     'SERVICE_NAME_EVIDENCE malformed',
     'SERVICE_NAME_EVIDENCE behind_parked',
     'SERVICE_NAME_WEBHOOK_DELIVERY malformed',
     'SERVICE_NAME_WEBHOOK_DELIVERY behind_parked',
+    'SERVICE_NAME_STAYS malformed',
+    'SERVICE_NAME_STAYS behind_parked',
   ]);
   expect(await typesOf(session.id)).toEqual([]);
   for (const { service, id, reason } of parked) {

@@ -42,7 +42,7 @@ export const laterParts: readonly Part[] = [
       'services/embedded-postgres/**/*.test.ts',
       'services/evidence/test/bundle.test.ts',
       'test/architecture/loaded-modules.test.ts',
-      'test/behaviour/{admin-access,first-run,first-run-go-live,operators-walk}.test.ts',
+      'test/behaviour/{admin-access,first-run}.test.ts',
       'test/behaviour/{asyncapi,npm-scripts,tenant-end,tutorials,work-of-a-report}.test.ts',
       'test/vendors/tunnel.test.ts',
       'test/telemetry/one-trace.test.ts',

@@ -2,16 +2,10 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { valePath } from '../../support/tools/go.ts';
 import { trackedFiles } from '../tracked-files.ts';
-import { findFormerWords, sentenceOf } from './former-words.ts';
 import { findHardSentences } from './vale.ts';
 
-/**
- * `npm run check:words`: refuses former names (docs/glossary.md, column Former) in code.
- * Vale refuses hard sentences (docs/style.md#sentences) if `npm run tools` has built it.
- */
-const files = trackedFiles(resolve(import.meta.dirname, '../../..'));
-const found = findFormerWords(files).map(sentenceOf);
-if (existsSync(valePath)) found.push(...findHardSentences(files));
-else process.stdout.write('Sentences are not checked: `npm run tools -- landing` builds Vale.\n');
+/** `npm run check:words`: Vale refuses hard sentences (docs/style.md#sentences) if `npm run tools` has built it. */
+const found = existsSync(valePath) ? findHardSentences(trackedFiles(resolve(import.meta.dirname, '../../..'))) : [];
+if (!existsSync(valePath)) process.stdout.write('Sentences are not checked: `npm run tools -- landing` builds Vale.\n');
 for (const line of found) process.stderr.write(`${line}\n`);
 process.exitCode = found.length === 0 ? 0 : 1;

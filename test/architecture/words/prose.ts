@@ -30,16 +30,6 @@ export function proseOf(path: string, text: string): string {
   return blocks.map((block) => block.trim().replace(/\s*\n\s*(?!- )/g, ' ')).join('\n\n');
 }
 
-/** The code of a source without comments, titles and strings, line by line; '' for other files. */
-export function codeOf(path: string, text: string): string {
-  if (!codePaths.test(path)) return '';
-  let code = text;
-  for (const { index, 0: span } of [...commentsOf(path, text), ...titlesOf(path, text)]) {
-    code = code.slice(0, index) + span.replace(/[^\n]/g, ' ') + code.slice(index + span.length);
-  }
-  return code.replace(/'[^'\n]*'/g, "''");
-}
-
 /** Leaves out code, which is indented by four further spaces. */
 function joinedComments(path: string, text: string): string[] {
   const joined: string[] = [];

@@ -1,25 +1,10 @@
 import type { CreateTry, Finding, Incident, Observation } from './observation.ts';
-import { retriesOf } from './requests.ts';
 
-/** Clients' view of one kind of fault, in ms. */
-export type Availability = {
-  kind: string;
-  count: number;
-  kills: number;
-  /**
-   * From the first unanswered create after a 201 to the next 201, during the fault or recovery. Idle time is no outage.
-   */
-  maxWithout201Ms: number;
-  recoveryP50Ms: number;
-  recoveryP99Ms: number;
-  errors: number;
-  /** Errors whose next try failed as well. */
-  unmended: number;
-};
+/** Clients' view of one kind of fault; `recoveryP99Ms` from the fault's end to the next 201. */
+export type Availability = { kind: string; count: number; kills: number; recoveryP99Ms: number };
 
 /** A fault affects clients for this long after its end. */
 const recoveryMs = 5_000;
-
 const partial = new Set([
   ...['replica-killed', 'replica-killed-starting', 'failpoint', 'failpoint-frozen', 'replica-frozen', 'clock-stepped'],
   ...['broker-killed', 'broker-frozen', 'broker-full', 'topics-emptied', 'topics-deleted', 'receivers-away'],
@@ -27,33 +12,23 @@ const partial = new Set([
 ]);
 
 /**
- * Outage and recovery of creates per kind of fault. A single process's fault counts only without a larger fault,
- * and without another missing process of its service.
+ * Recovery of creates per kind of fault. A single process's fault counts only without a larger fault, and without
+ * another missing process of its service.
  */
 export function availabilityOf({
   incidents: all,
   creates,
 }: Pick<Observation, 'incidents' | 'creates'>): Availability[] {
   const incidents = all.filter((one) => !partial.has(one.kind) || all.every((other) => !hides(other, one)));
-  const answered = timesOf(creates.filter(({ status }) => status === 201));
-  const gaps = gapsOf(creates, answered);
-  const failed = creates.filter(({ status }) => status !== 201);
-  const again = retriesOf(creates).filter(({ next }) => next.status !== 201);
-  const unmended = timesOf(again.map(({ failed }) => failed));
+  const answered = creates.filter(({ status }) => status === 201).map(({ until }) => until);
+  answered.sort((one, other) => one - other);
   return [...Map.groupBy(incidents, ({ kind }) => kind)]
-    .map(([kind, own]) => {
-      const recoveries = own.flatMap((one) => recoveryOf(one, { all, creates, answered }));
-      return {
-        kind,
-        count: own.length,
-        kills: own.reduce((sum, { kills }) => sum + kills, 0),
-        maxWithout201Ms: Math.max(...own.map((incident) => maxGap(gaps, incident))),
-        recoveryP50Ms: quantile(recoveries, 0.5),
-        recoveryP99Ms: quantile(recoveries, 0.99),
-        errors: countWithin(own, timesOf(failed)),
-        unmended: countWithin(own, unmended),
-      };
-    })
+    .map(([kind, own]) => ({
+      kind,
+      count: own.length,
+      kills: own.reduce((sum, { kills }) => sum + kills, 0),
+      recoveryP99Ms: p99(own.flatMap((one) => recoveryOf(one, { all, creates, answered }))),
+    }))
     .sort((one, other) => one.kind.localeCompare(other.kind));
 }
 
@@ -81,43 +56,13 @@ function recoveryOf(one: Incident, { all, creates, answered }: Course): number[]
   return isHidden ? [] : [at - one.until];
 }
 
-function countWithin(incidents: readonly Incident[], times: readonly number[]): number {
-  return times.filter((at) => incidents.some(({ from, until }) => at >= from && at <= until + recoveryMs)).length;
-}
-
 function hides(other: Incident, one: Incident): boolean {
   if (other === one || other.kind === 'clock-stepped' || other.until + recoveryMs < one.from || other.from > one.until)
     return false;
   return !partial.has(other.kind) || (other.service === one.service && other.replica !== one.replica);
 }
 
-type Gap = { from: number; until: number };
-
-function gapsOf(creates: readonly CreateTry[], answered: readonly number[]): Gap[] {
-  const gaps: Gap[] = [];
-  const tries = creates.toSorted((one, other) => one.until - other.until);
-  let [previous, next] = [Number.NEGATIVE_INFINITY, 0];
-  for (const at of answered) {
-    let began = at;
-    for (; next < tries.length && (tries[next]?.until ?? 0) <= at; next++) {
-      began = Math.min(began, Math.max(previous, tries[next]?.from ?? at));
-    }
-    gaps.push({ from: began, until: at });
-    previous = at;
-  }
-  return gaps;
-}
-
-function maxGap(gaps: readonly Gap[], { from, until }: Incident): number {
-  const around = gaps.filter((gap) => gap.until >= from && gap.from <= until + recoveryMs);
-  return around.reduce((most, gap) => Math.max(most, gap.until - gap.from), 0);
-}
-
-function timesOf(tries: readonly CreateTry[]): number[] {
-  return tries.map(({ until }) => until).sort((one, other) => one - other);
-}
-
-function quantile(values: readonly number[], share: number): number {
+function p99(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  return sorted[Math.min(sorted.length - 1, Math.floor(0.99 * sorted.length))] ?? 0;
 }

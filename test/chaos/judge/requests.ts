@@ -144,7 +144,7 @@ function effectOf({ kind, service = '' }: Incident): Effect {
   return ofOneProcess.has(kind) ? 'one of two' : 'outage';
 }
 
-export function retriesOf(creates: Observation['creates']): { failed: CreateTry; next: CreateTry }[] {
+function retriesOf(creates: Observation['creates']): { failed: CreateTry; next: CreateTry }[] {
   return [...Map.groupBy(creates, ({ tenantId, key }) => `${tenantId} ${key}`).values()].flatMap((tries) =>
     tries.flatMap((failed, index) => {
       const next = tries[index + 1];
