@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connect } from '@gcs/kit/grpc/client';
 import { definitions } from '@gcs/proto/definitions';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
-import { checkIn, createApi } from '@gcs/test/support/api';
+import { checkIn, createPatientApi } from '@gcs/test/support/api';
 import { type OtlpSink, startOtlpSink } from '@gcs/test/support/otlp-sink';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 // From the call to its webhook: docs/performance.md#work-of-a-report.
 test('a single report costs two internal calls, eight JSON texts and eleven hashes', async () => {
-  const api = createApi(stack.credentials);
+  const api = createPatientApi(stack.credentials);
   const ids: string[] = [];
   for (let index = 0; index < reports; index += 1) ids.push((await api.create(checkIn())).body.id);
   const { providerAddress, providerToken } = stack.credentials;
