@@ -7,4 +7,4 @@ test('the official parser reads the document of the topics without an error or a
   const { problems, channels } = readAsyncapi(fileURLToPath(import.meta.resolve('@gcs/proto/asyncapi.yaml')));
   expect(problems.filter(({ severity }) => severity <= 1)).toEqual([]);
   expect(channels.sort()).toEqual(Object.values(topics).map((topic) => `{prefix}${topic}`));
-}, 300_000);
+});

@@ -171,7 +171,7 @@ async function untilReady(sessionId: string, count: number): Promise<void> {
     const events = (await createApi(stack.credentials).received()).map(eventOf);
     const ready = events.filter(({ type, data }) => type.endsWith('.ready') && data.complianceSessionId === sessionId);
     return new Set(ready.map(({ id }) => id)).size === count;
-  }, 60_000);
+  });
 }
 
 async function startStep(sessionId: string): Promise<void> {
@@ -192,7 +192,7 @@ async function untilReceived(counts: Record<string, number>): Promise<void> {
       new Set(events.filter(({ data }) => data.complianceSessionId === id).map(({ id: eventId }) => eventId)).size,
     ]);
     return JSON.stringify(Object.fromEntries(received)) === JSON.stringify(counts);
-  }, 20_000);
+  });
 }
 
 async function appliedByEvidence(): Promise<number> {

@@ -41,7 +41,7 @@ test('the single process answers every accepted create after SIGTERM and exits w
     await postgres.stop();
     await removeDirectory(directory);
   }
-}, 240_000);
+});
 
 /** `isFirst`: the first answer on its connection. */
 type Answered = { status: number | undefined; connection: string | undefined; isFirst: boolean };

@@ -58,7 +58,7 @@ describe.each(Object.entries(programs))('the samples in %s', (_, { session, rece
     await waitFor(async () => (await api.evidence(String(id))).status === 200);
     expect(carryOut('get', String(id))).toMatchObject({ id, status: 'VERIFIED' });
     expect(carryOut('evidence', String(id))).toMatchObject({ complianceSessionId: id });
-  }, 180_000);
+  });
 
   test('put a booking, find it among the arrivals, and record an arrival once', () => {
     const { baseUrl, apiToken } = stack.credentials;
@@ -70,7 +70,7 @@ describe.each(Object.entries(programs))('the samples in %s', (_, { session, rece
     });
     expect(first['listed']).toContain(reference);
     expect(run([...reception, baseUrl, apiToken, reference])).toMatchObject({ state: 'PARTLY_ARRIVED' });
-  }, 180_000);
+  });
 });
 
 test('the commands of the page work as described', async () => {

@@ -59,7 +59,7 @@ test('500 hostile inputs to valid links cause no 500, reveal nothing internal, a
   expect(statuses).not.toContain(429);
   expect([...new Set(statuses)]).toEqual(expect.arrayContaining([200, 303, 400, 404, 405, 409]));
   for (const token of tokens) expect(await door.guest.pageOf(token)).toMatchObject({ bookingReference: 'BK-1' });
-}, 120_000);
+});
 
 const corpus = [
   '<script>alert(1)</script>',

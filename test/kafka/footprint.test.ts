@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 let stack: ServicesStack;
 beforeAll(async () => {
   stack = await startServices(await newDirectory());
-}, 180_000);
+});
 afterAll(async () => {
   await stack.stop();
   await removeDirectory(stack.directory);

@@ -13,7 +13,7 @@ const lostMs = 45_000;
 let stack: ServicesStack;
 beforeAll(async () => {
   stack = await startServices(await newDirectory(), { replicas: { evidence: 2 } });
-}, 180_000);
+});
 afterAll(async () => {
   await stack.stop();
   await removeDirectory(stack.directory);
@@ -38,4 +38,4 @@ test('events after a deletion and creation of topics are delivered, and no proce
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.filter((line) => !line.startsWith('{'))).toEqual([]);
   expect(lines.filter((line) => line.includes('MaxListenersExceededWarning'))).toEqual([]);
-}, 240_000);
+});

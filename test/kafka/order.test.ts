@@ -84,7 +84,7 @@ test(`${atLeastEvents} events over Kafka keep their order and none is lost, whil
   faults.expectExplained(judged);
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   console.info(`${committed} events, ${arrivals.length} POSTs in ${seconds} s; ${faults.summary()}`);
-}, 300_000);
+});
 
 async function commitUntil(disturbing: Promise<void>): Promise<number> {
   let [committed, isOver] = [0, false];

@@ -19,7 +19,7 @@ let api: Api;
 beforeAll(async () => {
   stack = await startServices(await newDirectory(), { replicas: { evidence: 2, 'webhook-delivery': 3 } });
   api = createApi(stack.credentials);
-}, 150_000);
+});
 
 afterAll(async () => {
   await stack.stop();
@@ -42,7 +42,7 @@ test('members that join, leave or freeze cause no lost or reordered event, and d
   expectInOrder(await untilAllReceived(api, ids, recoveryMs), { maxRepeats: maxSentTwice });
   await waitFor(() => isDrained(stack.deployment), recoveryMs);
   for (const id of [...ids].slice(-10)) expect((await api.evidence(id)).status).toBe(200);
-}, 240_000);
+});
 
 async function comeAndGo(member: Replica, until: number): Promise<void> {
   while (performance.now() < until) {

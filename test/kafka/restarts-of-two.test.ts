@@ -23,7 +23,7 @@ afterEach(async () => {
     await stack.stop();
     await removeDirectory(stack.directory);
   }
-}, 120_000);
+});
 
 type Prefixes = readonly [string | undefined, string | undefined];
 
@@ -167,6 +167,6 @@ async function untilConsumed(brokers: string[], both: readonly ServicesStack[]):
         }
       }
       return true;
-    }, 120_000);
+    });
   });
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
     // non-zero exit.
     environment: { GCS_DRAIN_DELAY_MS: '3000', GCS_STOP_DEADLINE_MS: '7000' },
   });
-}, 180_000);
+});
 
 afterAll(async () => {
   await stack.stop();

@@ -17,7 +17,7 @@ let api: Api;
 beforeAll(async () => {
   stack = await startServices(await newDirectory(), { brokers: 3 });
   api = createApi(stack.credentials);
-}, 150_000);
+});
 
 afterAll(async () => {
   await stack.stop();
@@ -49,7 +49,7 @@ test('with two of three brokers killed, the outbox grows on disk, and drains in 
   expect(report.failures).toEqual([]);
   expectInOrder(await untilAllReceived(api, ids, recoveryMs), { maxRepeats: 0 });
   await waitFor(() => isDrained(stack.deployment), recoveryMs);
-}, 180_000);
+});
 
 /** The broker that coordinates all groups, because their positions have only one partition here. */
 async function coordinatorOfGroups(): Promise<Broker> {

@@ -107,4 +107,4 @@ test('after any fault of its replicas, a lease has at most one owner, who can al
     return world.troubles.seen;
   });
   expect(steps).toBeGreaterThanOrEqual(400_000);
-}, 300_000);
+});

@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   copied = await its.open('many');
   await seedReviews(session.its.database, copied, waiting);
-}, 300_000);
+});
 afterAll(() => session.stop());
 
 const filters: [string, object][] = [
