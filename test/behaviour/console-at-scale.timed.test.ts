@@ -8,7 +8,7 @@ import { openDatabase } from '@gcs/kit/postgres/database';
 import { delay } from '@gcs/kit/retry';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
-import { checkIn, createApi } from '@gcs/test/support/api';
+import { checkIn, createPatientApi } from '@gcs/test/support/api';
 import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
 import { privateMiB, processorSeconds, residentMiB } from '@gcs/test/support/proc';
 import { slownessOf } from '@gcs/test/support/slowness';
@@ -134,7 +134,7 @@ async function reviewed(): Promise<string> {
   const { profile } = await profiles.CreateDraft(draft, call);
   const { version = 1, rowVersion: expectedVersion = 1 } = profile ?? {};
   await profiles.PublishProfile({ ...draft, requestId: randomUUID(), version, expectedVersion }, call);
-  const api = createApi(stack.credentials);
+  const api = createPatientApi(stack.credentials);
   const { id } = (await api.create(checkIn(undefined, { workflowKey: 'many' }))).body;
   const about = { tenantId, sessionId: id, stepType: 'STEP_TYPE_DOCUMENT' } as const;
   await sandbox.SimulateStep({ requestId: randomUUID(), ...about }, call);

@@ -1,5 +1,5 @@
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
-import { checkIn, createApi } from '@gcs/test/support/api';
+import { checkIn, createPatientApi } from '@gcs/test/support/api';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runGuestctl } from '../../services/cli/test/run-guestctl.ts';
@@ -23,7 +23,7 @@ async function gaps(): Promise<{ kind: string; message: string }[]> {
 }
 
 test("certify passes against the built-in receiver, and then only a person's decision is missing", async () => {
-  const api = createApi(stack.credentials);
+  const api = createPatientApi(stack.credentials);
   for (const scenario of ['happy', 'document_expired']) {
     const { id } = (await api.create(checkIn(scenario))).body;
     await waitFor(async () => ['VERIFIED', 'FAILED'].includes((await api.get(id)).body.status));

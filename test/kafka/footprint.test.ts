@@ -1,6 +1,6 @@
 import { delay } from '@gcs/kit/retry';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
-import { checkIn, createApi } from '@gcs/test/support/api';
+import { checkIn, createPatientApi } from '@gcs/test/support/api';
 import { processorSeconds, residentMiB } from '@gcs/test/support/proc';
 import { type ServicesStack, startServices } from '@gcs/test/support/services-stack';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -21,7 +21,7 @@ const residentAtMostMiB = 140;
 const watchedMs = 20_000;
 
 test('four idle services, after their first work, use little processor time and memory', async () => {
-  const api = createApi(stack.credentials);
+  const api = createPatientApi(stack.credentials);
   const created = await api.create(checkIn('happy'));
   await waitFor(async () => (await api.evidence(created.body.id)).status === 200);
   const pids = stack.deployment.replicas.map(({ name, pid }) => ({ name, pid: pid() ?? 0 }));
