@@ -84,7 +84,7 @@ const pages: [string, (round: number) => string][] = [
   ['the overview', () => `${tenant()}/overview`],
 ];
 
-test.each(pages)('with 100,000 waiting reviews, %s comes within 100 ms', async (name, pathOf) => {
+test.each(pages)('shows %s within 100 ms before 100,000 waiting reviews', async (name, pathOf) => {
   const [taken, bare]: [number[], number[]] = [[], []];
   for (let round = -5; round < rounds; round += 1) {
     const [one, other] = [await timed(pathOf(round + 6)), await timed('/', 303)];
@@ -97,7 +97,7 @@ test.each(pages)('with 100,000 waiting reviews, %s comes within 100 ms', async (
   expect(percentileOf(taken, 0.95)).toBeLessThan(maxMs * slowness);
 });
 
-test(`after this load the console has at most ${maxPrivateMiB} MiB of private memory`, () => {
+test(`the console has at most ${maxPrivateMiB} MiB of private memory after this load`, () => {
   const [own, resident] = [privateMiB(desk.pid), residentMiB(desk.pid)];
   seen.push(`memory: ${own.toFixed(1)} MiB of its own, ${resident.toFixed(1)} MiB resident`);
   expect(own).toBeLessThanOrEqual(maxPrivateMiB);
