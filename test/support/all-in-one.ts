@@ -30,7 +30,7 @@ export const noLimits = {
 };
 // A slow machine needs more than the usual patience with a database.
 const patience = { GCS_START_PATIENCE_MS: '240000' };
-const longerThanItsPatienceMs = 480_000;
+export const longerThanItsPatienceMs = 480_000;
 
 /** Makes a data directory that the database's own account may enter; remove it with `removeDirectory`. */
 export async function newDirectory(): Promise<string> {
