@@ -37,7 +37,7 @@ let directory: string;
 beforeAll(() => {
   tool = promtool();
   directory = mkdtempSync(join(tmpdir(), 'gcs-alerts-'));
-}, 300_000);
+});
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 test('Prometheus loads the rules without an error', () => {

@@ -6,5 +6,9 @@ import { expect, test } from '@jest/globals';
 test('the official parser reads the document of the topics without an error or a warning', () => {
   const { problems, channels } = readAsyncapi(fileURLToPath(import.meta.resolve('@gcs/proto/asyncapi.yaml')));
   expect(problems.filter(({ severity }) => severity <= 1)).toEqual([]);
-  expect(channels.sort()).toEqual(Object.values(topics).map((topic) => `{prefix}${topic}`));
-}, 300_000);
+  expect(channels.sort()).toEqual(
+    Object.values(topics)
+      .map((topic) => `{prefix}${topic}`)
+      .sort(),
+  );
+});

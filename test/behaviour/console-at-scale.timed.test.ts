@@ -8,7 +8,7 @@ import { openDatabase } from '@gcs/kit/postgres/database';
 import { delay } from '@gcs/kit/retry';
 import { createLogger } from '@gcs/kit/telemetry/logger';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
-import { checkIn, createApi } from '@gcs/test/support/api';
+import { checkIn, createPatientApi } from '@gcs/test/support/api';
 import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
 import { privateMiB, processorSeconds, residentMiB } from '@gcs/test/support/proc';
 import { slownessOf } from '@gcs/test/support/slowness';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await seed(await reviewed());
   desk = await startConsoleProcess(stack);
   cookie = await desk.cookieOf(person);
-}, 300_000);
+});
 afterAll(async () => {
   console.info(seen.join('\n'));
   await desk?.stop();
@@ -64,7 +64,7 @@ test(`an idle console takes at most ${maxIdlePercent} % of a processor`, async (
   const percent = ((processorSeconds(desk.pid) - before) * 100_000) / (performance.now() - startedAt);
   seen.push(`idle: ${percent.toFixed(3)} % of a processor`);
   expect(percent).toBeLessThanOrEqual(maxIdlePercent);
-}, 60_000);
+});
 
 const tenant = () => `/tenants/${operator.tenantId}`;
 const steps = ['DOCUMENT', 'LIVENESS', 'AML', 'ADDRESS'];
@@ -84,22 +84,18 @@ const pages: [string, (round: number) => string][] = [
   ['the overview', () => `${tenant()}/overview`],
 ];
 
-test.each(pages)(
-  'shows %s within 100 ms before 100,000 waiting reviews',
-  async (name, pathOf) => {
-    const [taken, bare]: [number[], number[]] = [[], []];
-    for (let round = -5; round < rounds; round += 1) {
-      const [one, other] = [await timed(pathOf(round + 6)), await timed('/', 303)];
-      if (round < 0) continue;
-      taken.push(one);
-      bare.push(other);
-    }
-    const slowness = slownessOf(percentileOf(bare, 0.95), bareMs);
-    seen.push(`${name}: ${spreadOf(taken)}; only the tenants: ${spreadOf(bare)}`);
-    expect(percentileOf(taken, 0.95)).toBeLessThan(maxMs * slowness);
-  },
-  60_000,
-);
+test.each(pages)('shows %s within 100 ms before 100,000 waiting reviews', async (name, pathOf) => {
+  const [taken, bare]: [number[], number[]] = [[], []];
+  for (let round = -5; round < rounds; round += 1) {
+    const [one, other] = [await timed(pathOf(round + 6)), await timed('/', 303)];
+    if (round < 0) continue;
+    taken.push(one);
+    bare.push(other);
+  }
+  const slowness = slownessOf(percentileOf(bare, 0.95), bareMs);
+  seen.push(`${name}: ${spreadOf(taken)}; only the tenants: ${spreadOf(bare)}`);
+  expect(percentileOf(taken, 0.95)).toBeLessThan(maxMs * slowness);
+});
 
 test(`the console has at most ${maxPrivateMiB} MiB of private memory after this load`, () => {
   const [own, resident] = [privateMiB(desk.pid), residentMiB(desk.pid)];
@@ -138,7 +134,7 @@ async function reviewed(): Promise<string> {
   const { profile } = await profiles.CreateDraft(draft, call);
   const { version = 1, rowVersion: expectedVersion = 1 } = profile ?? {};
   await profiles.PublishProfile({ ...draft, requestId: randomUUID(), version, expectedVersion }, call);
-  const api = createApi(stack.credentials);
+  const api = createPatientApi(stack.credentials);
   const { id } = (await api.create(checkIn(undefined, { workflowKey: 'many' }))).body;
   const about = { tenantId, sessionId: id, stepType: 'STEP_TYPE_DOCUMENT' } as const;
   await sandbox.SimulateStep({ requestId: randomUUID(), ...about }, call);

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createKeyring } from '@gcs/kit/crypto/keyring';
 import { type AllInOne, newDirectory, removeDirectory, runToExit, startAllInOne } from '@gcs/test/support/all-in-one';
-import { checkIn, createApi, eventOf } from '@gcs/test/support/api';
+import { checkIn, createPatientApi, eventOf } from '@gcs/test/support/api';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 
@@ -47,14 +47,14 @@ describe('the first run', () => {
 
   test('sessions, tokens and undelivered webhooks survive a restart', async () => {
     const first = await startAllInOne(directory);
-    const api = createApi(first.credentials);
+    const api = createPatientApi(first.credentials);
     const created = await api.create(checkIn('happy'), { 'idempotency-key': 'survives-a-restart-1' });
     expect(created.status).toBe(201);
     expect(await first.stop()).toBe(0);
 
     const second = await startAllInOne(directory);
     expect(second.credentials.apiToken).toBe(first.credentials.apiToken);
-    const again = createApi(second.credentials);
+    const again = createPatientApi(second.credentials);
     expect((await again.get(created.body.id)).status).toBe(200);
     await waitFor(async () =>
       (await again.received()).some((event) => {
@@ -80,14 +80,14 @@ describe('the first run', () => {
 
   test('a start without credentials.json issues a new token and rotates the secret, on the same tenant', async () => {
     const first = await startAllInOne(directory);
-    const created = await createApi(first.credentials).create(checkIn());
+    const created = await createPatientApi(first.credentials).create(checkIn());
     await first.stop();
     await rm(join(directory, 'credentials.json'));
 
     const second = await startAllInOne(directory);
     expect(second.credentials.apiToken).not.toBe(first.credentials.apiToken);
     expect(second.credentials.webhookSecret).not.toBe(first.credentials.webhookSecret);
-    const api = createApi(second.credentials);
+    const api = createPatientApi(second.credentials);
     expect((await api.get(created.body.id)).status).toBe(200);
     const next = await api.create(checkIn('expire_unstarted'));
     const event = await waitFor(async () =>
@@ -173,9 +173,9 @@ describe('a start that cannot succeed prints why in one sentence and exits with 
 
 test('a PostgreSQL process left behind by kill -9 is replaced at the next start, with all data', async () => {
   const first = await startAllInOne(directory);
-  const created = await createApi(first.credentials).create(checkIn());
+  const created = await createPatientApi(first.credentials).create(checkIn());
   await first.kill();
   const second = await startAllInOne(directory);
-  expect((await createApi(second.credentials).get(created.body.id)).status).toBe(200);
+  expect((await createPatientApi(second.credentials).get(created.body.id)).status).toBe(200);
   expect(await second.stop()).toBe(0);
 });

@@ -100,7 +100,7 @@ test('shows the desk why a mail failed, and writes neither to guests without an 
   const { guests } = await waitFor(async () => {
     const found = await read(reference);
     return found.kinds.includes('mail_failed') && found.kinds.includes('invited') ? found : undefined;
-  }, 120_000);
+  });
   expect(guests.map(({ mailProblem, invitedAt }) => [mailProblem, invitedAt !== ''])).toEqual([
     ['is refused by the mail server (550)', false],
     ['', true],

@@ -6,7 +6,7 @@ import { readPostmaster } from '@gcs/embedded-postgres/postmaster';
 import { readCredentials } from '@gcs/first-run/credentials';
 import { anyPorts } from '@gcs/first-run/settings';
 import { processEnvironment } from '@gcs/kit/process/config';
-import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
+import { longerThanItsPatienceMs, newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import manifest from '../../package.json' with { type: 'json' };
@@ -36,7 +36,7 @@ describe('`npm start`', () => {
       npm.stdout.setEncoding('utf8').on('data', (text: string) => {
         output += text;
       });
-      await waitFor(() => output.includes('Ready'));
+      await waitFor(() => output.includes('Ready'), longerThanItsPatienceMs);
       const credentials = await readCredentials(resolve(directory, 'credentials.json'));
       const postmaster = await readPostmaster(resolve(directory, 'postgres', 'cluster'));
       const { port } = new URL(credentials?.baseUrl ?? '');

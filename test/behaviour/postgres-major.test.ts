@@ -110,7 +110,7 @@ async function expectComplete(ids: readonly string[]): Promise<void> {
   await waitFor(async () => {
     const events = await eventsOf();
     return ids.every((id) => events.get(id)?.some(({ type }) => type === 'evidence_package.ready'));
-  }, 120_000);
+  });
   for (const [, events] of [...(await eventsOf())].filter(([id]) => ids.includes(id))) {
     const times = events.map(({ createdAt }) => createdAt);
     expect(times).toEqual([...new Set(times)].sort());

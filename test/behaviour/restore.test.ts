@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { processEnvironment } from '@gcs/kit/process/config';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
-import { type Api, checkIn, createApi, eventOf } from '@gcs/test/support/api';
+import { type Api, checkIn, createPatientApi, eventOf } from '@gcs/test/support/api';
 import { type ArchivingPostgres, runScript, startArchivingPostgres } from '@gcs/test/support/archiving-postgres';
 import { whyNoPostgresPrograms } from '@gcs/test/support/tools/postgres';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -48,11 +48,11 @@ test('the test runs exactly the blocks of the guide', () => {
 drill(
   'a lost server comes back from its backup and archive: nothing archived is missing, and webhooks keep their order',
   async () => {
-    const backedUp = await playSessions(createApi(stack.credentials), sizes.backedUp);
+    const backedUp = await playSessions(createPatientApi(stack.credentials), sizes.backedUp);
     const backupMs = await timed(() => server.run(backUp));
-    const archived = await playSessions(createApi(stack.credentials), sizes.archived);
+    const archived = await playSessions(createPatientApi(stack.credentials), sizes.archived);
     await untilArchived();
-    const lost = await playSessions(createApi(stack.credentials), sizes.lost);
+    const lost = await playSessions(createPatientApi(stack.credentials), sizes.lost);
 
     await server.lose();
     await stack.stop();
@@ -71,7 +71,7 @@ drill(
       `${backedUp.length} sessions backed up in ${seconds(backupMs)}; ${kept} restored in ${seconds(restoreMs)}, services ready after ${seconds(startMs)}\n`,
     );
 
-    const api = createApi(stack.credentials);
+    const api = createPatientApi(stack.credentials);
     expect(await statusesOf(api, [...backedUp, ...archived])).toEqual(new Set(['200 VERIFIED']));
     expect(await statusesOf(api, lost)).toEqual(new Set(['404']));
     const [again] = lost;

@@ -6,7 +6,7 @@ import { processEnvironment } from '@gcs/kit/process/config';
 import { definitions } from '@gcs/proto/definitions';
 import { topics } from '@gcs/proto/topics';
 import { type AllInOne, newDirectory, removeDirectory, startAllInOne } from '@gcs/test/support/all-in-one';
-import { checkIn, createApi, eventOf } from '@gcs/test/support/api';
+import { checkIn, createPatientApi, eventOf } from '@gcs/test/support/api';
 import { type ArchivingPostgres, runScript, startArchivingPostgres } from '@gcs/test/support/archiving-postgres';
 import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
@@ -49,9 +49,9 @@ afterAll(async () => {
 drill(
   'a session database that is set back behind the others: what it lost is named, and what happens next reaches everybody',
   async () => {
-    const { body: kept } = await createApi(stack.credentials).create(checkIn());
+    const { body: kept } = await createPatientApi(stack.credentials).create(checkIn());
     await dump('session');
-    const { body: gone } = await createApi(stack.credentials).create(checkIn());
+    const { body: gone } = await createPatientApi(stack.credentials).create(checkIn());
     for (const id of [kept.id, gone.id]) await startStep(id);
     await untilReceived({ [kept.id]: 1, [gone.id]: 1 });
     await waitFor(async () => (await appliedByEvidence()) === 4);
@@ -70,8 +70,8 @@ drill(
     await untilReceived({ [kept.id]: 2, [gone.id]: 1 });
     await waitFor(async () => (await reconcile()).lost.every(({ sessionId }) => sessionId === gone.id));
     expect((await reconcile()).gaps).toEqual([]);
-    const { body: next } = await createApi(stack.credentials).create(checkIn('happy'));
-    await waitFor(async () => (await createApi(stack.credentials).evidence(next.id)).status === 200);
+    const { body: next } = await createPatientApi(stack.credentials).create(checkIn('happy'));
+    await waitFor(async () => (await createPatientApi(stack.credentials).evidence(next.id)).status === 200);
   },
 );
 
@@ -83,7 +83,7 @@ drill.each([
 ] as const)(
   'a set-back %s database is repaired as the guide describes: the loop ends, nothing is parked',
   async (service, ends) => {
-    const api = createApi(stack.credentials);
+    const api = createPatientApi(stack.credentials);
     const { body: open } = await api.create(checkIn());
     await dump(service);
     const { body: created } = await api.create(checkIn());
@@ -96,7 +96,7 @@ drill.each([
     // The restored database has the session open again, so it ends a second time.
     if (service === 'session') await guestctl(`guestctl session close ${open.id} --yes`);
     await untilReady(open.id, ends);
-    expect((await createApi(stack.credentials).evidence(open.id)).status).toBe(200);
+    expect((await createPatientApi(stack.credentials).evidence(open.id)).status).toBe(200);
     expect(JSON.parse(await guestctl('guestctl ops parked --json 2>/dev/null'))).toEqual([]);
   },
 );
@@ -112,7 +112,7 @@ drill(
     };
     await put('BK-kept');
     await dump('stays');
-    const { body: check } = await createApi(stack.credentials).create({
+    const { body: check } = await createPatientApi(stack.credentials).create({
       ...checkIn('happy'),
       bookingReference: 'BK-kept',
     });
@@ -168,10 +168,10 @@ async function setBack(service: string): Promise<void> {
 
 async function untilReady(sessionId: string, count: number): Promise<void> {
   await waitFor(async () => {
-    const events = (await createApi(stack.credentials).received()).map(eventOf);
+    const events = (await createPatientApi(stack.credentials).received()).map(eventOf);
     const ready = events.filter(({ type, data }) => type.endsWith('.ready') && data.complianceSessionId === sessionId);
     return new Set(ready.map(({ id }) => id)).size === count;
-  }, 60_000);
+  });
 }
 
 async function startStep(sessionId: string): Promise<void> {
@@ -186,13 +186,13 @@ async function startStep(sessionId: string): Promise<void> {
 
 async function untilReceived(counts: Record<string, number>): Promise<void> {
   await waitFor(async () => {
-    const events = (await createApi(stack.credentials).received()).map(eventOf);
+    const events = (await createPatientApi(stack.credentials).received()).map(eventOf);
     const received = Object.keys(counts).map((id) => [
       id,
       new Set(events.filter(({ data }) => data.complianceSessionId === id).map(({ id: eventId }) => eventId)).size,
     ]);
     return JSON.stringify(Object.fromEntries(received)) === JSON.stringify(counts);
-  }, 20_000);
+  });
 }
 
 async function appliedByEvidence(): Promise<number> {

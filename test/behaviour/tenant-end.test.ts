@@ -35,13 +35,17 @@ function guestctl(...words: string[]) {
 async function expectExport(tenantId: string): Promise<void> {
   const out = join(directory, 'export');
   const list = join(out, 'sessions.jsonl');
-  const exported = () =>
-    guestctl('tenant', 'export', '--out', out, '--tenant', tenantId, '--purpose', 'a test', '--json');
+  const exported = async () => {
+    const words = ['--out', out, '--tenant', tenantId, '--purpose', 'a test', '--json'];
+    const { code, stdout, stderr } = await guestctl('tenant', 'export', ...words);
+    if (code !== 0) throw new Error(stderr);
+    return JSON.parse(stdout);
+  };
   const verified = () => guestctl('tenant', 'verify', out, '--json');
-  expect(JSON.parse((await exported()).stdout)).toMatchObject({ exported: sessions, sessions });
+  expect(await exported()).toMatchObject({ exported: sessions, sessions });
   const lines = (await readFile(list, 'utf8')).split('\n');
   await writeFile(list, `${lines.slice(0, sessions - 5).join('\n')}\n${lines[0]?.slice(0, 40)}`);
-  expect(JSON.parse((await exported()).stdout)).toMatchObject({ exported: 5, sessions });
+  expect(await exported()).toMatchObject({ exported: 5, sessions });
   expect(JSON.parse((await verified()).stdout)).toEqual({ ok: true, checked: sessions, faults: 0 });
   const { file } = JSON.parse(lines[0] ?? '');
   await appendFile(join(out, file), ' ');

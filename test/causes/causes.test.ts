@@ -27,7 +27,7 @@ const pauseMs = 60_000;
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-}, 300_000);
+});
 afterAll(() => world.stop());
 
 test.each(acts)(

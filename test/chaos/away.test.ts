@@ -33,7 +33,7 @@ beforeAll(async () => {
   const [first] = world.tenants;
   if (first === undefined) throw new Error('there is no tenant');
   tenant = first;
-}, 180_000);
+});
 afterAll(async () => {
   await world.stop();
   await rig.remove();
@@ -66,7 +66,6 @@ test.each(tableOf('docs/reliability.md'))(
     await world.settle(60_000);
     expect(await untilDrained(rig, { fates: [], foreign: [], incidents: [] }, 60_000)).toBeLessThan(60_000);
   },
-  240_000,
 );
 
 async function takeAway(part: string): Promise<() => Promise<void>> {

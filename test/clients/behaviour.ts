@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ComplianceSessionCreateRequest } from '@gcs/proto/gen/openapi-types';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
-import { type Api, createApi, type ReceivedEvent } from '@gcs/test/support/api';
+import { type Api, createPatientApi, type ReceivedEvent } from '@gcs/test/support/api';
 import { type Stack, startStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -26,7 +26,7 @@ export function behavesLikeAClient(clients: Record<string, (openapi: string) => 
 
   beforeAll(async () => {
     stack = await startStack(await newDirectory());
-    api = createApi(stack.credentials);
+    api = createPatientApi(stack.credentials);
   });
   afterAll(async () => {
     await stack.stop();

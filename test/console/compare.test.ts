@@ -13,7 +13,7 @@ beforeAll(async () => {
   await publishWorkflow(desk.operator, 'elsewhere', JSON.stringify(elsewhere));
   const judged = { steps, review: { comparison: true, verdictPerEntry: true } };
   await publishWorkflow(desk.operator, 'judged', JSON.stringify(judged));
-}, 120_000);
+});
 afterAll(() => desk.close());
 
 const guestUrl = () => desk.stack.credentials.guestUrl;
@@ -53,7 +53,7 @@ test('the screen compares a hit for a purpose: differences in words, originals i
   );
   expect(shown.toSorted()).toEqual(['Specimen of a passport', 'Specimen of a selfie']);
   expect(await ana.$$eval('#compare [style]', (styled) => styled.length)).toBe(0);
-}, 60_000);
+});
 
 test('a verdict about each entry decides the hit, with a chosen reason', async () => {
   const judge = async (verdicts: readonly string[], reason: string) => {
@@ -81,7 +81,7 @@ test('a verdict about each entry decides the hit, with a chosen reason', async (
     expect(await judge(verdicts, reason)).toContain(said);
     expect(await statusOf(address)).toBe(status);
   }
-}, 60_000);
+});
 
 test('a vault without a configured origin is a link', async () => {
   await openHit('elsewhere');
@@ -89,4 +89,4 @@ test('a vault without a configured origin is a link', async () => {
   expect(await ana.$$eval('#compare iframe', (all) => all.length)).toBe(0);
   const links = await ana.$$eval('#compare figure a', (all) => all.map((link) => (link as HTMLAnchorElement).href));
   expect(links.map((link) => new URL(link).origin)).toEqual(['https://vault.example', 'https://vault.example']);
-}, 60_000);
+});

@@ -87,4 +87,4 @@ test('a proposal reaches a colleague in the chat, with a case link and no guest 
   await ben.click('details.confirm summary');
   await Promise.all([ben.waitForNavigation(), ben.click('details.confirm form button')]);
   expect(await textOf(ben)).toMatch(/nothing more is sent there[\s\S]*You have no subscriptions/i);
-}, 240_000);
+});

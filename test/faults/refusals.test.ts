@@ -75,7 +75,7 @@ test.each(cases)(
       const statuses = await Promise.all([...users.reported].map(async (id) => (await api.get(id)).body.status));
       if (statuses.some((status) => status !== 'VERIFIED')) throw new Error(`guests at the vendor: ${statuses}`);
       return true;
-    }, 60_000);
+    });
     expect(await site.parked()).toEqual([]);
     expect(
       answers.flatMap(({ to, status }) => (isExpected(to, status, refusal.hasNoAnswer) ? [] : [`${to} ${status}`])),

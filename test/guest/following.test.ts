@@ -40,7 +40,7 @@ describe.each([true, false])('a page with a script: %s', (script) => {
     expect(await page.$('meta[http-equiv=refresh]')).toBeNull();
     if (!script) await press(page, '#now a.button');
     await waitFor(async () => (await textOf(page).catch(() => '')).includes('Continue: Selfie check'));
-  }, 20_000);
+  });
 
   test('stays at the end until its button leads to the client', async () => {
     const returnUrl = `${site}/back?b=%20#top`;

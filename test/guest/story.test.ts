@@ -34,4 +34,4 @@ test('docs/guest-story.md: a link, a guest, webhooks, a decision, and a bundle t
   const digest = createHash('sha256').update(consent.consent.texts.en).digest('hex');
   expect(seen.proof).toMatch(new RegExp(`textDigest\\W+${digest}`));
   expect(seen.proof).toMatch(/answersDigest\W+[0-9a-f]{64}/);
-}, 120_000);
+});

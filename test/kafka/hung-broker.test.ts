@@ -8,7 +8,7 @@ let stack: ServicesStack;
 beforeAll(async () => {
   // The default stop deadline and drain delay; `npm run services` sets the delay to 0.
   stack = await startServices(await newDirectory(), { environment: { GCS_DRAIN_DELAY_MS: '3000' } });
-}, 180_000);
+});
 
 afterAll(async () => {
   await stack.stop();

@@ -3,7 +3,7 @@ import { connect } from '@gcs/kit/grpc/client';
 import { definitions } from '@gcs/proto/definitions';
 import { topics } from '@gcs/proto/topics';
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
-import { type Api, checkIn, createApi, eventOf } from '@gcs/test/support/api';
+import { type Api, checkIn, createPatientApi, eventOf } from '@gcs/test/support/api';
 import { expectInOrder, untilAllReceived } from '@gcs/test/support/judge';
 import { type ServicesStack, startServices } from '@gcs/test/support/services-stack';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
@@ -21,7 +21,7 @@ let operator: ReturnType<typeof openOperator>;
 
 beforeAll(async () => {
   stack = await startServices(await newDirectory());
-  api = createApi(stack.credentials);
+  api = createPatientApi(stack.credentials);
   operator = openOperator();
 });
 

@@ -107,4 +107,4 @@ test('a lease has at most one owner, who can always write, after any fault of it
     return world.troubles.seen;
   });
   expect(steps).toBeGreaterThanOrEqual(400_000);
-}, 300_000);
+});

@@ -65,4 +65,4 @@ test('the model of the log answers like PostgreSQL under any leader, and both re
     Object.keys(model.statements).sort(),
   );
   await its.drop();
-}, 120_000);
+});

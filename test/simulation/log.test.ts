@@ -144,7 +144,7 @@ test('the kept checkpoint never goes back or forks after any fault, and everythi
   });
   const kinds = ['409', '412', '503', '503 after the write', 'away', 'frozen for long', 'all killed'];
   expect(kinds.filter((kind) => !seen[kind])).toEqual([]);
-}, 300_000);
+});
 
 test('a database restored to a state before the kept checkpoint signs nothing, under any leader', async () => {
   let behind = 0;
@@ -165,4 +165,4 @@ test('a database restored to a state before the kept checkpoint signs nothing, u
     return seenIn(world);
   });
   expect(behind).toBeGreaterThan(0);
-}, 300_000);
+});

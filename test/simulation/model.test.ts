@@ -122,7 +122,7 @@ test('the lease of the model is acquired, refused, renewed, expires and is given
   await first.release();
   expect((await second.hold())?.fence).toBe(3);
   await second.release();
-}, 60_000);
+});
 
 test("the model has PostgreSQL's time", async () => {
   const clock = await createDatabaseClock(comparedDatabase({ real: its.database, model, asked, comparable }));

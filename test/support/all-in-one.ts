@@ -30,6 +30,7 @@ export const noLimits = {
 };
 // A slow machine needs more than the usual patience with a database.
 const patience = { GCS_START_PATIENCE_MS: '240000' };
+export const longerThanItsPatienceMs = 480_000;
 
 /** Makes a data directory that the database's own account may enter; remove it with `removeDirectory`. */
 export async function newDirectory(): Promise<string> {
@@ -50,7 +51,7 @@ export async function startAllInOne(directory: string, environment: Record<strin
   });
   gone.catch(() => {});
   const credentials = await Promise.race([
-    waitFor(() => (output().includes('Ready') ? ready(directory) : undefined)),
+    waitFor(() => (output().includes('Ready') ? ready(directory) : undefined), longerThanItsPatienceMs),
     gone,
   ]);
   return {

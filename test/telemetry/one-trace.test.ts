@@ -1,5 +1,5 @@
 import { newDirectory, removeDirectory } from '@gcs/test/support/all-in-one';
-import { type Api, checkIn, createApi, eventOf } from '@gcs/test/support/api';
+import { type Api, checkIn, createPatientApi, eventOf } from '@gcs/test/support/api';
 import { type ExportedSpan, type OtlpSink, startOtlpSink } from '@gcs/test/support/otlp-sink';
 import { type Stack, startStack } from '@gcs/test/support/stack';
 import { waitFor } from '@gcs/test/support/wait-for';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   sink = await startOtlpSink();
   const exporting = { OTEL_EXPORTER_OTLP_ENDPOINT: sink.url, OTEL_BSP_SCHEDULE_DELAY: '200', GCS_LOG_LEVEL: 'debug' };
   stack = await startStack(await newDirectory(), { ...exporting, GCS_STATEMENT_SPANS: 'true' });
-  api = createApi(stack.credentials);
+  api = createPatientApi(stack.credentials);
 });
 
 afterAll(async () => {

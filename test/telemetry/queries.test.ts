@@ -24,7 +24,7 @@ let directory: string;
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'gcs-queries-'));
   promtool();
-}, 300_000);
+});
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 test('dashboards and alerts use only existing metrics and labels', () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   [directory, work] = [await newDirectory(), await mkdtemp(join(tmpdir(), 'gcs-shipped-'))];
   await install();
   stack = await startAllInOne(directory);
-}, 120_000);
+});
 afterAll(async () => {
   await stack.stop();
   await Promise.all([removeDirectory(directory), rm(work, { recursive: true })]);

@@ -23,7 +23,7 @@ beforeAll(() => {
   const tarball = join(consumerDir, pack(copyOfRepository()).filename);
   writeFileSync(join(consumerDir, 'package.json'), '{}');
   npm(['install', tarball, '--offline', '--no-audit', '--no-fund'], consumerDir);
-}, 60_000);
+});
 
 afterAll(() => rmSync(consumerDir, { recursive: true }));
 

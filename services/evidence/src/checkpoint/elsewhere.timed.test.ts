@@ -89,4 +89,4 @@ test('seals and reads packages while the checkpoint’s process is absent, and s
   }
   expect(await signed()).toBe(4);
   close();
-}, 240_000);
+});

@@ -109,7 +109,7 @@ test('treats a silent store as unavailable within seconds', async () => {
   expect(performance.now() - startedAt).toBeLessThan(10_000);
   requests.close();
   await silent.stop();
-}, 30_000);
+});
 
 test('trusts a private store only through its configured authority', async () => {
   const certificates = makeCertificates(directory);

@@ -66,4 +66,4 @@ test('a sequencer frozen longer than its lease sequences new revisions once it c
   child.kill('SIGKILL');
   await ended;
   expect(await signed()).toBe(5);
-}, 120_000);
+});

@@ -174,5 +174,5 @@ describe('the stream of a lead’s list', () => {
     port.guests.pages.clear();
     expect(await receives('event: ended\n')).toBe(true);
     expect(received.match(/event: changed/g)).toHaveLength(1);
-  }, 20_000);
+  });
 });

@@ -75,7 +75,7 @@ test('opens one paid session for each guest and stays below every ceiling, which
   expect({ rounds, opened: openedAt() }).toEqual({ rounds, opened: ceilings });
   expect(ends.filter(isLed)).toHaveLength(2 * (ceilings[0] + ceilings[1]));
   expect(ends.filter((end) => end.includes('problem=misconfigured'))).toHaveLength(2 * 8);
-}, 120_000);
+});
 
 test.each([
   ['refuses', (vendor: PlayedVendor) => vendor.failWith(400)],

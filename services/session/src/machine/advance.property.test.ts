@@ -26,7 +26,7 @@ test(`every invariant holds at every change of ${played} random histories`, () =
     }),
     { numRuns: played },
   );
-}, 180_000);
+});
 
 test('the histories reach every status and every decision', () => {
   const sessions = new Set<string>();
@@ -76,7 +76,7 @@ test(`${reviewed} stories of two to four reviewers: no list hit passes below its
     { numRuns: reviewed },
   );
   for (const [way, count] of Object.entries(met)) expect([way, count > reviewed / 200]).toEqual([way, true]);
-}, 180_000);
+});
 
 /** A repetition may only record that it is stale or late. */
 function changesBy({ command }: Moment, { after, atMs }: Moment): string[] {

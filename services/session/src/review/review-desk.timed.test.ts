@@ -20,7 +20,7 @@ beforeAll(async () => {
   });
   copied = await its.open('many');
   await seedReviews(session.its.database, copied, waiting);
-}, 300_000);
+});
 
 const filters: [string, object][] = [
   ['the whole queue', {}],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
-import { ServiceError } from '@gcs/kit/errors';
+import { isAway, ServiceError } from '@gcs/kit/errors';
 import { retry } from '@gcs/kit/retry';
 import { verifyBundle } from '@guest-compliance/verify-bundle';
 import { verifierPage } from '@guest-compliance/verify-bundle/page';
@@ -159,7 +159,7 @@ async function writeBundle(directory: string, files: Readonly<Record<string, str
 /** Retries until the log has the revision, about a second after sealing. */
 function untilLogged<T>(ask: () => Promise<T>): Promise<T> {
   return retry(ask, {
-    isRetryable: (error) => error instanceof ServiceError && error.code === 'unavailable',
+    isRetryable: (error) => error instanceof ServiceError && isAway(error.code),
     baseMs: 300,
     maxMs: 1_000,
     attempts: 8,

@@ -130,5 +130,6 @@ function reasonOf(error: unknown): string {
   const { cause = error }: { cause?: unknown } = typeof error === 'object' && error !== null ? error : {};
   const { code, message }: { code?: unknown; message?: unknown } =
     typeof cause === 'object' && cause !== null ? cause : {};
-  return String(code ?? message ?? cause);
+  // The code of a timeout is a number that says nothing.
+  return String(typeof code === 'string' ? code : (message ?? cause));
 }

@@ -26,6 +26,11 @@ test('reports a stopped deployment as one fault, not three', async () => {
   expect(findings.map(({ remedy }) => remedy)).toEqual([expect.stringContaining('npm start'), '', '']);
 });
 
+test('says in words that the deployment took too long', async () => {
+  const { findings } = await examine({ healthUrl: await answering(() => {}) });
+  expect(byCheck(findings)['health']?.found).toMatch(/does not answer: The operation was aborted due to timeout$/);
+});
+
 test('distinguishes failing probes of database, schema and broker', async () => {
   const fails = (name: string) => ({ name, check: () => Promise.reject(new Error('down')) });
   const healthUrl = await probing({

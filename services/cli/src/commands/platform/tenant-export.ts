@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ServiceError } from '@gcs/kit/errors';
+import { isAway, ServiceError } from '@gcs/kit/errors';
 import { retry } from '@gcs/kit/retry';
 import type { SessionSummary__Output } from '@gcs/proto/gen/gcs/admin/v1/session_admin_service';
 import { verifyBundle } from '@guest-compliance/verify-bundle';
@@ -40,7 +40,7 @@ export const exportCommands: readonly CreateCommand[] = [
           });
           pageToken = page.nextPageToken;
         } while (pageToken !== '');
-        const { verifierKeys: keys } = await evidence.GetCheckpoint({});
+        const { verifierKeys: keys } = await patiently(() => evidence.GetCheckpoint({}));
         await writeFile(join(out, 'log-key.txt'), keys.map((key) => `${key}\n`).join(''));
         cli.show({ directory: out, exported, sessions: latest(await readExported(out)).length });
         cli.say(`Verify it without a network: guestctl tenant verify ${out}`);
@@ -85,7 +85,7 @@ async function exportSession(
 /** Retries while the service is busy or the log lacks the newest revision. */
 function patiently<T>(call: () => Promise<T>): Promise<T> {
   return retry(call, {
-    isRetryable: (error) => error instanceof ServiceError && ['unavailable', 'rate_limited'].includes(error.code),
+    isRetryable: (error) => error instanceof ServiceError && (isAway(error.code) || error.code === 'rate_limited'),
     ...{ baseMs: 200, maxMs: 5_000, attempts: 20 },
   });
 }
