@@ -123,6 +123,10 @@ export interface SessionChange {
    */
   departure?: string;
   /**
+   * Only on version 1, the guest of a booking for whom stays opened the session.
+   */
+  openedFor?: string;
+  /**
    * Only with `guest_data_erased`, the erasure that is carried out.
    */
   erasureId?: string;

@@ -2221,7 +2221,7 @@ return errors === 0;
 validate30.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported8 = validate32;
-const schema48 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"departure":{"type":"string","format":"date-time"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"},"vaults":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/VaultPlace"}},"screenings":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/StepScreening"}}}};
+const schema48 = {"type":"object","additionalProperties":false,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"departure":{"type":"string","format":"date-time"},"openedFor":{"type":"string","maxLength":80},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"},"vaults":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/VaultPlace"}},"screenings":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/StepScreening"}}}};
 const schema49 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
 const schema50 = {"type":"integer","minimum":1};
 const schema70 = {"type":"object","additionalProperties":false,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
@@ -4785,10 +4785,11 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data.erasureId !== undefined){
-let data17 = data.erasureId;
-if(typeof data17 !== "string"){
-const err33 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema48.properties.erasureId.type,parentSchema:schema48.properties.erasureId,data:data17};
+if(data.openedFor !== undefined){
+let data17 = data.openedFor;
+if(typeof data17 === "string"){
+if(func1(data17) > 80){
+const err33 = {instancePath:instancePath+"/openedFor",schemaPath:"#/properties/openedFor/maxLength",keyword:"maxLength",params:{limit: 80},schema:80,parentSchema:schema48.properties.openedFor,data:data17};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -4798,11 +4799,8 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data.receiverFault !== undefined){
-let data18 = data.receiverFault;
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-if(data18.kind === undefined){
-const err34 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema70.required,parentSchema:schema70,data:data18};
+else {
+const err34 = {instancePath:instancePath+"/openedFor",schemaPath:"#/properties/openedFor/type",keyword:"type",params:{type: "string"},schema:schema48.properties.openedFor.type,parentSchema:schema48.properties.openedFor,data:data17};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -4811,8 +4809,11 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(data18.attempts === undefined){
-const err35 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema70.required,parentSchema:schema70,data:data18};
+}
+if(data.erasureId !== undefined){
+let data18 = data.erasureId;
+if(typeof data18 !== "string"){
+const err35 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema48.properties.erasureId.type,parentSchema:schema48.properties.erasureId,data:data18};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -4821,9 +4822,12 @@ vErrors.push(err35);
 }
 errors++;
 }
-for(const key1 in data18){
-if(!((key1 === "kind") || (key1 === "attempts"))){
-const err36 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema70,data:data18};
+}
+if(data.receiverFault !== undefined){
+let data19 = data.receiverFault;
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.kind === undefined){
+const err36 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema70.required,parentSchema:schema70,data:data19};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -4832,11 +4836,8 @@ vErrors.push(err36);
 }
 errors++;
 }
-}
-if(data18.kind !== undefined){
-let data19 = data18.kind;
-if(!(((data19 === "UNAVAILABLE") || (data19 === "TIMEOUT")) || (data19 === "GONE"))){
-const err37 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema70.properties.kind.enum},schema:schema70.properties.kind.enum,parentSchema:schema70.properties.kind,data:data19};
+if(data19.attempts === undefined){
+const err37 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema70.required,parentSchema:schema70,data:data19};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -4845,11 +4846,9 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-if(data18.attempts !== undefined){
-let data20 = data18.attempts;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-const err38 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema70.properties.attempts.type,parentSchema:schema70.properties.attempts,data:data20};
+for(const key1 in data19){
+if(!((key1 === "kind") || (key1 === "attempts"))){
+const err38 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},schema:false,parentSchema:schema70,data:data19};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -4858,9 +4857,11 @@ vErrors.push(err38);
 }
 errors++;
 }
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 > 100 || isNaN(data20)){
-const err39 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema70.properties.attempts,data:data20};
+}
+if(data19.kind !== undefined){
+let data20 = data19.kind;
+if(!(((data20 === "UNAVAILABLE") || (data20 === "TIMEOUT")) || (data20 === "GONE"))){
+const err39 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema70.properties.kind.enum},schema:schema70.properties.kind.enum,parentSchema:schema70.properties.kind,data:data20};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -4869,8 +4870,11 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(data20 < 0 || isNaN(data20)){
-const err40 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema70.properties.attempts,data:data20};
+}
+if(data19.attempts !== undefined){
+let data21 = data19.attempts;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err40 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema70.properties.attempts.type,parentSchema:schema70.properties.attempts,data:data21};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4879,11 +4883,9 @@ vErrors.push(err40);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err41 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema70.type,parentSchema:schema70,data:data18};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 100 || isNaN(data21)){
+const err41 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema70.properties.attempts,data:data21};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4892,12 +4894,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-if(data.vaults !== undefined){
-let data21 = data.vaults;
-if(Array.isArray(data21)){
-if(data21.length < 1){
-const err42 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema48.properties.vaults,data:data21};
+if(data21 < 0 || isNaN(data21)){
+const err42 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema70.properties.attempts,data:data21};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -4906,12 +4904,11 @@ vErrors.push(err42);
 }
 errors++;
 }
-const len2 = data21.length;
-for(let i2=0; i2<len2; i2++){
-let data22 = data21[i2];
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-if(data22.provider === undefined){
-const err43 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "provider"},schema:schema71.required,parentSchema:schema71,data:data22};
+}
+}
+}
+else {
+const err43 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema70.type,parentSchema:schema70,data:data19};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -4920,8 +4917,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(data22.vaultRef === undefined){
-const err44 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "vaultRef"},schema:schema71.required,parentSchema:schema71,data:data22};
+}
+if(data.vaults !== undefined){
+let data22 = data.vaults;
+if(Array.isArray(data22)){
+if(data22.length < 1){
+const err44 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema48.properties.vaults,data:data22};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -4930,9 +4931,12 @@ vErrors.push(err44);
 }
 errors++;
 }
-for(const key2 in data22){
-if(!((key2 === "provider") || (key2 === "vaultRef"))){
-const err45 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema71,data:data22};
+const len2 = data22.length;
+for(let i2=0; i2<len2; i2++){
+let data23 = data22[i2];
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+if(data23.provider === undefined){
+const err45 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "provider"},schema:schema71.required,parentSchema:schema71,data:data23};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -4941,12 +4945,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-if(data22.provider !== undefined){
-let data23 = data22.provider;
-if(typeof data23 === "string"){
-if(func1(data23) > 64){
-const err46 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema71.properties.provider,data:data23};
+if(data23.vaultRef === undefined){
+const err46 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "vaultRef"},schema:schema71.required,parentSchema:schema71,data:data23};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -4955,8 +4955,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(func1(data23) < 1){
-const err47 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema71.properties.provider,data:data23};
+for(const key2 in data23){
+if(!((key2 === "provider") || (key2 === "vaultRef"))){
+const err47 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},schema:false,parentSchema:schema71,data:data23};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -4966,8 +4967,11 @@ vErrors.push(err47);
 errors++;
 }
 }
-else {
-const err48 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema71.properties.provider.type,parentSchema:schema71.properties.provider,data:data23};
+if(data23.provider !== undefined){
+let data24 = data23.provider;
+if(typeof data24 === "string"){
+if(func1(data24) > 64){
+const err48 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema71.properties.provider,data:data24};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -4976,12 +4980,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-if(data22.vaultRef !== undefined){
-let data24 = data22.vaultRef;
-if(typeof data24 === "string"){
-if(func1(data24) > 512){
-const err49 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema71.properties.vaultRef,data:data24};
+if(func1(data24) < 1){
+const err49 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema71.properties.provider,data:data24};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -4990,8 +4990,9 @@ vErrors.push(err49);
 }
 errors++;
 }
-if(func1(data24) < 1){
-const err50 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema71.properties.vaultRef,data:data24};
+}
+else {
+const err50 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema71.properties.provider.type,parentSchema:schema71.properties.provider,data:data24};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -5001,8 +5002,11 @@ vErrors.push(err50);
 errors++;
 }
 }
-else {
-const err51 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/type",keyword:"type",params:{type: "string"},schema:schema71.properties.vaultRef.type,parentSchema:schema71.properties.vaultRef,data:data24};
+if(data23.vaultRef !== undefined){
+let data25 = data23.vaultRef;
+if(typeof data25 === "string"){
+if(func1(data25) > 512){
+const err51 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema71.properties.vaultRef,data:data25};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -5011,10 +5015,8 @@ vErrors.push(err51);
 }
 errors++;
 }
-}
-}
-else {
-const err52 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/type",keyword:"type",params:{type: "object"},schema:schema71.type,parentSchema:schema71,data:data22};
+if(func1(data25) < 1){
+const err52 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema71.properties.vaultRef,data:data25};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -5024,9 +5026,8 @@ vErrors.push(err52);
 errors++;
 }
 }
-}
 else {
-const err53 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "array"},schema:schema48.properties.vaults.type,parentSchema:schema48.properties.vaults,data:data21};
+const err53 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/type",keyword:"type",params:{type: "string"},schema:schema71.properties.vaultRef.type,parentSchema:schema71.properties.vaultRef,data:data25};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -5036,11 +5037,9 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(data.screenings !== undefined){
-let data25 = data.screenings;
-if(Array.isArray(data25)){
-if(data25.length < 1){
-const err54 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema48.properties.screenings,data:data25};
+}
+else {
+const err54 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/type",keyword:"type",params:{type: "object"},schema:schema71.type,parentSchema:schema71,data:data23};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -5049,16 +5048,10 @@ vErrors.push(err54);
 }
 errors++;
 }
-const len3 = data25.length;
-for(let i3=0; i3<len3; i3++){
-if(!(validate45(data25[i3], {instancePath:instancePath+"/screenings/" + i3,parentData:data25,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
-errors = vErrors.length;
-}
 }
 }
 else {
-const err55 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/type",keyword:"type",params:{type: "array"},schema:schema48.properties.screenings.type,parentSchema:schema48.properties.screenings,data:data25};
+const err55 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "array"},schema:schema48.properties.vaults.type,parentSchema:schema48.properties.vaults,data:data22};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -5068,14 +5061,46 @@ vErrors.push(err55);
 errors++;
 }
 }
-}
-else {
-const err56 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema48.type,parentSchema:schema48,data};
+if(data.screenings !== undefined){
+let data26 = data.screenings;
+if(Array.isArray(data26)){
+if(data26.length < 1){
+const err56 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema48.properties.screenings,data:data26};
 if(vErrors === null){
 vErrors = [err56];
 }
 else {
 vErrors.push(err56);
+}
+errors++;
+}
+const len3 = data26.length;
+for(let i3=0; i3<len3; i3++){
+if(!(validate45(data26[i3], {instancePath:instancePath+"/screenings/" + i3,parentData:data26,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err57 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/type",keyword:"type",params:{type: "array"},schema:schema48.properties.screenings.type,parentSchema:schema48.properties.screenings,data:data26};
+if(vErrors === null){
+vErrors = [err57];
+}
+else {
+vErrors.push(err57);
+}
+errors++;
+}
+}
+}
+else {
+const err58 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema48.type,parentSchema:schema48,data};
+if(vErrors === null){
+vErrors = [err58];
+}
+else {
+vErrors.push(err58);
 }
 errors++;
 }
@@ -7523,7 +7548,7 @@ return errors === 0;
 validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const exported13 = validate58;
-const schema96 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"departure":{"type":"string","format":"date-time"},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"},"vaults":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/VaultPlace"}},"screenings":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/StepScreening"}}}};
+const schema96 = {"type":"object","additionalProperties":true,"required":["schemaVersion","changeId","kind","tenantId","sessionId","epoch","version","occurredAt","clockOffsetMs","session","webhook","audit","evidence"],"properties":{"schemaVersion":{"const":1},"changeId":{"type":"string"},"kind":{"enum":["created","step_started","step_resulted","consent_recorded","guest_acted","review_decided","closed","expired","audit_only","package_sealed","guest_data_erased"]},"tenantId":{"type":"string"},"sessionId":{"$ref":"#/$defs/SessionId"},"epoch":{"$ref":"#/$defs/Epoch"},"version":{"type":"integer","minimum":1},"occurredAt":{"type":"string","format":"date-time"},"clockOffsetMs":{"type":"integer"},"session":{"$ref":"openapi.yaml#/$defs/ComplianceSession"},"webhook":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/ChangeWebhook"}]},"audit":{"type":"array","items":{"$ref":"#/$defs/ChangeAudit"}},"evidence":{"type":"array","items":{"$ref":"#/$defs/EvidenceFact"}},"retention":{"$ref":"#/$defs/RetentionPolicy"},"departure":{"type":"string","format":"date-time"},"openedFor":{"type":"string","maxLength":80},"erasureId":{"type":"string"},"receiverFault":{"$ref":"#/$defs/ReceiverFault"},"vaults":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/VaultPlace"}},"screenings":{"type":"array","minItems":1,"items":{"$ref":"#/$defs/StepScreening"}}}};
 const schema97 = {"type":"string","pattern":"^cs_[0-9A-HJKMNP-TV-Z]{26}$"};
 const schema98 = {"type":"integer","minimum":1};
 const schema119 = {"type":"object","additionalProperties":true,"required":["kind","attempts"],"properties":{"kind":{"enum":["UNAVAILABLE","TIMEOUT","GONE"]},"attempts":{"type":"integer","minimum":0,"maximum":100}}};
@@ -9963,10 +9988,11 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.erasureId !== undefined){
-let data17 = data.erasureId;
-if(typeof data17 !== "string"){
-const err32 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema96.properties.erasureId.type,parentSchema:schema96.properties.erasureId,data:data17};
+if(data.openedFor !== undefined){
+let data17 = data.openedFor;
+if(typeof data17 === "string"){
+if(func1(data17) > 80){
+const err32 = {instancePath:instancePath+"/openedFor",schemaPath:"#/properties/openedFor/maxLength",keyword:"maxLength",params:{limit: 80},schema:80,parentSchema:schema96.properties.openedFor,data:data17};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -9976,11 +10002,8 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data.receiverFault !== undefined){
-let data18 = data.receiverFault;
-if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-if(data18.kind === undefined){
-const err33 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema119.required,parentSchema:schema119,data:data18};
+else {
+const err33 = {instancePath:instancePath+"/openedFor",schemaPath:"#/properties/openedFor/type",keyword:"type",params:{type: "string"},schema:schema96.properties.openedFor.type,parentSchema:schema96.properties.openedFor,data:data17};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -9989,8 +10012,11 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(data18.attempts === undefined){
-const err34 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema119.required,parentSchema:schema119,data:data18};
+}
+if(data.erasureId !== undefined){
+let data18 = data.erasureId;
+if(typeof data18 !== "string"){
+const err34 = {instancePath:instancePath+"/erasureId",schemaPath:"#/properties/erasureId/type",keyword:"type",params:{type: "string"},schema:schema96.properties.erasureId.type,parentSchema:schema96.properties.erasureId,data:data18};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -9999,10 +10025,12 @@ vErrors.push(err34);
 }
 errors++;
 }
-if(data18.kind !== undefined){
-let data19 = data18.kind;
-if(!(((data19 === "UNAVAILABLE") || (data19 === "TIMEOUT")) || (data19 === "GONE"))){
-const err35 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema119.properties.kind.enum},schema:schema119.properties.kind.enum,parentSchema:schema119.properties.kind,data:data19};
+}
+if(data.receiverFault !== undefined){
+let data19 = data.receiverFault;
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+if(data19.kind === undefined){
+const err35 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "kind"},schema:schema119.required,parentSchema:schema119,data:data19};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -10011,11 +10039,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-if(data18.attempts !== undefined){
-let data20 = data18.attempts;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
-const err36 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema119.properties.attempts.type,parentSchema:schema119.properties.attempts,data:data20};
+if(data19.attempts === undefined){
+const err36 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/required",keyword:"required",params:{missingProperty: "attempts"},schema:schema119.required,parentSchema:schema119,data:data19};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -10024,9 +10049,10 @@ vErrors.push(err36);
 }
 errors++;
 }
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 > 100 || isNaN(data20)){
-const err37 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema119.properties.attempts,data:data20};
+if(data19.kind !== undefined){
+let data20 = data19.kind;
+if(!(((data20 === "UNAVAILABLE") || (data20 === "TIMEOUT")) || (data20 === "GONE"))){
+const err37 = {instancePath:instancePath+"/receiverFault/kind",schemaPath:"#/$defs/ReceiverFault/properties/kind/enum",keyword:"enum",params:{allowedValues: schema119.properties.kind.enum},schema:schema119.properties.kind.enum,parentSchema:schema119.properties.kind,data:data20};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -10035,8 +10061,11 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(data20 < 0 || isNaN(data20)){
-const err38 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema119.properties.attempts,data:data20};
+}
+if(data19.attempts !== undefined){
+let data21 = data19.attempts;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+const err38 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/type",keyword:"type",params:{type: "integer"},schema:schema119.properties.attempts.type,parentSchema:schema119.properties.attempts,data:data21};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -10045,11 +10074,9 @@ vErrors.push(err38);
 }
 errors++;
 }
-}
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema119.type,parentSchema:schema119,data:data18};
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 100 || isNaN(data21)){
+const err39 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100},schema:100,parentSchema:schema119.properties.attempts,data:data21};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -10058,12 +10085,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-if(data.vaults !== undefined){
-let data21 = data.vaults;
-if(Array.isArray(data21)){
-if(data21.length < 1){
-const err40 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema96.properties.vaults,data:data21};
+if(data21 < 0 || isNaN(data21)){
+const err40 = {instancePath:instancePath+"/receiverFault/attempts",schemaPath:"#/$defs/ReceiverFault/properties/attempts/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},schema:0,parentSchema:schema119.properties.attempts,data:data21};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -10072,12 +10095,11 @@ vErrors.push(err40);
 }
 errors++;
 }
-const len2 = data21.length;
-for(let i2=0; i2<len2; i2++){
-let data22 = data21[i2];
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-if(data22.provider === undefined){
-const err41 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "provider"},schema:schema120.required,parentSchema:schema120,data:data22};
+}
+}
+}
+else {
+const err41 = {instancePath:instancePath+"/receiverFault",schemaPath:"#/$defs/ReceiverFault/type",keyword:"type",params:{type: "object"},schema:schema119.type,parentSchema:schema119,data:data19};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -10086,8 +10108,12 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(data22.vaultRef === undefined){
-const err42 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "vaultRef"},schema:schema120.required,parentSchema:schema120,data:data22};
+}
+if(data.vaults !== undefined){
+let data22 = data.vaults;
+if(Array.isArray(data22)){
+if(data22.length < 1){
+const err42 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema96.properties.vaults,data:data22};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -10096,11 +10122,12 @@ vErrors.push(err42);
 }
 errors++;
 }
-if(data22.provider !== undefined){
-let data23 = data22.provider;
-if(typeof data23 === "string"){
-if(func1(data23) > 64){
-const err43 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema120.properties.provider,data:data23};
+const len2 = data22.length;
+for(let i2=0; i2<len2; i2++){
+let data23 = data22[i2];
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+if(data23.provider === undefined){
+const err43 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "provider"},schema:schema120.required,parentSchema:schema120,data:data23};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -10109,8 +10136,8 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(func1(data23) < 1){
-const err44 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema120.properties.provider,data:data23};
+if(data23.vaultRef === undefined){
+const err44 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/required",keyword:"required",params:{missingProperty: "vaultRef"},schema:schema120.required,parentSchema:schema120,data:data23};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -10119,9 +10146,11 @@ vErrors.push(err44);
 }
 errors++;
 }
-}
-else {
-const err45 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema120.properties.provider.type,parentSchema:schema120.properties.provider,data:data23};
+if(data23.provider !== undefined){
+let data24 = data23.provider;
+if(typeof data24 === "string"){
+if(func1(data24) > 64){
+const err45 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/maxLength",keyword:"maxLength",params:{limit: 64},schema:64,parentSchema:schema120.properties.provider,data:data24};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -10130,12 +10159,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-if(data22.vaultRef !== undefined){
-let data24 = data22.vaultRef;
-if(typeof data24 === "string"){
-if(func1(data24) > 512){
-const err46 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema120.properties.vaultRef,data:data24};
+if(func1(data24) < 1){
+const err46 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema120.properties.provider,data:data24};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -10144,8 +10169,9 @@ vErrors.push(err46);
 }
 errors++;
 }
-if(func1(data24) < 1){
-const err47 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema120.properties.vaultRef,data:data24};
+}
+else {
+const err47 = {instancePath:instancePath+"/vaults/" + i2+"/provider",schemaPath:"#/$defs/VaultPlace/properties/provider/type",keyword:"type",params:{type: "string"},schema:schema120.properties.provider.type,parentSchema:schema120.properties.provider,data:data24};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -10155,8 +10181,11 @@ vErrors.push(err47);
 errors++;
 }
 }
-else {
-const err48 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/type",keyword:"type",params:{type: "string"},schema:schema120.properties.vaultRef.type,parentSchema:schema120.properties.vaultRef,data:data24};
+if(data23.vaultRef !== undefined){
+let data25 = data23.vaultRef;
+if(typeof data25 === "string"){
+if(func1(data25) > 512){
+const err48 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/maxLength",keyword:"maxLength",params:{limit: 512},schema:512,parentSchema:schema120.properties.vaultRef,data:data25};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -10165,10 +10194,8 @@ vErrors.push(err48);
 }
 errors++;
 }
-}
-}
-else {
-const err49 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/type",keyword:"type",params:{type: "object"},schema:schema120.type,parentSchema:schema120,data:data22};
+if(func1(data25) < 1){
+const err49 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/minLength",keyword:"minLength",params:{limit: 1},schema:1,parentSchema:schema120.properties.vaultRef,data:data25};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -10178,9 +10205,8 @@ vErrors.push(err49);
 errors++;
 }
 }
-}
 else {
-const err50 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "array"},schema:schema96.properties.vaults.type,parentSchema:schema96.properties.vaults,data:data21};
+const err50 = {instancePath:instancePath+"/vaults/" + i2+"/vaultRef",schemaPath:"#/$defs/VaultPlace/properties/vaultRef/type",keyword:"type",params:{type: "string"},schema:schema120.properties.vaultRef.type,parentSchema:schema120.properties.vaultRef,data:data25};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -10190,11 +10216,9 @@ vErrors.push(err50);
 errors++;
 }
 }
-if(data.screenings !== undefined){
-let data25 = data.screenings;
-if(Array.isArray(data25)){
-if(data25.length < 1){
-const err51 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema96.properties.screenings,data:data25};
+}
+else {
+const err51 = {instancePath:instancePath+"/vaults/" + i2,schemaPath:"#/$defs/VaultPlace/type",keyword:"type",params:{type: "object"},schema:schema120.type,parentSchema:schema120,data:data23};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -10203,16 +10227,10 @@ vErrors.push(err51);
 }
 errors++;
 }
-const len3 = data25.length;
-for(let i3=0; i3<len3; i3++){
-if(!(validate72(data25[i3], {instancePath:instancePath+"/screenings/" + i3,parentData:data25,parentDataProperty:i3,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
-errors = vErrors.length;
-}
 }
 }
 else {
-const err52 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/type",keyword:"type",params:{type: "array"},schema:schema96.properties.screenings.type,parentSchema:schema96.properties.screenings,data:data25};
+const err52 = {instancePath:instancePath+"/vaults",schemaPath:"#/properties/vaults/type",keyword:"type",params:{type: "array"},schema:schema96.properties.vaults.type,parentSchema:schema96.properties.vaults,data:data22};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -10222,14 +10240,46 @@ vErrors.push(err52);
 errors++;
 }
 }
-}
-else {
-const err53 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema96.type,parentSchema:schema96,data};
+if(data.screenings !== undefined){
+let data26 = data.screenings;
+if(Array.isArray(data26)){
+if(data26.length < 1){
+const err53 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/minItems",keyword:"minItems",params:{limit: 1},schema:1,parentSchema:schema96.properties.screenings,data:data26};
 if(vErrors === null){
 vErrors = [err53];
 }
 else {
 vErrors.push(err53);
+}
+errors++;
+}
+const len3 = data26.length;
+for(let i3=0; i3<len3; i3++){
+if(!(validate72(data26[i3], {instancePath:instancePath+"/screenings/" + i3,parentData:data26,parentDataProperty:i3,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err54 = {instancePath:instancePath+"/screenings",schemaPath:"#/properties/screenings/type",keyword:"type",params:{type: "array"},schema:schema96.properties.screenings.type,parentSchema:schema96.properties.screenings,data:data26};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+}
+}
+else {
+const err55 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema96.type,parentSchema:schema96,data};
+if(vErrors === null){
+vErrors = [err55];
+}
+else {
+vErrors.push(err55);
 }
 errors++;
 }

@@ -143,6 +143,7 @@ test('a family of four: the lead shares one link, answers for teenager and baby,
     ['declared', 3],
     ['session_bound', 2],
   ]);
+  expect(events.map(({ kind }) => kind)).not.toContain('session_joined');
 });
 
 test('two strangers in one booking: the companion sees nothing of the other, and the lead gets no link of a client’s check', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FrontDoor, openOperator } from '@gcs/test/support/operator';
+import { type FrontDoor, openOperator, publishWorkflow } from '@gcs/test/support/operator';
 import { type OpenStack, openStack } from '@gcs/test/support/stack';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bookingBody } from '../contract/support/requests.ts';
@@ -91,8 +91,19 @@ describe('the reception', () => {
     const moved = { ...family, guests: [{ reference: 'ada', name: 'Ada Byron', email: 'byron@example.org' }] };
     expect((await send('PUT', path, moved)).status).toBe(200);
     rules.leadWorkflow = 'long-stay';
-    await door.stays.SetPartyRules({ ...once(), rules, expectedVersion: version }, door.call);
+    const setAgain = () => door.stays.SetPartyRules({ ...once(), rules, expectedVersion: version }, door.call);
+    await expect(setAgain()).rejects.toMatchObject({
+      code: 'invalid_argument',
+      message: expect.stringContaining('rules.leadWorkflow names long-stay, which is no published workflow'),
+    });
+    await publishWorkflow(door, 'long-stay', JSON.stringify({ steps: [{ type: 'DOCUMENT' }] }));
+    await setAgain();
     expect(await door.stays.IssueCheckInLink(ask(1), door.call)).toEqual(first);
+    const { booking } = await door.stays.GetBooking(
+      { tenantId: door.tenantId, reference: referenceOf(path) },
+      door.call,
+    );
+    expect(booking?.guests.flatMap(({ number, linkOffered }) => (linkOffered ? [number] : []))).toEqual([1]);
     await expect(door.stays.IssueCheckInLink(ask(3), door.call)).rejects.toMatchObject({ code: 'failed_precondition' });
     const { guests } = (await send('GET', path)).body;
     expect(guests.flatMap(({ sessionId, number }) => (sessionId === first.sessionId ? [number] : []))).toEqual([1]);

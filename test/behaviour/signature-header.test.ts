@@ -40,7 +40,7 @@ test('`guestctl demo` verifies every signature under the configured header name'
   expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('signature ok') });
 });
 
-test.each(['/openapi.json', '/openapi.yaml', '/docs', '/docs/errors', '/docs/webhooks'])(
+test.each(['/openapi.json', '/openapi.yaml', '/docs', '/docs/bookings', '/docs/errors', '/docs/webhooks'])(
   '%s shows exactly the header names of this deployment',
   async (path) => {
     const text = await (await fetch(stack.credentials.baseUrl + path)).text();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deskRefusals } from '@gcs/proto/desk-refusals';
 import { contrastFindingsOf, findingsOf, keyboardFindingsOf } from '@gcs/test/support/page-checks';
+import { readQrCodes } from '@gcs/test/support/read-qr';
 import { deskTexts } from '@gcs/ui/desk-texts';
 import { guestTexts } from '@gcs/ui/guest-texts';
 import { languages } from '@gcs/ui/languages';
@@ -102,6 +103,23 @@ function textsOf(tree: unknown): string[] {
   return Object.values(tree ?? {}).flatMap(textsOf);
 }
 
+test('the frame speaks the page’s language, with its role, its pages and its environment', async () => {
+  const english = new Set(textsOf([deskTexts.get('en')?.page, deskTexts.get('en')?.staff]));
+  const platform = await (await desk.browser.createBrowserContext()).newPage();
+  await desk.give(
+    platform,
+    await desk.cookies.of('pia', { roles: ['platform', 'integrator', 'reception', 'deployment'] }),
+  );
+  for (const language of ['en', 'ja', 'ar']) {
+    await platform.goto(`${base}/arrivals?lang=${language}`);
+    const shown = await platform.$$eval('header nav a, header .person small, header .badge', (all) =>
+      all.flatMap((one) => (one.textContent ?? '').split(', ')),
+    );
+    expect(shown.length).toBeGreaterThan(12);
+    expect(shown.filter((text) => english.has(text.trim())).length > 0).toBe(language === 'en');
+  }
+});
+
 test('the pages are reached by keyboard and readable in the dark, also from right to left', async () => {
   for (const language of ['de', 'ar']) {
     await open(`${booking()}&lang=${language}`);
@@ -142,6 +160,21 @@ test('a refused act says why in the page’s language, and changes nothing', asy
   const shown = await textOf(rita);
   expect(shown).toContain('Nichts wurde geändert. Der Gast ist angekommen. Nehmen Sie zuerst die Ankunft zurück.');
   expect(shown).toContain('Ada Byron');
+});
+
+test('a link for a guest comes with its QR code, and a child without a workflow has none, but a word about who answers', async () => {
+  const { stays, call, tenantId } = desk.operator;
+  const rules = { mustCheckIn: 'ADULTS', leadWorkflow: 'single', minorsDeclared: true, sightSuffices: true };
+  await stays.SetPartyRules({ requestId: randomUUID(), tenantId, rules, expectedVersion: 0 }, call);
+  await open(`${booking()}&lang=en`);
+  const child = (await rita.$eval('#guest-2', (one) => one.textContent)) ?? '';
+  expect(child).toContain('An adult of the booking answers for the child');
+  expect(child).not.toContain('Link for the guest');
+  const make = '#guest-1 form[action$="/stay/link"] button';
+  await Promise.all([rita.waitForNavigation(), rita.$eval(make, (one) => (one as HTMLElement).click())]);
+  const link = await rita.$eval('#guest-link', (one) => (one as HTMLInputElement).value);
+  expect(link).toMatch(/\/g\/[\w-]{43}$/);
+  expect(readQrCodes(await rita.content())).toEqual([link]);
 });
 
 test('an open booking shows another person’s act without a reload, and not under an open form', async () => {

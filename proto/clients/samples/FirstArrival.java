@@ -5,7 +5,6 @@ import io.github.guestcompliance.client.model.BookingGuest;
 import io.github.guestcompliance.client.model.BookingPutRequest;
 import io.github.guestcompliance.client.model.Persons;
 import java.io.IOException;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -19,21 +18,27 @@ public final class FirstArrival {
     var reference = args[2];
     var property = "hotel-lisbon-01";
 
+    // docs: putBooking
     // When the booking is made, and whenever it changes: the same body again changes nothing.
     var guest = new BookingGuest("guest-7731").withName("Anna Schmidt").withLocale("de");
     client.putBooking(
         reference,
         new BookingPutRequest(property, "2026-12-27T15:00", "2027-01-10T11:00", "Europe/Lisbon", new Persons(2))
             .withGuests(List.of(guest)));
+    // docs: end
 
+    // docs: listArrivals
     // On the day: who comes, and who may get the key.
     var today = client.listArrivals(property, LocalDate.of(2026, 12, 27));
     today.forEach(
         booking -> System.err.println(booking.reference() + " " + booking.light() + " " + booking.guests().size()));
+    // docs: end
 
+    // docs: recordArrival
     // At the desk. The key is stored with the event of your system, so a repetition changes nothing.
-    var report = new BookingActRequest().withGuests(List.of(1)).withAt(Instant.parse("2026-12-27T15:12:00Z"));
+    var report = new BookingActRequest().withGuests(List.of(1));
     var arrived = client.recordArrival(reference, report, "arrival-of-" + reference + "-1");
+    // docs: end
 
     var listed = today.stream().map(booking -> booking.reference()).toList();
     var presences = arrived.guests().stream().map(one -> Map.of("presence", one.presence())).toList();

@@ -4,6 +4,7 @@ const [, , baseUrl = '', apiToken = '', reference = ''] = process.argv;
 const client = createClient({ baseUrl, token: apiToken });
 const property = 'hotel-lisbon-01';
 
+// docs: putBooking
 // When the booking is made, and whenever it changes: the same body again changes nothing.
 await client.bookings.put(reference, {
   propertyReference: property,
@@ -13,15 +14,20 @@ await client.bookings.put(reference, {
   persons: { adults: 2 },
   guests: [{ reference: 'guest-7731', name: 'Anna Schmidt', locale: 'de' }],
 });
+// docs: end
 
+// docs: listArrivals
 // On the day: who comes, and who may get the key.
 const today = await client.arrivals.list({ property, date: '2026-12-27' });
 for (const { reference, light, guests } of today) console.error(reference, light, guests.length);
+// docs: end
 
+// docs: recordArrival
 // At the desk. The key is stored with the event of your system, so a repetition changes nothing.
 const { state, guests } = await client.bookings.recordArrival(
   reference,
-  { guests: [1], at: '2026-12-27T15:12:00Z' },
+  { guests: [1] },
   { idempotencyKey: `arrival-of-${reference}-1` },
 );
+// docs: end
 console.log(JSON.stringify({ listed: today.map((booking) => booking.reference), state, guests }));

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"log"
 	"os"
-	"time"
 
 	"github.com/guest-compliance/guest-compliance/proto/clients/go/gcs"
 )
@@ -16,6 +15,7 @@ func main() {
 	client, err := gcs.New(gcs.Config{BaseURL: os.Args[1], Token: os.Args[2]})
 	check(err)
 
+	// docs: putBooking
 	// When the booking is made, and whenever it changes: the same body again changes nothing.
 	_, err = client.PutBooking(ctx, reference, gcs.BookingPutRequest{
 		PropertyReference: property,
@@ -26,7 +26,9 @@ func main() {
 		Guests:            []gcs.BookingGuest{{Reference: "guest-7731", Name: "Anna Schmidt", Locale: "de"}},
 	})
 	check(err)
+	// docs: end
 
+	// docs: listArrivals
 	// On the day: who comes, and who may get the key.
 	today, err := client.ListArrivals(ctx, property, "2026-12-27")
 	check(err)
@@ -35,12 +37,14 @@ func main() {
 		log.Print(booking.Reference, booking.Light, len(booking.Guests))
 		listed = append(listed, booking.Reference)
 	}
+	// docs: end
 
+	// docs: recordArrival
 	// At the desk. The key is stored with the event of your system, so a repetition changes nothing.
-	at := time.Date(2026, time.December, 27, 15, 12, 0, 0, time.UTC)
-	report := gcs.BookingActRequest{Guests: []int{1}, At: at}
+	report := gcs.BookingActRequest{Guests: []int{1}}
 	arrived, err := client.RecordArrival(ctx, reference, report, gcs.WithIdempotencyKey("arrival-of-"+reference+"-1"))
 	check(err)
+	// docs: end
 	check(json.NewEncoder(os.Stdout).Encode(
 		map[string]any{"listed": listed, "state": arrived.State, "guests": arrived.Guests}))
 }

@@ -7,6 +7,7 @@ _, base_url, api_token, reference = sys.argv
 property_reference = "hotel-lisbon-01"
 
 with Client(base_url, api_token) as client:
+    # docs: putBooking
     # When the booking is made, and whenever it changes: the same body again changes nothing.
     client.put_booking(
         reference,
@@ -19,18 +20,23 @@ with Client(base_url, api_token) as client:
             "guests": [{"reference": "guest-7731", "name": "Anna Schmidt", "locale": "de"}],
         },
     )
+    # docs: end
 
+    # docs: listArrivals
     # On the day: who comes, and who may get the key.
     today = client.list_arrivals(property_reference, "2026-12-27")
     for booking in today:
         print(booking["reference"], booking["light"], len(booking["guests"]), file=sys.stderr)
+    # docs: end
 
+    # docs: recordArrival
     # At the desk. The key is stored with the event of your system, so a repetition changes nothing.
     arrived = client.record_arrival(
         reference,
-        {"guests": [1], "at": "2026-12-27T15:12:00Z"},
+        {"guests": [1]},
         idempotency_key=f"arrival-of-{reference}-1",
     )
+    # docs: end
 
 listed = [booking["reference"] for booking in today]
 print(json.dumps({"listed": listed, "state": arrived["state"], "guests": arrived["guests"]}))

@@ -11,6 +11,7 @@ import { connectAll } from '@gcs/test/support/clients';
 import { createTestDatabase } from '@gcs/test/support/database';
 import { testTelemetry } from '@gcs/test/support/test-telemetry';
 import { waitFor } from '@gcs/test/support/wait-for';
+import { afterAll, beforeAll } from '@jest/globals';
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { gatewayMigrations } from '../src/schema/migrations.ts';
 import { type GatewayConfig, startGateway } from '../src/service.ts';
@@ -84,6 +85,14 @@ export async function startGatewayUnderTest(
       await store.drop();
     },
   };
+}
+
+/** Starts a gateway before a file's tests and stops it after them. Its members exist once the tests begin. */
+export function useGateway(overrides: Partial<GatewayConfig> = {}): GatewayUnderTest {
+  const its = {} as GatewayUnderTest;
+  beforeAll(async () => void Object.assign(its, await startGatewayUnderTest(overrides)));
+  afterAll(() => its.stop());
+  return its;
 }
 
 /** Servers load certificates while they start, so first calls may fail. */

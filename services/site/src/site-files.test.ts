@@ -73,7 +73,7 @@ test('each reason code has an anchor, with the texts for operators and for guest
 });
 
 test('each operation has an anchor, and signature verification begins with the warning about HTTP 200', () => {
-  for (const { node } of operations()) expect(pageOf('index.html')).toContain(` id="${textOf(node, 'operationId')}"`);
+  for (const { page, node } of operations()) expect(pageOf(page)).toContain(` id="${textOf(node, 'operationId')}"`);
   expect(pageOf('index.html')).toMatch(
     /<code>\/v1\/webhooks\/verify<\/code><\/p>\s*<p><strong>An HTTP 200 is not a yes/,
   );
@@ -125,6 +125,9 @@ test('the samples equal the programs that run, without their scaffolding', () =>
   for (const [operationId, shows] of [
     ['createComplianceSession', [/bookingKey/, /booking_key/, /WithIdempotencyKey\(bookingKey/, /bookingKey/]],
     ['getComplianceSession', [/sessions\.get/, /get_session/, /client\.GetSession/, /client\.getSession/]],
+    ['putBooking', [/bookings\.put/, /put_booking/, /client\.PutBooking/, /client\.putBooking/]],
+    ['listArrivals', [/arrivals\.list/, /list_arrivals/, /client\.ListArrivals/, /client\.listArrivals/]],
+    ['recordArrival', [/recordArrival/, /record_arrival/, /client\.RecordArrival/, /client\.recordArrival/]],
     ['getEvidencePackage', [/evidence\.get/, /get_evidence/, /client\.GetEvidence/, /client\.getEvidence/]],
   ] as const) {
     const samples = samplesOf(operationId);
@@ -139,10 +142,10 @@ test('the samples equal the programs that run, without their scaffolding', () =>
 });
 
 test('each operation shows its samples as radio buttons, which work without a script', () => {
-  for (const { node } of operations()) {
+  for (const { page, node } of operations()) {
     const id = textOf(node, 'operationId');
     const languages = ['curl', ...samplesOf(id).map(({ language }) => language)];
-    const shown = [...pageOf('index.html').matchAll(new RegExp(`name="sample-${id}" id="[^"]+" value="(\\w+)"`, 'g'))];
+    const shown = [...pageOf(page).matchAll(new RegExp(`name="sample-${id}" id="[^"]+" value="(\\w+)"`, 'g'))];
     expect(shown.map(([, language]) => language)).toEqual(languages);
   }
 });

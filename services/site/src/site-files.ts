@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { openapiDocument } from '@gcs/proto/documents';
+import { openapiDocument, staysDocument } from '@gcs/proto/documents';
 import { adminPage } from './pages/admin-page.ts';
 import { clientPages } from './pages/client-pages.ts';
 import { commandPage } from './pages/command-page.ts';
 import { errorsPage } from './pages/errors-page.ts';
 import { renderSitePage } from './pages/layout.ts';
 import { reasonCodesPage } from './pages/reason-codes-page.ts';
-import { referencePage } from './pages/reference-page.ts';
+import { bookingsPage, referencePage } from './pages/reference-page.ts';
 import { sandboxPage } from './pages/sandbox-page.ts';
 import { topicsPage } from './pages/topics-page.ts';
 import { tutorialPages } from './pages/tutorial-pages.ts';
@@ -23,6 +23,7 @@ const styles = ['frame.css', 'search.css', 'content.css', 'code.css', 'narrow.cs
 export function siteFiles(): ReadonlyMap<string, string> {
   const pages = [
     referencePage(),
+    bookingsPage(),
     ...tutorialPages(),
     ...clientPages(),
     errorsPage(),
@@ -43,9 +44,12 @@ export function siteFiles(): ReadonlyMap<string, string> {
       `(() => {\n${textOf('search/rank.js').replaceAll(/^export /gm, '')}\n${textOf('assets/docs.js')}})();\n`,
     ],
     ['style.css', styles.map((file) => textOf(`assets/${file}`)).join('')],
-    ['openapi.yaml', textOf(import.meta.resolve('@gcs/proto/openapi.yaml'))],
-    ['asyncapi.yaml', textOf(import.meta.resolve('@gcs/proto/asyncapi.yaml'))],
+    ...['openapi.yaml', 'stays.yaml', 'asyncapi.yaml'].map((name): [string, string] => [
+      name,
+      textOf(import.meta.resolve(`@gcs/proto/${name}`)),
+    ]),
     ['openapi.json', `${JSON.stringify(openapiDocument, null, 2)}\n`],
+    ['stays.json', `${JSON.stringify(staysDocument, null, 2)}\n`],
   ]);
 }
 

@@ -79,7 +79,9 @@ export const bookingProperties: Readonly<Record<string, (runs: number) => void>>
         if (free === undefined) return;
         const bound = { kind: 'session_bound', guest: free.number, sessionId: 'cs_new' } as const;
         const stated = { statedAt: '2027-01-01T00:00:00.000Z', eventId: 'bke_z', source: 'DESK' } as const;
-        const joined = partyWith(party, [{ sessionId: 'cs_new', propertyReference: 'H1', erased: false }]);
+        const joined = partyWith(party, [
+          { sessionId: 'cs_new', propertyReference: 'H1', erased: false, openedFor: '' },
+        ]);
         const [early, late] = [party, joined].map((before) => applyAct(before, bound, stated));
         if (typeof early !== 'object' || typeof late !== 'object') throw new Error('the check was not bound');
         const [without, behind] = [differenceOf(early.booking), differenceOf(late.booking)];

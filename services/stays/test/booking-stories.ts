@@ -75,7 +75,7 @@ export function apply(party: Party, { what, ...stated }: Event, sessions: Set<st
     sessions.add(what.sessionId);
     return partyWith(
       party,
-      [...sessions].map((sessionId) => ({ sessionId, propertyReference: 'H1', erased: false })),
+      [...sessions].map((sessionId) => ({ sessionId, propertyReference: 'H1', erased: false, openedFor: '' })),
     );
   }
   if (what.kind === 'act') {
@@ -99,6 +99,8 @@ export const known = {
   propertyReference: 'H1',
   sessionVersion: 1,
   erased: false,
+  openedFor: '',
+  stayVersion: 0,
 };
 export const stored = {
   id: 'bkg_1',

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { actOnBooking, issueLink, type OperatorDeps, putByOperator } from '../src/admin/stays-for-operators.ts';
 import { announceBookings } from '../src/announce/announce-bookings.ts';
 import { noteSessions } from '../src/booking/booking-sessions.store.ts';
+import { findBooking } from '../src/booking/bookings.store.ts';
 import { readPut } from '../src/booking/read-request.ts';
 import { declareMinor, type GuestDeps, shareLink } from '../src/guest/party-of-guest.ts';
 import { setRules } from '../src/party/change-rules.ts';
@@ -15,7 +16,9 @@ import type { SessionPort } from '../src/party/open-check.ts';
 import { usualRules } from '../src/party/party.rules.ts';
 import { changeByClient, putByClient } from '../src/public/public-bookings.ts';
 import { staysMigrations } from '../src/schema/migrations.ts';
+import { recordSessions } from '../src/sessions/record-sessions.ts';
 import { announceRules } from '../src/upkeep/announce-rules.ts';
+import { dyingAt, Killed } from './dying.ts';
 
 // The process ends before and after each statement, each commit and each call of a command; the caller then repeats it.
 
@@ -36,61 +39,25 @@ const reference = 'BK-1';
 const bytes = (value: object) => Buffer.from(JSON.stringify(value));
 const call = { trace: contextOf(undefined), deadline: undefined } as unknown as Parameters<typeof shareLink>[2];
 
-class Killed extends Error {}
-
-/** Ends the process at the given place; a dead process sends nothing more. */
-function dyingAt(place: number) {
-  let passed = 0;
-  const pass = () => {
-    passed += 1;
-    if (passed >= place) throw new Killed();
-  };
-  const around = async <T>(work: () => Promise<T>): Promise<T> => {
-    pass();
-    const result = await work();
-    pass();
-    return result;
-  };
-  const dying = <T extends object>(target: T, own: Partial<Record<keyof T, unknown>>): T =>
-    new Proxy(target, {
-      get(_, name) {
-        if (name in own) return own[name as keyof T];
-        const value: unknown = Reflect.get(target, name);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
-  const transaction = (tx: Transaction): Transaction =>
-    dying(tx, { query: (...given: Parameters<Transaction['query']>) => around(() => tx.query(...given)) });
-  const database = (of: Database): Database => {
-    const dead: Database = dying(of, {
-      query: (...given: Parameters<Database['query']>) => around(() => of.query(...given)),
-      transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
-        around(() =>
-          of.transaction(async (tx) => {
-            const result = await work(transaction(tx));
-            pass();
-            return result;
-          }),
-        ),
-      by: () => dead,
-    });
-    return dead;
-  };
-  return { database: database(its.database), around };
-}
-
 type Around = ReturnType<typeof dyingAt>['around'];
 const alive: Around = (work) => work();
 
-/** Makes each session once, as the session service does. */
+/** Makes each session once, as the session service does. The topic is faster than the answer, and outlives the caller. */
 function sessionsOf(around: Around): SessionPort {
   return {
-    CreateSessions: (request: { items?: { idempotencyKey?: string }[] }) =>
+    CreateSessions: ({
+      items = [],
+    }: {
+      items?: { idempotencyKey?: string; tenantId?: string; openedFor?: string }[];
+    }) =>
       around(async () => {
-        const key = request.items?.[0]?.idempotencyKey ?? '';
+        const { idempotencyKey: key = '', tenantId = '', openedFor = '' } = items[0] ?? {};
         const id = `cs_${createHash('sha256').update(key).digest('hex').toUpperCase().slice(0, 26)}`;
+        const change = { ...check, tenantId, sessionId: id, openedFor };
+        await its.database.transaction((tx) => recordSessions(tx, [change], depsOf(its.database, alive).changeDeps()));
         return { results: [{ created: { json: bytes({ id }), guestToken: '' } }] };
       }),
+    GetReadiness: async () => ({ profiles: [] }),
     GetGuestLink: ({ sessionId = '' }) => around(async () => ({ token: `token of ${sessionId}`, version: 1 })),
   } as SessionPort;
 }
@@ -162,6 +129,11 @@ const commands: [name: string, run: Run][] = [
   ],
 ];
 
+const check = {
+  ...{ bookingReference: reference, propertyReference: 'H1', status: 'PENDING', epoch: 1, sessionVersion: 1 },
+  ...{ erased: false, openedFor: '', changedAt: now.toISOString() },
+};
+
 let tenants = 0;
 
 /** A new tenant with a family, whose lead has a check. */
@@ -174,16 +146,7 @@ async function begin(): Promise<string> {
   while (await announceRules(its.database, deps.changeDeps()));
   await putByClient(deps, { tenantId, reference }, bytes(body));
   const { sessionId } = lead(tenantId);
-  const check = {
-    bookingReference: reference,
-    propertyReference: 'H1',
-    status: 'PENDING',
-    epoch: 1,
-    sessionVersion: 1,
-  };
-  await its.database.transaction((tx) =>
-    noteSessions(tx, [{ ...check, tenantId, sessionId, erased: false, changedAt: now.toISOString() }]),
-  );
+  await its.database.transaction((tx) => noteSessions(tx, [{ ...check, tenantId, sessionId }]));
   const act = { kind: 'session_bound', guest: 1, sessionId } as const;
   await actOnBooking(deps, once(tenantId, 'bind'), { ...ref(tenantId), act, expectedVersion: 0 });
   return tenantId;
@@ -221,7 +184,7 @@ test.each(commands)(
     let places = 0;
     for (let isKilled = true; isKilled; places += 1) {
       const tenantId = await begin();
-      const { database, around } = dyingAt(places + 1);
+      const { database, around } = dyingAt(places + 1, its.database);
       isKilled = await run(depsOf(database, around), tenantId).then(
         () => false,
         (error: unknown) => {
@@ -236,3 +199,40 @@ test.each(commands)(
   },
   120_000,
 );
+
+test('a check opened for a guest and never bound joins nobody, and is found although its request would differ now', async () => {
+  const tenantId = await begin();
+  const before = await stateOf(tenantId);
+  const deps = depsOf(its.database, alive);
+  const { sessions } = deps;
+  const dying = { ...sessions, GetGuestLink: () => Promise.reject(new Killed()) } as SessionPort;
+  const make = (requestId: string, port: SessionPort) =>
+    issueLink({ ...deps, sessions: port }, once(tenantId, requestId), { ...ref(tenantId), guest: 2 }, call);
+  await expect(make('first', dying)).rejects.toThrow(Killed);
+  expect(await stateOf(tenantId)).toBe(before);
+  const create = () => Promise.reject(new Error('a second session'));
+  await make('second', { ...sessions, CreateSessions: create } as SessionPort);
+  const stored = await findBooking(its.database, keyring, { tenantId, reference });
+  expect(stored?.booking.slots.map(({ sessionId, isJoined }) => [sessionId !== null, isJoined])).toEqual([
+    [true, false],
+    [true, false],
+    [false, false],
+  ]);
+});
+
+test('a guest bound before the check is known has the stay announced with the check', async () => {
+  const tenantId = await begin();
+  const deps = depsOf(its.database, alive);
+  const id = `cs_${tenantId.slice('ten_'.length).padStart(26, 'S')}`;
+  const created = async () => ({ results: [{ created: { json: bytes({ id }), guestToken: '' } }] });
+  const sessions = { ...deps.sessions, CreateSessions: created } as SessionPort;
+  await issueLink({ ...deps, sessions }, once(tenantId), { ...ref(tenantId), guest: 2 }, call);
+  const told = async () => JSON.parse(await stateOf(tenantId)).messages.length;
+  const before = await told();
+  const change = { ...check, tenantId, sessionId: id };
+  const again = () => its.database.transaction((tx) => recordSessions(tx, [change], deps.changeDeps()));
+  await again();
+  expect(await told()).toBe(before + 1);
+  await again();
+  expect(await told()).toBe(before + 1);
+});

@@ -25,7 +25,6 @@ export function settledOf(
   };
 }
 
-/** Deliveries of separate sessions. */
 export function manyDeliveries(tenantId: string, endpointId: string, count: number): Delivery[] {
   return Array.from({ length: count }, (_, number) => {
     const eventId = `evt_${endpointId}_${number}`;
@@ -73,7 +72,6 @@ export function startCore(
     settle() {
       handle({ kind: 'settled', batch: settling, stored: new Map() });
     },
-    /** Attempts started since the last call, in order. */
     started(): Delivery[] {
       const taken = effects.splice(0);
       return taken.flatMap((effect) => (effect.kind === 'start_attempt' ? [effect.delivery] : []));

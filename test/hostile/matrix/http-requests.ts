@@ -29,6 +29,7 @@ const thatReadMost = new Set([
   'GET /metrics',
   'POST /',
   'POST /webhooks/:account',
+  'POST /pms/:kind/:secret',
 ]);
 
 export function busiest(served: readonly Served[]): Served[] {
@@ -58,6 +59,10 @@ async function otherRoutes(stack: Stack): Promise<Served[]> {
     post('receiver', '/', json, ['x-service-signature', anySignature]),
     ...['/hand-over?token=x', `/return/pvs_${'0'.repeat(26)}`].map((target) => get('vendor', target)),
     ...stack.webhookPaths.map((path) => ({ ...post('vendor', path, json), route: 'POST /webhooks/:account' })),
+    ...stack.pmsWebhooks.map(({ path, body }) => ({
+      ...plain('pms', 'POST', path, [json], body),
+      route: 'POST /pms/:kind/:secret',
+    })),
     post('guestctl listen', '/', json, ['x-service-signature', anySignature]),
   ];
 }

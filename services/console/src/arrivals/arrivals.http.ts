@@ -5,9 +5,9 @@ import type { StayBooking__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_servi
 import { fill } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { Badge, Empty, Figure, Notice, Panel, type Tone } from '@gcs/ui/parts';
+import { QrCode } from '@gcs/ui/qr';
 import { may } from '../admin/admin-api.ts';
 import { wholeNumberOf } from '../forms/fields.ts';
-import { formFrameOf } from '../page/act-form.ts';
 import { pageOf, type SignedInExchange } from '../page/page.http.ts';
 import type { PageDeps } from '../page/page-request.ts';
 import { type Act, formsOn, type Room } from '../page/room.http.ts';
@@ -32,7 +32,6 @@ async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
   const filters = { day: exchange.query('day'), property: exchange.query('property'), q: exchange.query('q') };
   const request = { tenantId: tenant, propertyReference: filters.property, day: filters.day, pageSize };
   const { bookings: all, nextPageToken } = await deps.admin.stays.ListArrivals(request, exchange.call());
-  const base = addressOf(routes.arrivals, { tenant });
   const spoken = spokenBy(exchange.request);
   return {
     ...{ tenant, filters, hasMore: nextPageToken !== '', spoken, desk: deskIn(spoken) },
@@ -40,7 +39,7 @@ async function readArrivals(deps: PageDeps, exchange: SignedInExchange) {
     all,
     bookings: all.filter((booking) => isFound(booking, filters.q)),
     mayAct: may(exchange.operator, 'StayService/ActOnBooking'),
-    frame: formFrameOf(deps, exchange, base),
+    frame: exchange,
   };
 }
 
@@ -80,7 +79,7 @@ async function readStay(deps: PageDeps, exchange: SignedInExchange) {
   const here = stayAddress(tenant, reference);
   const mayAct = may(exchange.operator, 'StayService/ActOnBooking');
   const mayOpenChecks = may(exchange.operator, 'SessionAdminService/GetSession');
-  const shown = { desk, tenant, booking, events, mayAct, mayOpenChecks, frame: formFrameOf(deps, exchange, here) };
+  const shown = { desk, tenant, booking, events, mayAct, mayOpenChecks, frame: exchange };
   // Changes with the booking, and with the checks of its guests.
   const state = createHash('sha256').update(JSON.stringify(booking)).digest('base64url');
   const now = withQuery(addressOf(routes.stayNow, { tenant }), { reference });
@@ -112,12 +111,15 @@ const issueLink: Act = async ({ admin }, exchange, { requestId, call }) => {
     admin.tenants.ListTenants({ pageSize: 1 }, call),
   ]);
   const { link } = spokenBy(exchange.request).texts;
+  const address = `${guestBaseUrl}/g/${token}`;
   const notice = Panel(
     { title: link.title, id: 'link' },
     token === ''
       ? html`<p>${link.again}</p>`
       : html`<p><label for="guest-link">${link.about}</label></p>
-          <input id="guest-link" readonly dir="ltr" value=${`${guestBaseUrl}/g/${token}`} />`,
+          <input id="guest-link" readonly dir="ltr" value=${address} />
+          <p>${link.scan}</p>
+          ${QrCode({ text: address, label: link.title })}`,
   );
   return { notice };
 };

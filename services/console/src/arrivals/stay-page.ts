@@ -5,7 +5,8 @@ import type {
 } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { html } from '@gcs/ui/html';
 import { Badge, Facts, Notice, Panel } from '@gcs/ui/parts';
-import { type FormFrame, Hidden } from '../page/act-form.ts';
+import { Hidden } from '../forms/forms.ts';
+import type { PageRequest } from '../page/page-request.ts';
 import { sessionAddress } from '../page/session-column.ts';
 import { addressOf, routes } from '../view/addresses.ts';
 import { type Desk, wordOf } from './desk.ts';
@@ -19,7 +20,7 @@ export type StayProps = {
   events: GetBookingResponse__Output['events'];
   mayAct: boolean;
   mayOpenChecks: boolean;
-  frame: FormFrame;
+  frame: Pick<PageRequest, 'session' | 'back'>;
 };
 
 export function StayPage(props: StayProps) {
@@ -113,10 +114,7 @@ function Guest(props: GuestProps) {
         [words.invited, at(guest.invitedAt)],
         [words.reminded, at(guest.remindedAt)],
         [words.mailProblem, guest.mailProblem],
-        [
-          words.guardian,
-          guest.guardian === 0 ? '' : list([say(words.name, { number: guest.guardian }), guest.kinship]),
-        ],
+        [words.guardian, guardianText(props)],
         [
           words.check,
           sessionId === ''
@@ -131,13 +129,17 @@ function Guest(props: GuestProps) {
   );
 }
 
+function guardianText({ desk: { texts, say, list }, guest: { guardian, kinship, hindrance } }: GuestProps): string {
+  if (guardian !== 0) return list([say(texts.guest.name, { number: guardian }), kinship]);
+  return hindrance === 'NOT_DECLARED' ? texts.guest.answers : '';
+}
+
 function GuestActs({ desk, tenant, booking, guest, frame }: GuestProps) {
-  const { number, presence, ageClass, seenAt, guardian, sessionStatus, sessionId } = guest;
+  const { number, presence, ageClass, seenAt, guardian } = guest;
   const { act: words, guest: names } = desk.texts;
   const act = { desk, tenant, booking, frame, guest: number, about: guestName(desk, guest) };
   const arrive = guest.light === 'LIGHT_GO' ? ActButton : ActConfirm;
   const recorded = html`<p class="help">${words.recorded}</p>`;
-  const isOpenCheck = sessionId === '' || sessionStatus === 'PENDING' || sessionStatus === 'IN_PROGRESS';
   return html`<div class="acts">
     ${presence === 'EXPECTED' && arrive({ ...act, act: 'arrived', text: words.arrived })}
     ${presence === 'ARRIVED' && ActConfirm({ ...act, act: 'arrival_reverted', text: words.notArrived })}
@@ -149,7 +151,7 @@ function GuestActs({ desk, tenant, booking, guest, frame }: GuestProps) {
     ${seenAt === '' && ActConfirm({ ...act, act: 'seen_unlike', text: words.unlike, isDangerous: true }, recorded)}
     ${seenAt !== '' && ActConfirm({ ...act, act: 'sight_reverted', text: words.unseen }, recorded)}
     ${ageClass !== 'ADULT' && guardian === 0 && Declare(act)}
-    ${isOpenCheck && LinkForm(act)}
+    ${guest.linkOffered && LinkForm(act)}
     ${ActConfirm({ ...act, act: 'room_changed', text: words.changeRoom }, TextField({ id: `room-${number}`, label: names.room, value: guest.room }))}
     ${presence === 'EXPECTED' && ActConfirm({ ...act, act: 'guest_removed', text: words.remove, isDangerous: true })}
   </div>`;
@@ -172,7 +174,7 @@ function Declare(props: GuestAct) {
 
 function LinkForm({ desk, tenant, booking: { reference }, guest, about, frame }: GuestAct) {
   return html`<form class="inline" method="post" action=${addressOf(routes.stayLink, { tenant })}>
-    ${Hidden({ frame, name: `${reference}-link-${guest}` })}
+    ${Hidden(frame)}
     <input type="hidden" name="reference" value=${reference} />
     <input type="hidden" name="number" value=${guest} />
     <button class="small">${desk.texts.act.link}<span class="hidden"> ${about}</span></button>

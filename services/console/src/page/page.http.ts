@@ -89,13 +89,13 @@ export async function sendPage(
 async function frameOf(deps: PageDeps, exchange: SignedInExchange, here: PageName): Promise<Frame> {
   const { session, operator } = exchange;
   const tenants = await listTenants(deps, exchange);
-  const tenant = exchange.path('tenant');
+  const { tenant } = exchange;
   return {
     name: session.name,
     roles: operator.roles,
     csrf: session.csrf,
     environment: deps.environment,
-    navigation: navigationOf(operator, tenant).map(({ name, ...link }) => ({ ...link, isHere: name === here })),
+    navigation: navigationOf(operator, tenant).map((link) => ({ ...link, isHere: link.name === here })),
     tenants:
       tenants.length < 2
         ? []

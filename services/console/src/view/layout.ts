@@ -17,7 +17,7 @@ export type Frame = {
   tenants: readonly { id: string; name: string; href: string; isHere: boolean }[];
 };
 
-type Navigation = { href: string; text: string; isHere: boolean };
+type Navigation = { name: string; href: string; text: string; isHere: boolean };
 
 /** The page's language, and its address for the menu; English without. */
 export type Voice = { spoken: Spoken; here: string };
@@ -112,26 +112,31 @@ function Brand() {
 function Header(frame: Frame, voice: Voice | undefined) {
   const { name, roles, csrf, environment, navigation, tenants } = frame;
   const words = voice?.spoken.texts.frame ?? { pages: 'Console', signOut: 'Sign out', noRole: 'no role' };
-  // The rest of the console is English.
-  const lang = voice === undefined ? undefined : 'en';
+  const texts = voice?.spoken.texts;
+  const pageNames = texts && { ...texts.page, arrivals: texts.frame.title };
+  const roleNames = roles.map((role) => textOf(texts?.staff, role, role)).join(', ');
   return html`${Brand()}
-    <span lang=${lang}>${Badge(environment === 'production' ? 'bad' : 'info', environment)}</span>
+    ${Badge(environment === 'production' ? 'bad' : 'info', textOf(texts?.environment, environment, environment))}
     <nav aria-label=${words.pages}>
-      ${navigation.map(({ href, text, isHere }) =>
-        isHere && voice !== undefined
-          ? html`<a href=${href} aria-current="page">${voice.spoken.texts.frame.title}</a>`
-          : html`<a href=${href} lang=${lang} aria-current=${isHere ? 'page' : undefined}>${text}</a>`,
+      ${navigation.map(
+        ({ name: page, href, text, isHere }) =>
+          html`<a href=${href} aria-current=${isHere ? 'page' : undefined}>${textOf(pageNames, page, text)}</a>`,
       )}
     </nav>
     ${voice !== undefined && LanguageMenu(voice)}
     ${tenants.length > 0 && TenantChoice({ tenants })}
     <div class="person">
-      <span><strong>${name}</strong><small title=${roles.join(', ')} lang=${roles.length > 0 ? lang : undefined}>${roles.join(', ') || words.noRole}</small></span>
+      <span><strong>${name}</strong><small title=${roleNames}>${roleNames || words.noRole}</small></span>
       <form method="post" action="/sign-out">
         <input type="hidden" name="csrf" value=${csrf} />
         <button class="plain">${words.signOut}</button>
       </form>
     </div>`;
+}
+
+/** The page's word in its language, else the console's. */
+function textOf(words: Readonly<Record<string, string>> | undefined, name: string, usual: string): string {
+  return words !== undefined && Object.hasOwn(words, name) ? (words[name] ?? usual) : usual;
 }
 
 function TenantChoice({ tenants }: Pick<Frame, 'tenants'>) {

@@ -1,17 +1,12 @@
 import { ServiceError } from '@gcs/kit/errors';
 import { readQrCodes } from '@gcs/test/support/read-qr';
 import { languages } from '@gcs/ui/languages';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { consentStep, guestPage, leadsParty } from '../../test/guest-pages.ts';
-import { openGuestPort } from '../../test/guest-visitor.ts';
+import { openGuestPort, useGuestPort } from '../../test/guest-visitor.ts';
 import { messagesFor } from './messages/messages.ts';
 
-let port: Awaited<ReturnType<typeof openGuestPort>>;
-beforeAll(async () => {
-  port = await openGuestPort();
-});
-afterAll(() => port.stop());
-
+const port = useGuestPort();
 let guest: ReturnType<typeof port.visit>;
 beforeEach(() => {
   guest = port.visit();
@@ -132,7 +127,7 @@ test.each(away)('the page shows the guest alone when stays %s', async (_, fail) 
     expect(await read()).toBe(alone);
     expect((await visitor.send(`${visitor.link}/party`)).headers.get('location')).toBe(visitor.link);
   } finally {
-    await its.stop();
+    await its.its.stop();
   }
 });
 

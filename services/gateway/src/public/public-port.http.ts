@@ -9,7 +9,7 @@ import type { HeaderNames } from '@gcs/proto/header-names';
 import { answerDocument } from '../http/answer.http.ts';
 import { createRouteApp, type Route } from '../http/route-app.http.ts';
 import { createServe, type Handle, type Serve } from '../http/serve.http.ts';
-import { asyncapiYamlRoute, docsRoutes, openapiJsonRoute, openapiYamlRoute, redirectRoute } from '../site/site.http.ts';
+import { contractRoutes, docsRoutes, redirectRoute } from '../site/site.http.ts';
 import { changeBookingRoute, getBookingRoute, listArrivalsRoute, putBookingRoute } from './bookings.http.ts';
 import type { PublicApi } from './public-api.ts';
 import { answerError } from './public-error.http.ts';
@@ -22,7 +22,7 @@ export type PublicPortOptions = {
   api: PublicApi;
   telemetry: Telemetry;
   newId: NewId;
-  /** Public API address without a trailing slash; links are relative if absent. */
+  /** Without a trailing slash; links are relative if absent. */
   publicBaseUrl: string | null | undefined;
   headerNames: HeaderNames;
   docsDirectory: string | null;
@@ -80,15 +80,13 @@ function routesOf({ api, headerNames: names, docsDirectory }: PublicPortOptions)
     { path: '/v1/arrivals', get: listArrivalsRoute(api) },
     { path: '/v1/webhooks/verify', post: verifyWebhookRoute(api, names) },
     { path: '/.well-known/gcs-handover-keys.json', get: handOverKeysRoute(api) },
-    { path: '/openapi.json', get: openapiJsonRoute(names) },
-    { path: '/openapi.yaml', get: openapiYamlRoute(names) },
-    { path: '/asyncapi.yaml', get: asyncapiYamlRoute() },
+    ...contractRoutes(names),
     { path: '/', get: redirectRoute('docs/') },
     ...docsRoutes(docsDirectory, names),
   ];
 }
 
-/** `GET /.well-known/gcs-handover-keys.json`: public keys of hand-overs (docs/workflow.md#hand-over). */
+/** Public keys of hand-overs (docs/workflow.md#hand-over). */
 function handOverKeysRoute({ handOverKeys }: PublicApi): Handle {
   return async (exchange) => {
     const jwks = await handOverKeys(exchange);

@@ -1,18 +1,12 @@
 import { ServiceError } from '@gcs/kit/errors';
-import { openapiDocument } from '@gcs/proto/documents';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type GatewayUnderTest, startGatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { openapiDocument, staysDocument } from '@gcs/proto/documents';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { useGateway } from '../../test/gateway-under-test.ts';
 import { errorOf, publicClient } from '../../test/public-client.ts';
 
-let underTest: GatewayUnderTest;
-let api: ReturnType<typeof publicClient>;
+const underTest = useGateway();
+const api = publicClient(underTest);
 let id: string;
-
-beforeAll(async () => {
-  underTest = await startGatewayUnderTest();
-  api = publicClient(underTest);
-});
-afterAll(() => underTest.stop());
 beforeEach(async () => {
   underTest.state.failures = {};
   id = (JSON.parse((await api.create()).text) as { id: string }).id;
@@ -146,6 +140,10 @@ describe('the contract', () => {
     const yaml = await fetch(`${underTest.baseUrl}/openapi.yaml`);
     expect(yaml.headers.get('content-type')).toBe('application/yaml');
     expect(await yaml.text()).toMatch(/^openapi: 3\.1/);
+    const bookings = await fetch(`${underTest.baseUrl}/stays.json`);
+    expect(await bookings.json()).toEqual(staysDocument);
+    const written = await fetch(`${underTest.baseUrl}/stays.yaml`);
+    expect(await written.text()).toMatch(/^openapi: 3\.1/);
     const topics = await fetch(`${underTest.baseUrl}/asyncapi.yaml`);
     expect(topics.headers.get('content-type')).toBe('application/yaml');
     expect(await topics.text()).toMatch(/^asyncapi: 3\.0/m);

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ServiceError } from '@gcs/kit/errors';
 import { StartError } from '@gcs/kit/start-error';
-import { openapiDocument } from '@gcs/proto/documents';
+import { openapiDocument, staysDocument } from '@gcs/proto/documents';
 import { type HeaderNames, withHeaderNames } from '@gcs/proto/header-names';
 import { answerDocument, answerRedirect } from '../http/answer.http.ts';
 import type { Route } from '../http/route-app.http.ts';
@@ -46,23 +46,21 @@ export function redirectRoute(path: string): Handle {
   return (exchange) => answerRedirect(exchange, path);
 }
 
-/** `GET /openapi.json`: the contract with this deployment's header names. Public. */
-export function openapiJsonRoute(names: HeaderNames): Handle {
-  const json = Buffer.from(withHeaderNames(JSON.stringify(openapiDocument), names));
-  return (exchange) => answerDocument(exchange, 'application/json', json);
+/** The contracts, each as JSON and as written, with this deployment's header names. Public. */
+export function contractRoutes(names: HeaderNames): Route[] {
+  return [
+    { path: '/openapi.json', get: textRoute(JSON.stringify(openapiDocument), 'application/json', names) },
+    { path: '/stays.json', get: textRoute(JSON.stringify(staysDocument), 'application/json', names) },
+    ...['openapi', 'stays', 'asyncapi'].map((name) => {
+      const written = readFileSync(fileURLToPath(import.meta.resolve(`@gcs/proto/${name}.yaml`)), 'utf8');
+      return { path: `/${name}.yaml`, get: textRoute(written, 'application/yaml', names) };
+    }),
+  ];
 }
 
-/** `GET /openapi.yaml`: the contract as written. */
-export function openapiYamlRoute(names: HeaderNames): Handle {
-  const written = readFileSync(fileURLToPath(import.meta.resolve('@gcs/proto/openapi.yaml')), 'utf8');
-  const yaml = Buffer.from(withHeaderNames(written, names));
-  return (exchange) => answerDocument(exchange, 'application/yaml', yaml);
-}
-
-/** `GET /asyncapi.yaml`: topics for other consumers. Public. */
-export function asyncapiYamlRoute(): Handle {
-  const yaml = readFileSync(fileURLToPath(import.meta.resolve('@gcs/proto/asyncapi.yaml')));
-  return (exchange) => answerDocument(exchange, 'application/yaml', yaml);
+function textRoute(text: string, contentType: string, names: HeaderNames): Handle {
+  const bytes = Buffer.from(withHeaderNames(text, names));
+  return (exchange) => answerDocument(exchange, contentType, bytes);
 }
 
 function filesOf(directory: string): string[] {

@@ -167,7 +167,6 @@ async function readHead({ database, batchSize = 500 }: RelayOptions, term: Term)
   return head;
 }
 
-/** Resolves when the work does, which never rejects, or when the relay stops. */
 function unlessStopping(work: Promise<void>, stopping: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -17,7 +17,7 @@ type BuiltStatement = { toSQL(): { toNative(): { sql: string; bindings: readonly
 export type Database = Connection & {
   /** Commits what `work` wrote when it resolves and rolls it back when it rejects. Does not retry. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Returns the rows of a statement without a name, for lists with optional filters. */
+  /** For lists with optional filters: the statement has no name. */
   list<R>(built: BuiltStatement): Promise<R[]>;
   /**
    * Returns the same database for one request. It waits for connections and answers only as long as the caller does.
@@ -158,7 +158,7 @@ async function requireWritable(client: pg.PoolClient, sending: Sending): Promise
   if (row?.isReadOnly !== 'off') throw new ConnectionError('the server of the database is read-only');
 }
 
-/** Lends a client of the pool. A client that may be out of step with the server is closed instead of returned. */
+/** Closes a client that may be out of step with the server instead of returning it. */
 async function withClient<T>(lending: Lending, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await lendObserved(lending);
   let broken = false;

@@ -44,7 +44,15 @@ async function open(
   const keyHash = keyHashOf(deps.pepper, { tenantId, idempotencyKey: `follow-up → ${requestId}` });
   const canonicalBody = Buffer.from(JSON.stringify(body));
   const fingerprint = createFingerprintOf(deps.keyring, tenantId, canonicalBody);
-  const item = { tenantId, idempotencyKey: '', canonicalBody, traceparent, lookupOnly: false, guestLink: false };
+  const item = {
+    tenantId,
+    idempotencyKey: '',
+    canonicalBody,
+    traceparent,
+    lookupOnly: false,
+    guestLink: false,
+    openedFor: '',
+  };
   const attempt = { item, keyHash, fingerprint };
   const session = newSessionOf(deps, attempt, { request: body, profile, scenario: null }, deps.clock.now().getTime());
   if (session.onlyOneFor !== null) await requireNoOpenSession(tx, session, session.onlyOneFor);

@@ -44,12 +44,12 @@ function planOne(
 
 export function newSessionOf(
   deps: CreateDeps,
-  { item: { tenantId, traceparent, guestLink }, keyHash, fingerprint }: Attempt,
+  { item: { tenantId, traceparent, guestLink, openedFor }, keyHash, fingerprint }: Attempt,
   { request, profile, scenario }: { request: CreateRequest; profile: Profile; scenario: string | null },
   nowMs: number,
 ): NewSession {
   const id = deps.newId('cs');
-  const { session, change } = openSession(request, profile, { id, tenantId }, nowMs);
+  const { session, change } = openSession(request, profile, { id, tenantId, openedFor }, nowMs);
   // A locale is stored only if the create specified it; otherwise the guest's browser decides.
   const { guest, locale, returnUrl, metadata } = request;
   const sealed = sealGuest(deps.keyring, { tenantId, sessionId: id }, { guest, locale, returnUrl, metadata });

@@ -24,12 +24,20 @@ let samples: Snippet[] | undefined;
 
 /** Returns an operation in each language, from the programs in proto/clients/samples; empty if they lack it. */
 export function samplesOf(operationId: string): Snippet[] {
-  samples ??= programs('samples', {
-    TypeScript: 'session.ts',
-    Python: 'session.py',
-    Go: 'session.go',
-    Java: 'Session.java',
-  });
+  samples ??= [
+    ...programs('samples', {
+      TypeScript: 'session.ts',
+      Python: 'session.py',
+      Go: 'session.go',
+      Java: 'Session.java',
+    }),
+    ...programs('samples', {
+      TypeScript: 'first-arrival.ts',
+      Python: 'first_arrival.py',
+      Go: 'first_arrival.go',
+      Java: 'FirstArrival.java',
+    }),
+  ];
   return samples.flatMap(({ language, source }) => {
     const own = partOf(source, operationId);
     return own === undefined ? [] : [{ language, source: own }];

@@ -78,8 +78,9 @@ function linkOf({ href, raw, tokens }: Tokens.Link): Children {
   return html`<a href=${fileLinkOf(href)}>${inside(tokens)}</a>`;
 }
 
-/** Turns an address below `/docs` into a file name in the page's folder; returns others unchanged. */
+/** Turns an address below `/docs`, or that of a contract, into a file name in the page's folder. */
 function fileLinkOf(href: string): string {
+  if (/^\/(?:openapi|stays)\.(?:yaml|json)$/.test(href)) return href.slice(1);
   const [, name, anchor = ''] = /^\/docs(?:\/([^#]*))?(#.*)?$/.exec(href) ?? [];
   if (!href.startsWith('/docs')) return href;
   return (name ? `${name}.html` : 'index.html') + anchor;

@@ -61,7 +61,7 @@ function answeredBy(code: string): Children {
   );
   if (answering.length === 0) return html`any other path`;
   const links = answering.map(
-    ({ node }) => html`<a href="index.html#${textOf(node, 'operationId')}">${textOf(node, 'summary')}</a>`,
+    ({ page, node }) => html`<a href="${page}#${textOf(node, 'operationId')}">${textOf(node, 'summary')}</a>`,
   );
   return joined(links, html`, `);
 }

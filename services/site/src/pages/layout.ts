@@ -29,6 +29,7 @@ export type SitePage = {
 /** The pages in the header, in order, as files in the folder. */
 export const pageLinks: readonly { file: string; title: string }[] = [
   { file: 'index.html', title: 'Reference' },
+  { file: 'bookings.html', title: 'Bookings' },
   { file: 'tutorials.html', title: 'Tutorials' },
   { file: 'clients.html', title: 'Clients' },
   { file: 'errors.html', title: 'Errors' },
@@ -69,7 +70,7 @@ export function renderSitePage({ file, partOf = file, title, chapters, body }: S
             <details class="contents-folded"><summary>On this page</summary>${contents}</details>`
         }
         <main id="content">${body}
-          <footer>Version ${textOf(info, 'version')} · <a href="openapi.yaml">openapi.yaml</a> · <a href="openapi.json">openapi.json</a> · <a href="asyncapi.yaml">asyncapi.yaml</a></footer>
+          <footer>Version ${textOf(info, 'version')} · <a href="openapi.yaml">openapi.yaml</a> · <a href="openapi.json">openapi.json</a> · <a href="stays.yaml">stays.yaml</a> · <a href="stays.json">stays.json</a> · <a href="asyncapi.yaml">asyncapi.yaml</a></footer>
         </main>
       </div>
     </body>

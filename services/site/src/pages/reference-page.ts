@@ -1,10 +1,9 @@
 import { nodeAt } from '@gcs/proto/contract-node';
-import { openapiDocument } from '@gcs/proto/documents';
 import { limits } from '@gcs/proto/gen/limits';
-import { html, type Markup } from '@gcs/ui/html';
+import { type Children, html, type Markup } from '@gcs/ui/html';
 import { anchorOf, markdown } from '../markup/markdown.ts';
-import { operations, textOf } from '../reference/document.ts';
-import { operationSection } from '../reference/operations.ts';
+import { bookingsContract, type Contract, operations, sessionsContract, textOf } from '../reference/document.ts';
+import { messageExamplesOf, operationSection } from '../reference/operations.ts';
 import { schemaAnchor, schemaMembers, schemaSections, schemas } from '../reference/schemas.ts';
 import type { Section, SitePage } from './layout.ts';
 
@@ -12,15 +11,29 @@ const limitsSection = { anchor: 'limits', title: 'Limits at a glance', summary: 
 
 /** Renders `/docs`: a guide for the first request, every operation, every schema. */
 export function referencePage(): SitePage {
-  const info = nodeAt(openapiDocument, 'info');
+  const limits = html`<h2 id="limits">Limits at a glance</h2>${limitsTable()}`;
+  return contractPage(sessionsContract, { title: 'Reference', guide: [limitsSection], extra: limits });
+}
+
+/** Renders `/docs/bookings`, the contract for bookings and arrivals. */
+export function bookingsPage(): SitePage {
+  const event = nodeAt(bookingsContract.document, 'webhooks', 'bookingEvent', 'post');
+  const extra = html`<h2 id="events">Events</h2>
+    ${markdown(textOf(event, 'description'), 3)}
+    ${messageExamplesOf(nodeAt(event, 'requestBody'))}`;
+  const guide = [{ anchor: 'events', title: 'Events', summary: textOf(event, 'description') }];
+  return contractPage(bookingsContract, { title: 'Bookings', guide, extra });
+}
+
+function contractPage(
+  contract: Contract,
+  { title, guide, extra }: { title: string; guide: readonly Section[]; extra: Children },
+): SitePage {
+  const info = nodeAt(contract.document, 'info');
   const description = textOf(info, 'description');
-  const listed = operations();
+  const listed = operations([contract]);
   const chapters = [
-    {
-      title: 'Guide',
-      kind: 'Guide',
-      sections: [...headingsOf(description), limitsSection],
-    },
+    { title: 'Guide', kind: 'Guide', sections: [...headingsOf(description), ...guide] },
     {
       title: 'Operations',
       kind: 'Operation',
@@ -33,24 +46,23 @@ export function referencePage(): SitePage {
     {
       title: 'Schemas',
       kind: 'Schema',
-      sections: schemas().map(([name, schema]) => ({
+      sections: schemas(contract).map(([name, schema]) => ({
         anchor: schemaAnchor(name),
         title: name,
         summary: textOf(schema, 'description'),
       })),
     },
   ];
+  const lead = textOf(info, 'summary');
   const body = html`<h1>${textOf(info, 'title')}</h1>
-    <p class="lead">${textOf(info, 'summary')}</p>
+    <p class="lead">${lead}</p>
     ${markdown(description)}
-    <h2 id="limits">Limits at a glance</h2>
-    ${limitsTable()}
+    ${extra}
     <h2 id="operations">Operations</h2>
     ${listed.map(operationSection)}
     <h2 id="schemas">Schemas</h2>
-    ${schemaSections()}`;
-  const members = schemaMembers();
-  return { file: 'index.html', title: 'Reference', lead: textOf(info, 'summary'), chapters, members, body };
+    ${schemaSections(contract)}`;
+  return { file: contract.page, title, lead, chapters, members: schemaMembers(contract), body };
 }
 
 /** Lists the headings, each with the text below it. */

@@ -1,13 +1,32 @@
 import { type ContractNode, isContractNode, nodeAt } from '@gcs/proto/contract-node';
-import { openapiDocument } from '@gcs/proto/documents';
+import { openapiDocument, staysDocument } from '@gcs/proto/documents';
 
-/** One operation of the document with its place. */
-export type Operation = { method: string; path: string; node: ContractNode };
+/** A contract and its page. Its references name their file, because one page shows parts of both. */
+export type Contract = { readonly page: string; readonly document: ContractNode };
 
-export function operations(): Operation[] {
-  return membersOf(nodeAt(openapiDocument, 'paths')).flatMap(([path, item]) =>
-    membersOf(item).map(([method, node]) => ({ method: method.toUpperCase(), path, node })),
+export const sessionsContract: Contract = { page: 'index.html', document: named(openapiDocument, 'openapi.yaml') };
+export const bookingsContract: Contract = { page: 'bookings.html', document: named(staysDocument, 'stays.yaml') };
+
+function named(document: ContractNode, file: string): ContractNode {
+  return JSON.parse(JSON.stringify(document).replaceAll('"$ref":"#/', `"$ref":"${file}#/`));
+}
+
+export const contracts: readonly Contract[] = [sessionsContract, bookingsContract];
+
+/** One operation of a contract with its place. */
+export type Operation = { page: string; method: string; path: string; node: ContractNode };
+
+export function operations(of: readonly Contract[] = contracts): Operation[] {
+  return of.flatMap(({ page, document }) =>
+    membersOf(nodeAt(document, 'paths')).flatMap(([path, item]) =>
+      membersOf(item).map(([method, node]) => ({ page, method: method.toUpperCase(), path, node })),
+    ),
   );
+}
+
+/** The contract that a reference leads to. */
+export function contractOf(reference: string): Contract {
+  return reference.startsWith('stays.yaml#') ? bookingsContract : sessionsContract;
 }
 
 export function membersOf(node: unknown): [string, ContractNode][] {
@@ -18,7 +37,9 @@ export function membersOf(node: unknown): [string, ContractNode][] {
 /** Resolves a reference; returns anything else unchanged. */
 export function dereferenced(node: ContractNode): ContractNode {
   const reference = node['$ref'];
-  return typeof reference === 'string' ? nodeAt(openapiDocument, ...reference.split('/').slice(1)) : node;
+  return typeof reference === 'string'
+    ? nodeAt(contractOf(reference).document, ...reference.split('/').slice(1))
+    : node;
 }
 
 export function textOf(node: ContractNode, member: string): string {

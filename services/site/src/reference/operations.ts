@@ -84,9 +84,10 @@ function mediaTypesOf(message: ContractNode): ContractNode[] {
 /** Renders the request as a command; the reader sets `$BASE_URL` and `$API_TOKEN`. */
 function curlOf(method: string, path: string, node: ContractNode): string {
   const parameters = listOf(node['parameters']).filter(isContractNode).map(dereferenced);
-  const url = parameters
-    .filter((parameter) => parameter['in'] === 'path')
-    .reduce((at, parameter) => at.replace(`{${parameter['name']}}`, String(parameter['example'])), path);
+  const inPlace = (place: string) => parameters.filter((parameter) => parameter['in'] === place);
+  const filled = inPlace('path').reduce((at, { name, example }) => at.replace(`{${name}}`, String(example)), path);
+  const query = inPlace('query').flatMap(({ name, example }) => (example === undefined ? [] : [`${name}=${example}`]));
+  const url = [filled, ...(query.length > 0 ? [query.join('&')] : [])].join('?');
   const lines = [`curl ${method === 'GET' ? '' : `-X ${method} `}"$BASE_URL${url}"`];
   if (listOf(node['security']).length > 0) lines.push(`  -H "Authorization: Bearer $API_TOKEN"`);
   for (const parameter of parameters) {

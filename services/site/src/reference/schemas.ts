@@ -1,13 +1,12 @@
 import { type ContractNode, isContractNode, nodeAt } from '@gcs/proto/contract-node';
-import { openapiDocument } from '@gcs/proto/documents';
 import { limits } from '@gcs/proto/gen/limits';
 import { type Children, html, type Markup } from '@gcs/ui/html';
 import { inlineMarkdown, joined, markdown } from '../markup/markdown.ts';
-import { dereferenced, listOf, membersOf, textOf } from './document.ts';
+import { type Contract, contractOf, dereferenced, listOf, membersOf, textOf } from './document.ts';
 
 /** Lists the named schemas in the order of the document. */
-export function schemas(): [name: string, schema: ContractNode][] {
-  return membersOf(nodeAt(openapiDocument, 'components', 'schemas'));
+export function schemas({ document }: Contract): [name: string, schema: ContractNode][] {
+  return membersOf(nodeAt(document, 'components', 'schemas'));
 }
 
 export function schemaAnchor(name: string): string {
@@ -15,16 +14,16 @@ export function schemaAnchor(name: string): string {
 }
 
 /** Renders every named schema with a table of its members or a list of its values. */
-export function schemaSections(): Markup[] {
-  return schemas().map(
+export function schemaSections(of: Contract): Markup[] {
+  return schemas(of).map(
     ([name, schema]) => html`<article id=${schemaAnchor(name)}><h3>${name}</h3>
     ${markdown(textOf(schema, 'description'))}${schemaBody(schema)}</article>`,
   );
 }
 
 /** Lists every member of every named schema by its path, with the schema's anchor. */
-export function schemaMembers(): { anchor: string; title: string; summary: string }[] {
-  return schemas().flatMap(([name, schema]) =>
+export function schemaMembers(of: Contract): { anchor: string; title: string; summary: string }[] {
+  return schemas(of).flatMap(([name, schema]) =>
     pathsIn(schema).map(([path, member]) => ({
       anchor: schemaAnchor(name),
       title: path,
@@ -45,7 +44,9 @@ export function typeOf(schema: ContractNode): Children {
   const reference = schema['$ref'];
   if (typeof reference === 'string') {
     const name = String(reference.split('/').at(-1));
-    return html`<a href="#${schemaAnchor(name)}">${name}</a>`;
+    // The page of topics has its own copies.
+    const page = reference.startsWith('#') ? '' : contractOf(reference).page;
+    return html`<a href="${page}#${schemaAnchor(name)}">${name}</a>`;
   }
   if (isContractNode(schema['items'])) return html`array of ${typeOf(schema['items'])}`;
   const branches = listOf(schema['anyOf']).filter(isContractNode);

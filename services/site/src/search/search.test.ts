@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals';
 import { searchEntries } from '../../test/search-entries.ts';
 import { readCommandReference } from '../pages/command-page.ts';
 import { repositoryFiles } from '../pages/tutorial-pages.ts';
-import { operations, textOf } from '../reference/document.ts';
+import { contracts, operations, textOf } from '../reference/document.ts';
 import { schemaMembers, schemas } from '../reference/schemas.ts';
 import { siteFiles } from '../site-files.ts';
 import { rank } from './rank.js';
@@ -26,11 +26,9 @@ const things: [kind: string, name: string, summary: string][] = [
     operatorText,
   ]),
   ...Object.entries(scenarioTexts).map(([name, { summary }]): [string, string, string] => ['Scenario', name, summary]),
-  ...schemas().map(([name, schema]): [string, string, string] => [
-    'Schema',
-    name,
-    textOf(schema, 'description') || name,
-  ]),
+  ...contracts
+    .flatMap(schemas)
+    .map(([name, schema]): [string, string, string] => ['Schema', name, textOf(schema, 'description') || name]),
 ];
 
 test.each(things)('the search finds the %s %s by its name, in the first three places', (kind, name) => {
@@ -66,12 +64,12 @@ test.each(['guestLink', 'guest link', 'link', 'guest'])('the search for %j finds
   expect(rank(entries, words)[0]).toMatchObject({ title: 'Guest link', href: 'index.html#guest-link' });
 });
 
-test.each(schemaMembers())(
+test.each(contracts.flatMap((of) => schemaMembers(of).map((member) => ({ ...member, page: of.page }))))(
   'the search finds the member $title, $anchor, in the first places for its name',
-  ({ title, anchor }) => {
+  ({ title, anchor, page }) => {
     const last = title.split('.').at(-1) ?? '';
     const found = rank(entries, title).filter(({ kind }) => kind === 'Field');
-    expect(found.map(({ href }) => href)).toContain(`index.html#${anchor}`);
+    expect(found.map(({ href }) => href)).toContain(`${page}#${anchor}`);
     expect(rank(entries, last).length).toBeGreaterThan(0);
   },
 );
@@ -113,6 +111,8 @@ const questions: readonly [question: string, href: string][] = [
   ['error 409', 'errors.html'],
   ['add a vendor', 'vendor.html'],
   ['console login', 'docs/console.md#'],
+  ['put a booking', 'bookings.html#putBooking'],
+  ['list arrivals of a day', 'bookings.html#listArrivals'],
   ['verify evidence offline', 'guestctl.html#guestctl-evidence-verify'],
 ];
 

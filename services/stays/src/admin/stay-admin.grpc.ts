@@ -8,7 +8,7 @@ import type { CallContext, Handlers } from '@gcs/kit/grpc/types';
 import { definitions } from '@gcs/proto/definitions';
 import type { SetPartyRulesRequest__Output } from '@gcs/proto/gen/gcs/admin/v1/stay_service';
 import { parseBody, readPut } from '../booking/read-request.ts';
-import { findRules, setRules } from '../party/change-rules.ts';
+import { findRules, requireWorkflows, setRules } from '../party/change-rules.ts';
 import { type PartyRules, usualRules } from '../party/party.rules.ts';
 import { readReceptionAct } from './read-act.grpc.ts';
 import { stayBookingOf } from './stay-booking.grpc.ts';
@@ -81,7 +81,7 @@ function requireProperty(visible: Visible, propertyReference: string): void {
   if (!isVisible(visible, { propertyReference })) throw new ServiceError('not_found', 'there is no such property');
 }
 
-function partyRules({ database, onRules }: OperatorDeps): Pick<Handled, 'GetPartyRules' | 'SetPartyRules'> {
+function partyRules({ database, sessions, onRules }: OperatorDeps): Pick<Handled, 'GetPartyRules' | 'SetPartyRules'> {
   return {
     async GetPartyRules({ tenantId, propertyReference }, call) {
       if (propertyReference !== '') requireProperty(seenBy(call), propertyReference);
@@ -93,7 +93,9 @@ function partyRules({ database, onRules }: OperatorDeps): Pick<Handled, 'GetPart
       requireTexts({ request_id: requestId, tenant_id: tenantId });
       const once = { requestId, tenantId, fingerprint: call.fingerprint };
       const { subject: by } = operatorOf(call);
-      const to = { propertyReference, expectedVersion, rules: readPartyRules(request), by };
+      const rules = readPartyRules(request);
+      await requireWorkflows(sessions, tenantId, rules, call);
+      const to = { propertyReference, expectedVersion, rules, by };
       const answer = await setRules(database, once, to);
       onRules();
       return answer;

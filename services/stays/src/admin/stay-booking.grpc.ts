@@ -3,13 +3,14 @@ import { presenceOf, stateOf } from '../booking/booking.rules.ts';
 import { type People, personIn } from '../booking/people.rules.ts';
 import type { ListedMail } from '../mails/mail.rules.ts';
 import type { Assessed, AssessedGuest } from '../party/assess.rules.ts';
+import { isLinkOffered } from '../party/open-check.ts';
 import { isDifferenceOpen, type Light as LightName, lightOf, roleOf } from '../party/party.rules.ts';
 
 const lights: Readonly<Record<LightName, Light>> = { GO: 'LIGHT_GO', LOOK: 'LIGHT_LOOK', STOP: 'LIGHT_STOP' };
 
 /** Renders a booking for the reception, with names. */
 export function stayBookingOf(
-  { stored, guests, light }: Assessed,
+  { stored, guests, light, rules }: Assessed,
   { mails = [], pmsProblem = '' }: { readonly mails?: readonly ListedMail[]; readonly pmsProblem?: string } = {},
 ): StayBooking {
   const { booking, people, reference, propertyReference, version, changedAt } = stored;
@@ -18,7 +19,10 @@ export function stayBookingOf(
     ...{ reference, propertyReference, arrival, departure, timeZone, ...persons, version, changedAt },
     state: stateOf(booking),
     light: lights[light],
-    guests: guests.map((guest) => stayGuestOf(guest, people, mails)),
+    guests: guests.map((guest) => ({
+      ...stayGuestOf(guest, people, mails),
+      linkOffered: isLinkOffered(guest, rules),
+    })),
     differenceReason: booking.closedDifference?.value ?? '',
     differenceOpen: isDifferenceOpen(booking),
     pmsProblem,
@@ -29,7 +33,7 @@ function stayGuestOf(
   { slot, status, hindrance }: AssessedGuest,
   people: People,
   mails: readonly ListedMail[],
-): StayGuest {
+): Omit<StayGuest, 'linkOffered'> {
   const { number, ageClass, room, sessionId } = slot;
   const own = mails.filter(({ guest }) => guest === number);
   const sentAt = (kind: string) => own.find((mail) => mail.kind === kind)?.sentAt ?? '';

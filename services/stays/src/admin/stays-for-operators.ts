@@ -12,7 +12,6 @@ import { type ArrivalsPlace, listArrivals } from '../arrivals/arrivals.store.ts'
 import { arrivalsPlace } from '../arrivals/arrivals-place.ts';
 import { listToday } from '../arrivals/list-today.ts';
 import type { Act } from '../booking/act.rules.ts';
-import { findSlot } from '../booking/booking.rules.ts';
 import { listEvents } from '../booking/booking-events.store.ts';
 import { findBooking } from '../booking/bookings.store.ts';
 import type { ChangeDeps } from '../booking/change-booking.ts';
@@ -140,20 +139,20 @@ function admitChange(visible: Visible, stored: StoredBooking | null, expectedVer
 export async function issueLink(
   deps: OperatorDeps,
   request: AdminRequest,
-  { visible, reference, guest, by }: BookingRef & { guest: number; by: string },
+  { visible, reference, guest: number, by }: BookingRef & { guest: number; by: string },
   call: CallContext,
 ): Promise<{ sessionId: string; token: string }> {
   const earlier = await earlierAnswer<{ sessionId: string; token: string }>(deps.database, request);
   if (earlier !== undefined) return earlier;
   const { stored, guests, rules } = await readBooking(deps, { visible, reference });
-  const slot = findSlot(stored.booking, guest);
-  if (slot === undefined) throw new ServiceError('not_found', 'the booking has no guest with this number');
-  const status = guests.find((one) => one.slot.number === guest)?.status ?? null;
+  const guest = guests.find(({ slot }) => slot.number === number);
+  if (guest === undefined) throw new ServiceError('not_found', 'the booking has no guest with this number');
+  const { status } = guest;
   if (status !== null && status !== 'PENDING' && status !== 'IN_PROGRESS') {
     throw new ServiceError('failed_precondition', deskRefusals.check_has_ended);
   }
-  const { sessionId, token } = await openCheck(deps.sessions, { stored, slot, rules }, call);
-  const act = { kind: 'session_bound', guest, sessionId } as const;
+  const { sessionId, token } = await openCheck(deps.sessions, { stored, guest, rules }, call);
+  const act = { kind: 'session_bound', guest: number, sessionId } as const;
   const answer = await onceByRequestId(
     deps.database,
     request,

@@ -92,7 +92,14 @@ test('queues nothing for a change that is rolled back, and everything once the c
 });
 
 test('announces each tenant’s booking with the light from its own checks', async () => {
-  const check = { propertyReference: 'H1', bookingReference: 'BK-3', epoch: 1, sessionVersion: 1, erased: false };
+  const check = {
+    propertyReference: 'H1',
+    bookingReference: 'BK-3',
+    epoch: 1,
+    sessionVersion: 1,
+    erased: false,
+    openedFor: '',
+  };
   const checks = ['ten_1', 'ten_2'].flatMap((tenantId) =>
     [1, 2].map((n) => {
       const status = tenantId === 'ten_2' ? 'FAILED' : 'VERIFIED';

@@ -112,8 +112,7 @@ function refusalOf(booking: Booking, act: SlotAct, slots: readonly Slot[]): ActR
 }
 
 /**
- * Frees the slot that a check joined before its guest was known, because the topic may be faster than the answer to the
- * creation. Removes the slot if nobody booked it.
+ * Frees the slot that a client's check joined before its guest was known. Removes the slot if nobody booked it.
  */
 function withoutJoined(
   booking: Booking,

@@ -13,6 +13,7 @@ const columns = columnList<BookingSession>({
   session_version: ['bigint', ({ sessionVersion }) => sessionVersion],
   erased: ['boolean', ({ erased }) => erased],
   changed_at: ['timestamptz', ({ changedAt }) => changedAt],
+  opened_for: ['text', ({ openedFor }) => openedFor],
 });
 
 const noteStatement = prepared({
@@ -26,7 +27,7 @@ const noteStatement = prepared({
      where (known.epoch, known.session_version) < (excluded.epoch, excluded.session_version)`,
 });
 
-/** Keeps the newest version of each check. Takes at most one row per session. */
+/** Keeps the newest version of each check, and the opener of the first. Takes at most one row per session. */
 export async function noteSessions(tx: Transaction, sessions: readonly BookingSession[]): Promise<void> {
   await tx.query(noteStatement, columns.values(sessions));
 }
@@ -36,7 +37,8 @@ const listStatement = prepared({
   text: `
     select session.session_id as "sessionId", session.tenant_id as "tenantId", session.status, session.erased,
            session.booking_reference as "bookingReference", session.property_reference as "propertyReference",
-           session.session_version::float8 as "sessionVersion"
+           session.session_version::float8 as "sessionVersion", session.opened_for as "openedFor",
+           session.stay_version::float8 as "stayVersion"
       from unnest($1::text[], $2::text[]) as named (tenant_id, reference)
       join booking_sessions session
         on session.tenant_id = named.tenant_id and session.booking_reference = named.reference

@@ -95,16 +95,29 @@ export type WrittenChange = {
   readonly event: BookingEvent;
 };
 
-/** Writes bookings, events and messages, each kind by one statement. `unchanged` are announced too. */
+/**
+ * Writes bookings, events and messages, each kind by one statement. `unchanged` are announced too, and the stays of
+ * their `untold` sessions.
+ */
 export async function writeChanges(
   tx: Transaction,
   changes: readonly WrittenChange[],
-  { keyring, announce }: ChangeDeps,
+  { keyring, announce, now }: ChangeDeps,
   unchanged: readonly StoredBooking[] = [],
+  untold: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const stored = changes.map((one) => one.stored);
   tx.pipeline([...saveBookings(stored.map(rowOf), keyring), ...insertEvents(changes.map(({ event }) => event))]);
-  await announceStays(tx, changes);
+  const at = now.toISOString();
+  const untoldStays = unchanged.map((one) => ({
+    stored: one,
+    at,
+    stays: staysOf(one).filter(([id]) => untold.has(id)),
+  }));
+  await announceStays(tx, [
+    ...changes.map((change) => ({ stored: change.stored, at: change.event.at, stays: changedStays(change) })),
+    ...untoldStays,
+  ]);
   await announce(tx, [...stored, ...unchanged]);
 }
 
@@ -127,33 +140,28 @@ function departureOf(booking: Booking): string {
   return stateOf(booking) === 'LEFT' ? (left.toSorted().at(-1) ?? expected) : expected;
 }
 
-/** Publishes the stay of each guest who has a check, if the stay has changed. */
-async function announceStays(tx: Transaction, changes: readonly WrittenChange[]): Promise<void> {
-  const stays = new Map(
-    changes.flatMap((change) =>
-      changedStays(change).map(([sessionId, stay]) => [sessionId, { change, stay }] as const),
-    ),
-  );
-  if (stays.size === 0) return;
-  const messages = (await takeVersions(tx, [...stays.keys()])).flatMap((version) => {
-    const found = stays.get(version.sessionId);
-    if (found === undefined) return [];
-    const { change, stay } = found;
-    return [stayMessage(change.stored, version, stay, change.event.at)];
+type ToldStays = { readonly stored: StoredBooking; readonly at: string; readonly stays: readonly [string, Stay][] };
+
+async function announceStays(tx: Transaction, told: readonly ToldStays[]): Promise<void> {
+  const bySession = new Map(told.flatMap((one) => one.stays.map(([id, stay]) => [id, { ...one, stay }] as const)));
+  if (bySession.size === 0) return;
+  const messages = (await takeVersions(tx, [...bySession.keys()])).flatMap((version) => {
+    const found = bySession.get(version.sessionId);
+    return found === undefined ? [] : [stayMessage(found.stored, version, found.stay, found.at)];
   });
   void appendToJournal(tx, messages);
 }
 
 function changedStays({ known, stored }: WrittenChange): [string, Stay][] {
-  const before = new Map(
-    (known?.booking.slots ?? []).map((slot) => [slot.sessionId, JSON.stringify(stayOf(known?.booking, slot))]),
+  const before = new Map(known === undefined ? [] : staysOf(known));
+  return staysOf(stored).filter(([id, stay]) => !isDeepStrictEqual(before.get(id), stay));
+}
+
+/** The stay of each guest who has a check. */
+function staysOf({ booking }: StoredBooking): [string, Stay][] {
+  return booking.slots.flatMap((slot): [string, Stay][] =>
+    slot.sessionId === null ? [] : [[slot.sessionId, stayOf(booking, slot)]],
   );
-  return stored.booking.slots.flatMap((slot): [string, Stay][] => {
-    const { sessionId } = slot;
-    if (sessionId === null) return [];
-    const stay = stayOf(stored.booking, slot);
-    return before.get(sessionId) === JSON.stringify(stay) ? [] : [[sessionId, stay]];
-  });
 }
 
 type Identity = { readonly isRepeated: boolean; readonly keyHash: Buffer | null; readonly bodyHash: Buffer | null };

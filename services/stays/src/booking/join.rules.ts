@@ -8,6 +8,8 @@ export type NamingSession = {
   readonly propertyReference: string;
   /** The guest's data were erased. */
   readonly erased: boolean;
+  /** Not empty if stays opened it. */
+  readonly openedFor: string;
 };
 
 /**
@@ -26,10 +28,13 @@ function isOpen({ isTaken, sessionId, ageClass }: Slot): boolean {
   return !isTaken && sessionId === null && ageClass === 'ADULT';
 }
 
-/** Joins the booking's checks from its property, and forgets guests whose data were erased. */
+/**
+ * Joins the booking's checks from its property, and forgets guests whose data were erased. A check that stays opened
+ * joins nothing: its opener binds it, and nobody has its link before.
+ */
 export function partyWith({ booking, people }: Party, sessions: readonly NamingSession[]): Party {
   const { propertyReference } = booking.plan.value;
-  const own = sessions.filter((session) => session.propertyReference === propertyReference);
+  const own = sessions.filter((one) => one.propertyReference === propertyReference && one.openedFor === '');
   const joined = joinSessions(
     booking,
     own.map(({ sessionId }) => sessionId),

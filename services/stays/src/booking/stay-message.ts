@@ -9,8 +9,7 @@ import type { StayVersion, StoredBooking } from './stored.rules.ts';
 /** Data about a guest's stay for other services; absent members are unknown. */
 export type Stay = Pick<StayChange, 'expectedDepartureAt' | 'arrivedAt' | 'leftAt' | 'sights'>;
 
-export function stayOf(booking: Booking | undefined, { arrival, departure, looks }: Slot): Stay {
-  if (booking === undefined) return {};
+export function stayOf(booking: Booking, { arrival, departure, looks }: Slot): Stay {
   const plan = booking.plan.value;
   const arrivedAt = arrival?.value ?? null;
   const leftAt = departure?.value ?? null;

@@ -1,4 +1,4 @@
-import type { Booking } from './booking.rules.ts';
+import type { Booking, Slot } from './booking.rules.ts';
 import type { People } from './people.rules.ts';
 
 export type BookingKey = { readonly tenantId: string; readonly reference: string };
@@ -26,11 +26,18 @@ export type BookingSession = {
   /** The guest's data were erased. */
   readonly erased: boolean;
   readonly changedAt: string;
+  /** {@link slotKey} of the guest for whom stays opened the check; '' = a client opened it. */
+  readonly openedFor: string;
 };
 
-export type KnownSession = Pick<
-  BookingSession,
-  'sessionId' | 'tenantId' | 'bookingReference' | 'propertyReference' | 'status' | 'sessionVersion' | 'erased'
->;
+/** Names one guest of all bookings. */
+export function slotKey(booking: Pick<StoredBooking, 'id'>, slot: Pick<Slot, 'number'>): string {
+  return `${booking.id}-${slot.number}`;
+}
+
+export type KnownSession = Omit<BookingSession, 'epoch' | 'changedAt'> & {
+  /** Version of the last message about the guest's stay; 0 = none yet. */
+  readonly stayVersion: number;
+};
 
 export type StayVersion = { readonly sessionId: string; readonly version: number; readonly epoch: number };

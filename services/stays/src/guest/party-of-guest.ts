@@ -69,7 +69,7 @@ export async function shareLink(deps: GuestDeps, request: CallerAndGuest, call: 
   const { slot: lead, stored, assessed, rules } = await find(deps, request);
   const guest = otherOf(assessed.guests, request.guestNumber);
   if (roleOf(lead) !== 'LEAD' || guest === undefined || !mayShare(guest, rules)) throw refused();
-  const opened = await openCheck(deps.sessions, { stored, slot: guest.slot, rules }, call);
+  const opened = await openCheck(deps.sessions, { stored, guest, rules }, call);
   const { sessionId, token, version } = opened;
   if (version !== 1) throw refused();
   await record(deps, request, stored, { kind: 'session_bound', guest: request.guestNumber, sessionId }, null);

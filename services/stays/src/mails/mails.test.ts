@@ -52,6 +52,7 @@ const deps = (): MailDeps => ({
       const created = { json: Buffer.from(JSON.stringify({ id })), guestToken: '' };
       return { results: [{ created }] } as never;
     },
+    GetReadiness: async () => ({ profiles: [] }) as never,
     GetGuestLink: async ({ sessionId }) => ({ token: `link of ${sessionId}`, version: 1 }),
   },
 });

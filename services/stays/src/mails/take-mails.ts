@@ -51,12 +51,7 @@ async function prepare(
     deps.counted(id.kind, 'dropped');
     return undefined;
   }
-  const token = await linkOf(
-    deps,
-    id,
-    () => openCheck(deps.sessions, { stored, slot: guest.slot, rules }, call),
-    stored,
-  );
+  const token = await linkOf(deps, id, () => openCheck(deps.sessions, { stored, guest, rules }, call), stored);
   if (token === undefined) return undefined;
   const { arrival, departure } = stored.booking.plan.value;
   return {

@@ -1,5 +1,5 @@
 import { activeSlots, type Slot } from '../booking/booking.rules.ts';
-import type { KnownSession, StoredBooking } from '../booking/stored.rules.ts';
+import { type KnownSession, type StoredBooking, slotKey } from '../booking/stored.rules.ts';
 import {
   type Hindrance,
   hindranceOf,
@@ -13,6 +13,8 @@ import {
 /** A guest, with what is known and what is missing. */
 export type AssessedGuest = {
   readonly slot: Slot;
+  /** The guest's check, also one that was opened and not bound yet; null = none. */
+  readonly checkId: string | null;
   readonly status: SessionStatus | null;
   /** Nothing has happened in the check since its creation. */
   readonly isUntouched: boolean;
@@ -29,11 +31,13 @@ export type Assessed = {
 /** Judges a booking by the rules and its checks' current status. */
 export function assess(stored: StoredBooking, sessions: readonly KnownSession[], rules: PartyRules): Assessed {
   const known = new Map(sessions.map((session) => [session.sessionId, session]));
+  const opened = new Map(sessions.map(({ openedFor, sessionId }) => [openedFor, sessionId]));
   const guests = activeSlots(stored.booking).map((slot): AssessedGuest => {
     const session = known.get(slot.sessionId ?? '');
     const status = sessionStatuses.find((one) => one === session?.status) ?? null;
     const isUntouched = (session?.sessionVersion ?? 1) === 1;
-    return { slot, status, isUntouched, hindrance: hindranceOf(rules, slot, status) };
+    const checkId = slot.sessionId ?? opened.get(slotKey(stored, slot)) ?? null;
+    return { slot, checkId, status, isUntouched, hindrance: hindranceOf(rules, slot, status) };
   });
   return { stored, guests, light: lightOfBooking(stored.booking, guests), rules };
 }

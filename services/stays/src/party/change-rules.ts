@@ -1,11 +1,35 @@
 import { type AdminRequest, onceByRequestId } from '@gcs/kit/admin/admin-requests';
+import { invalidFields } from '@gcs/kit/admin/texts';
 import { ServiceError } from '@gcs/kit/errors';
+import type { CallContext } from '@gcs/kit/grpc/types';
 import type { Database } from '@gcs/kit/postgres/database';
+import type { SessionPort } from './open-check.ts';
 import type { PartyRules } from './party.rules.ts';
 import { insertRules, readRules, wakeMails } from './party-rules.store.ts';
 import { noteRules } from './rules-news.store.ts';
 
 export const findRules = readRules;
+
+/** Throws `invalid_argument` for a workflow without a published version, because its links could not be made. */
+export async function requireWorkflows(
+  sessions: SessionPort,
+  tenantId: string,
+  { leadWorkflow, companionWorkflow, minorWorkflow }: PartyRules,
+  call: Pick<CallContext, 'trace' | 'deadline'>,
+): Promise<void> {
+  const named = Object.entries({ leadWorkflow, companionWorkflow, minorWorkflow }).filter(([, key]) => key !== '');
+  if (named.length === 0) return;
+  const { profiles } = await sessions.GetReadiness({ tenantId }, call);
+  const published = new Set(profiles.map(({ key }) => key));
+  const unknown = named.filter(([, key]) => !published.has(key));
+  if (unknown.length === 0) return;
+  throw invalidFields(
+    unknown.map(([field, key]) => ({
+      field: `rules.${field}`,
+      message: `names ${key}, which is no published workflow`,
+    })),
+  );
+}
 
 /** Resolves to the new version. Throws `version_conflict`. */
 export function setRules(

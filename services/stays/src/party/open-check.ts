@@ -6,27 +6,39 @@ import { deskRefusals } from '@gcs/proto/desk-refusals';
 import canonicalize from 'canonicalize';
 import type { Slot } from '../booking/booking.rules.ts';
 import { personIn } from '../booking/people.rules.ts';
-import type { StoredBooking } from '../booking/stored.rules.ts';
+import { type StoredBooking, slotKey } from '../booking/stored.rules.ts';
+import type { AssessedGuest } from './assess.rules.ts';
 import { type PartyRules, workflowOf } from './party.rules.ts';
 
-export type SessionPort = Pick<Client<typeof definitions.SessionService>, 'CreateSessions' | 'GetGuestLink'>;
+export type SessionPort = Pick<
+  Client<typeof definitions.SessionService>,
+  'CreateSessions' | 'GetGuestLink' | 'GetReadiness'
+>;
 
 /**
- * Creates the guest's session unless the slot has one. Resolves to a token of the guest's page and the session's
- * version, 1 for an untouched one. Throws `failed_precondition` where the guest cannot have a link.
+ * Creates the guest's session unless there is one, perhaps from an earlier call that ended before it was bound.
+ * Resolves to a token of the guest's page and the session's version, 1 for an untouched one. Throws
+ * `failed_precondition` where the guest cannot have a link.
  */
 export async function openCheck(
   sessions: SessionPort,
-  { stored, slot, rules }: { stored: StoredBooking; slot: Slot; rules: PartyRules },
+  { stored, guest, rules }: { stored: StoredBooking; guest: AssessedGuest; rules: PartyRules },
   { trace, deadline }: Pick<CallContext, 'trace' | 'deadline'>,
 ): Promise<{ sessionId: string; token: string; version: number }> {
+  const { slot, checkId } = guest;
   const workflowKey = workflowOf(rules, slot);
   if (workflowKey === '') throw refused(deskRefusals.no_workflow);
   if (slot.isJoined) throw refused(deskRefusals.check_of_client);
   const { tenantId } = stored;
-  const sessionId = slot.sessionId ?? (await create(sessions, { stored, slot, workflowKey }, { trace, deadline }));
+  const sessionId = checkId ?? (await create(sessions, { stored, slot, workflowKey }, { trace, deadline }));
   const link = await sessions.GetGuestLink({ tenantId, sessionId }, { trace, deadline }).catch(ended);
   return { sessionId, ...link };
+}
+
+/** Whether the guest can have a link of ours, as far as is known without asking the session service. */
+export function isLinkOffered({ slot, status }: AssessedGuest, rules: PartyRules): boolean {
+  const isOpen = status === null || status === 'PENDING' || status === 'IN_PROGRESS';
+  return isOpen && !slot.isJoined && workflowOf(rules, slot) !== '';
 }
 
 /** Finds the session from an earlier call whose answer was lost. */
@@ -37,11 +49,12 @@ async function create(
 ): Promise<string> {
   const item = {
     tenantId: stored.tenantId,
-    idempotencyKey: `stays-${stored.id}-${slot.number}`,
+    idempotencyKey: `stays-${slotKey(stored, slot)}`,
     canonicalBody: Buffer.from(canonicalize(bodyOf(stored, slot, workflowKey)) ?? ''),
     traceparent: traceparentOf(trace),
     lookupOnly: false,
     guestLink: false,
+    openedFor: slotKey(stored, slot),
   };
   const { results } = await sessions.CreateSessions({ items: [item] }, { trace, deadline });
   const { created, replayed, refused: refusal } = results[0] ?? {};

@@ -56,7 +56,14 @@ function partyOf([drawn, given]: Drawn) {
 
   /** Returns the view of each guest with a check; `as` replaces the drawn status. */
   function seenBy(as: (status: string) => string = (status) => status) {
-    const names = { tenantId: 'ten_1', bookingReference: 'BK-1', propertyReference: 'H1', erased: false };
+    const names = {
+      tenantId: 'ten_1',
+      bookingReference: 'BK-1',
+      propertyReference: 'H1',
+      erased: false,
+      openedFor: '',
+      stayVersion: 0,
+    };
     const sessions = drawn.flatMap(({ status, version: sessionVersion }, index) => {
       if (status === null) return [];
       return [{ ...names, sessionId: `cs_${index + 1}`, status: as(status), sessionVersion }];

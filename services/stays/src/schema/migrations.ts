@@ -23,6 +23,7 @@ export const staysMigrations: readonly Migration[] = [
   readMigration(new URL('migrations/0002_guest_mails.sql', import.meta.url)),
   readMigration(new URL('migrations/0004_rules_news.sql', import.meta.url)),
   readMigration(new URL('migrations/0006_pms.sql', import.meta.url)),
+  readMigration(new URL('migrations/0007_opened_checks.sql', import.meta.url)),
 ];
 
 export const appendOnlyTables: readonly string[] = ['party_rules'];

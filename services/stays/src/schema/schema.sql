@@ -63,8 +63,10 @@ create table booking_sessions (
   stay_version bigint not null default 0, -- Version of the last message about this guest's stay.
   erased boolean not null default false, -- The guest's data were erased.
   changed_at timestamp with time zone not null,
+  opened_for text not null default ''::text, -- Booking and slot for which stays opened the check; '' = a client opened it.
   constraint booking_sessions_pkey PRIMARY KEY (session_id),
-  constraint booking_sessions_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(status)) <= 512))
+  constraint booking_sessions_bounds CHECK ((GREATEST(octet_length(session_id), octet_length(tenant_id), octet_length(booking_reference), octet_length(property_reference), octet_length(status)) <= 512)),
+  constraint booking_sessions_opened_for_bounds CHECK ((octet_length(opened_for) <= 80)) NOT VALID
 );
 CREATE INDEX booking_sessions_by_age ON public.booking_sessions USING btree (changed_at);
 CREATE INDEX booking_sessions_by_booking ON public.booking_sessions USING btree (tenant_id, booking_reference);
@@ -476,8 +478,8 @@ CREATE OR REPLACE FUNCTION public.forget_staff(before timestamp with time zone, 
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET "gcs.forgets_staff" TO 'on'
 AS $function$
+  select set_config('gcs.forgets_staff', 'on', true);
   select forget_names('booking_events', 'at', $q$said_by not in ('', 'erased')$q$, $q$said_by = 'erased'$q$, before, at_most)
        + forget_names('party_rules', 'at', $q$said_by <> 'erased'$q$, $q$said_by = 'erased'$q$, before, at_most)
 $function$;

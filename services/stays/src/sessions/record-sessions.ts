@@ -44,9 +44,9 @@ export function consumeSessionChanges({ bus, database, telemetry, changeDeps, on
 // The consumer has validated the value.
 function decodeSession(value: unknown): BookingSession {
   if (!isSessionChange(value)) throw new TypeError('not a session change');
-  const { tenantId, sessionId, epoch, version, occurredAt, session, kind } = value;
+  const { tenantId, sessionId, epoch, version, occurredAt, session, kind, openedFor = '' } = value;
   const { bookingReference, propertyReference, status } = session;
-  const names = { tenantId, sessionId, bookingReference, propertyReference, status };
+  const names = { tenantId, sessionId, bookingReference, propertyReference, status, openedFor };
   return { ...names, epoch, sessionVersion: version, changedAt: occurredAt, erased: kind === 'guest_data_erased' };
 }
 
@@ -55,11 +55,16 @@ function isSessionChange(value: unknown): value is SessionChange {
 }
 
 /** Records checks in the caller's transaction. A check joins its booking, even a booking created later. */
-async function recordSessions(tx: Transaction, changes: readonly BookingSession[], deps: ChangeDeps): Promise<void> {
+export async function recordSessions(
+  tx: Transaction,
+  changes: readonly BookingSession[],
+  deps: ChangeDeps,
+): Promise<void> {
   const newest = new Map<string, BookingSession>();
   for (const change of changes) {
-    const erased = change.erased || newest.get(change.sessionId)?.erased === true;
-    newest.set(change.sessionId, { ...change, erased });
+    const before = newest.get(change.sessionId);
+    const erased = change.erased || before?.erased === true;
+    newest.set(change.sessionId, { ...change, erased, openedFor: change.openedFor || (before?.openedFor ?? '') });
   }
   const keys = [...newest.values()].map(({ tenantId, bookingReference: reference }) => ({ tenantId, reference }));
   const bookings = await lockBookings(tx, deps.keyring, keys);
@@ -77,6 +82,7 @@ async function recordSessions(tx: Transaction, changes: readonly BookingSession[
     judged.flatMap(({ change }) => change ?? []),
     deps,
     unchanged,
+    new Set(sessions.filter(({ stayVersion }) => stayVersion === 0).map(({ sessionId }) => sessionId)),
   );
 }
 

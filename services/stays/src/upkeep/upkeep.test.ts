@@ -52,7 +52,15 @@ test('destroys names 30 days after the departure, and bookings with their histor
 });
 
 test('forgets checks without a booking, but keeps those with one', async () => {
-  const check = { tenantId, propertyReference: 'H1', status: 'VERIFIED', epoch: 1, sessionVersion: 1, erased: false };
+  const check = {
+    tenantId,
+    propertyReference: 'H1',
+    status: 'VERIFIED',
+    openedFor: '',
+    epoch: 1,
+    sessionVersion: 1,
+    erased: false,
+  };
   const changedAt = new Date(Date.now() - 401 * dayMs).toISOString();
   const noted = ['young', 'nowhere'].map((bookingReference) => {
     return { ...check, sessionId: `cs_${bookingReference}`, bookingReference, changedAt };
@@ -70,7 +78,7 @@ test('forgets a guest whose data were erased, and nobody else', async () => {
   if (stored === undefined) throw new Error('there is no booking');
   const slots = stored.booking.slots.map((slot) => ({ ...slot, sessionId: 'cs_1' }));
   const party = { booking: { ...stored.booking, slots }, people: stored.people };
-  const session = { sessionId: 'cs_1', propertyReference: 'H1' };
+  const session = { sessionId: 'cs_1', propertyReference: 'H1', openedFor: '' };
   expect(partyWith(party, [{ ...session, erased: true }]).people).toEqual({});
   expect(partyWith(party, [{ ...session, erased: false }]).people).toEqual(stored.people);
 });

@@ -70,7 +70,7 @@ export async function readOrphans(
   return { kind: 'orphans_read', leased: await leasedOf(deps.directory, fence, toOffers(rows, fence)) };
 }
 
-/** Returns leased deliveries after their endpoints are loaded. */
+/** Their endpoints are loaded first. */
 export async function leasedOf(
   directory: EndpointDirectory,
   fence: number,

@@ -14,7 +14,6 @@ beforeEach(async () => {
 
 afterEach(() => its.drop());
 
-/** Stores deliveries of an endpoint, the first due after `inMs`, each following one a millisecond later. */
 async function queue(endpointId: string, count: number, inMs: number): Promise<void> {
   const text = `
     with e as (

@@ -33,8 +33,8 @@ type ReopenOptions = {
 };
 
 /**
- * Runs replays in any process, a page per transaction. The reopened deliveries and the position are stored together, so
- * only the page of a killed process is repeated.
+ * In any process, a page per transaction. The reopened deliveries and the position are stored together, so only the
+ * page of a killed process is repeated.
  */
 export function runReplays({ database, telemetry, onReopened }: ReopenOptions): Loop {
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -50,10 +50,7 @@ export function runReplays({ database, telemetry, onReopened }: ReopenOptions): 
   return startLoop({ name: 'replays', run, pollMs: idleMs, logger: telemetry.logger });
 }
 
-/**
- * Reopens the next page of the replay whose turn it is. Resolves to its number of deliveries, or undefined if no replay
- * can continue.
- */
+/** Resolves to the page's number of deliveries, or undefined if no replay can continue. */
 async function replayPage(tx: Connection): Promise<number | undefined> {
   const replay = await lockRunningReplay(tx);
   if (replay === undefined) return undefined;

@@ -21,8 +21,8 @@ export type Settlement = Pick<SettledAttempt, 'attempt' | 'fence' | 'verdict'> &
 };
 
 /**
- * The statements of `queue` over the model of the engine's property test. Transactions run one at a time, so none sees
- * uncommitted rows of another.
+ * Over the model of the engine's property test. Transactions run one at a time, so none sees uncommitted rows of
+ * another.
  */
 export class QueueStatements {
   readonly queue: QueueModel;

@@ -968,6 +968,11 @@ export interface StayGuest {
    * Why the latest mail failed, without the address; empty otherwise.
    */
   'mailProblem'?: (string);
+  /**
+   * True if IssueCheckInLink can make a link: a workflow is set for the guest, and the check has neither ended nor come
+   * from the client.
+   */
+  'linkOffered'?: (boolean);
 }
 
 /**
@@ -1067,6 +1072,11 @@ export interface StayGuest__Output {
    * Why the latest mail failed, without the address; empty otherwise.
    */
   'mailProblem': (string);
+  /**
+   * True if IssueCheckInLink can make a link: a workflow is set for the guest, and the check has neither ended nor come
+   * from the client.
+   */
+  'linkOffered': (boolean);
 }
 
 export interface StayServiceDefinition extends grpc.ServiceDefinition {

@@ -35,6 +35,11 @@ export interface CreateSessionItem {
    * True if the tenant has guest pages. The answer then has a link, even when replayed.
    */
   'guestLink'?: (boolean);
+  /**
+   * Only from stays: the guest of a booking for whom it opens the check, at most 80 characters. The first change carries
+   * it.
+   */
+  'openedFor'?: (string);
 }
 
 export interface CreateSessionItem__Output {
@@ -59,6 +64,11 @@ export interface CreateSessionItem__Output {
    * True if the tenant has guest pages. The answer then has a link, even when replayed.
    */
   'guestLink': (boolean);
+  /**
+   * Only from stays: the guest of a booking for whom it opens the check, at most 80 characters. The first change carries
+   * it.
+   */
+  'openedFor': (string);
 }
 
 export interface CreateSessionResult {

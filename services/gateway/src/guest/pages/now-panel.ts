@@ -7,7 +7,6 @@ import { handOverName, reasonTexts, stepTexts } from '../messages/format.ts';
 import { ActionForm, type PageView, WorkflowTexts } from './page.ts';
 import { QuestionsForm } from './questions.ts';
 
-/** Returns the first step that the guest can act on. */
 export function nextStep(steps: readonly GuestStep__Output[]): GuestStep__Output | undefined {
   return steps.find(({ now }) => now === 'consent' || now === 'questions' || now === 'handOver');
 }

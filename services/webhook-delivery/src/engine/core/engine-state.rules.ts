@@ -48,7 +48,6 @@ export type Settling = {
   gatherUntil: number;
   /** Ended attempts that are not stored yet. */
   queue: Ended[];
-  /** Halves of a failed batch; stored before the queue. */
   halves: Ended[][];
   /** Results that failed alone: when each is stored again, and its failures. */
   failed: Map<Ended, { again: number; tries: number }>;
@@ -96,7 +95,14 @@ export const never = Number.POSITIVE_INFINITY;
 
 export function newEngineState(limits: EngineLimits, lease: EngineState['lease'], now: number): EngineState {
   const task = (): Task => ({ nextAt: now, isOut: false, failures: 0 });
-  const backlog = { isWanted: true, isBacklogged: false, settledSince: 0, hasWaiting: true, cursor: '', searchedAt: never * -1 };
+  const backlog = {
+    isWanted: true,
+    isBacklogged: false,
+    settledSince: 0,
+    hasWaiting: true,
+    cursor: '',
+    searchedAt: never * -1,
+  };
   return {
     ...{ limits, now, lease, inFlight: 0, deliveriesPerEvent: 1, questions: 0, suspects: new Set(), effects: [] },
     ...{

@@ -18,7 +18,7 @@ const attemptAgainMs = 60_000;
 
 type Attempted = Pick<EventOf<'attempt_ended'>, 'delivery' | 'startedAt' | 'signal'>;
 
-/** Frees the slot, continues the session and stores the result. */
+/** Continues the session too. */
 export function attemptOver(state: EngineState, event: EventOf<'attempt_ended'>): void {
   const { delivery, settled } = event;
   if (!attemptIsOver(state, event)) return;
@@ -34,13 +34,13 @@ function isAwaited({ endpoints, lanes }: EngineState, { endpointId, verdict }: S
   return verdict !== 'DELIVERED' || isBusy || endpoints.get(endpointId)?.isStrict === true;
 }
 
-/** Gives up a delivery without an outcome; it is attempted again when the cause may have passed. */
+/** Attempted again when the cause may have passed. */
 export function attemptBroken(state: EngineState, event: EventOf<'attempt_broken'>): void {
   if (!attemptIsOver(state, { ...event, signal: null })) return;
   emit(state, { kind: 'give_back', delivery: event.delivery, afterMs: attemptAgainMs });
 }
 
-/** Frees the slot and continues the session; false if aborted. */
+/** False if aborted. */
 function attemptIsOver(state: EngineState, event: Attempted): boolean {
   const { delivery } = event;
   const lane = state.lanes.get(delivery.endpointId);
@@ -99,7 +99,6 @@ export function resultsSettled(state: EngineState, { batch, stored }: EventOf<'s
   if (chains.length > 0) emit(state, { kind: 'wake_successors', chains });
 }
 
-/** The result could not be stored, so the delivery's lease was given up. */
 export function givenBack(state: EngineState, { delivery }: EventOf<'given_back'>): void {
   resultOver(state, delivery);
 }
