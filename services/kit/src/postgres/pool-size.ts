@@ -8,15 +8,15 @@ declare module 'pg' {
   }
 }
 
-/** About the time that opening a connection takes. */
-const patienceByDefault = 10;
+/** A caller with a deadline waits about as long as opening a connection takes; loops and consumers wait longer. */
+const patienceByDefault = { caller: 10, loop: 50 };
 const shrinkByDefault = 10_000;
 
 /** Set by tests. */
-type Options = { patienceMs?: number; shrinkEveryMs?: number };
+type Options = { patienceMs?: typeof patienceByDefault; shrinkEveryMs?: number };
 
-/** Tells `wanted` of each caller that may have to wait. */
-type PoolSize = { wanted(): void; stop(): void };
+/** Tells `wanted` who may have to wait. */
+type PoolSize = { wanted(by: keyof typeof patienceByDefault): void; stop(): void };
 
 /**
  * Opens another connection only when a caller has waited, and ends one after each interval without such a wait. Each
@@ -26,20 +26,25 @@ export function keepPoolSmall(pool: pg.Pool, options: Options = {}): PoolSize {
   const { patienceMs = patienceByDefault, shrinkEveryMs = shrinkByDefault } = options;
   const limit = pool.options.max;
   let growing: NodeJS.Timeout | undefined;
+  let growsAt = Number.POSITIVE_INFINITY;
   let hasGrown = false;
   pool.options.max = 1;
 
   const grow = () => {
-    growing = undefined;
+    growsAt = Number.POSITIVE_INFINITY;
     const missing = Math.min(limit - pool.options.max, pool.waitingCount);
     if (missing <= 0 || pool.ending) return;
     hasGrown = true;
     pool.options.max += missing;
     for (let opened = 0; opened < missing; opened += 1) pool._pulseQueue();
-    wanted();
+    wanted('loop');
   };
-  const wanted = () => {
-    if (pool.waitingCount > 0 && pool.options.max < limit) growing ??= setTimeout(grow, patienceMs);
+  const wanted: PoolSize['wanted'] = (by) => {
+    const at = performance.now() + patienceMs[by];
+    if (pool.waitingCount === 0 || pool.options.max >= limit || at >= growsAt) return;
+    clearTimeout(growing);
+    growsAt = at;
+    growing = setTimeout(grow, patienceMs[by]);
   };
   const stopShrinking = onEveryTick(shrinkEveryMs, () => {
     if (!hasGrown && pool.options.max > 1) pool.options.max -= 1;

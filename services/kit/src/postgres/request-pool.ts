@@ -34,7 +34,7 @@ export type RequestPool = pg.Pool & {
   /** After a failed attempt, tries once more outside the pool; rejects with that reason. */
   requireOpen(leftMs: number): Promise<void>;
   /** Call it after each request for a client. */
-  wanted(): void;
+  wanted: ReturnType<typeof keepPoolSmall>['wanted'];
 };
 
 /** Lends a client; waits no longer than `leftMs` or the pool's limit. */
@@ -43,7 +43,7 @@ export async function lend(pool: RequestPool, leftMs: number): Promise<pg.PoolCl
   // Lends an idle client immediately unless another caller waits.
   const isFree = pool.idleCount > pool.waitingCount;
   const connecting = pool.connect();
-  if (!isFree) pool.wanted();
+  if (!isFree) pool.wanted(Number.isFinite(leftMs) ? 'caller' : 'loop');
   if (!Number.isFinite(leftMs) || isFree) return connecting;
   return within(leftMs, connecting, () => {
     connecting.then(
