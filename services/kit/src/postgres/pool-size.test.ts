@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@gcs/test/support/databas
 import { waitFor } from '@gcs/test/support/wait-for';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { keepPoolSmall } from './pool-size.ts';
+import { keepPoolSmall } from './request-pool.ts';
 
 const limit = 5;
 const hourMs = 3_600_000;
