@@ -3,7 +3,7 @@ import { useFixture } from '@gcs/test/support/use-fixture';
 import { waitFor } from '@gcs/test/support/wait-for';
 import { expect, test } from '@jest/globals';
 import pg from 'pg';
-import { keepPoolSmall } from './pool-size.ts';
+import { keepPoolSmall } from './request-pool.ts';
 
 const limit = 5;
 const hourMs = 3_600_000;
@@ -15,18 +15,18 @@ function open(options: Parameters<typeof keepPoolSmall>[1]) {
   const size = keepPoolSmall(pool, options);
   const take = () => {
     const taken = pool.connect();
-    size.wanted();
+    size.wanted('loop');
     return taken;
   };
   const close = () => {
     size.stop();
     return pool.end();
   };
-  return { pool, take, close };
+  return { pool, size, take, close };
 }
 
 test('callers that hold connections get more, up to the limit, and the pool ends them when nobody waits', async () => {
-  const { pool, take, close } = open({ patienceMs: 1, shrinkEveryMs: 20 });
+  const { pool, take, close } = open({ patienceMs: { caller: 1, loop: 1 }, shrinkEveryMs: 20 });
   const held = await Promise.all(Array.from({ length: limit }, take));
   expect(pool.totalCount).toBe(limit);
   const waiting = take();
@@ -37,7 +37,7 @@ test('callers that hold connections get more, up to the limit, and the pool ends
 });
 
 test('callers with short statements share one connection', async () => {
-  const { pool, take, close } = open({ patienceMs: hourMs, shrinkEveryMs: hourMs });
+  const { pool, take, close } = open({ patienceMs: { caller: hourMs, loop: hourMs }, shrinkEveryMs: hourMs });
   const one = async () => {
     const client = await take();
     await client.query('select 1');
@@ -45,5 +45,17 @@ test('callers with short statements share one connection', async () => {
   };
   await Promise.all(Array.from({ length: 20 }, one));
   expect(pool.totalCount).toBe(1);
+  await close();
+});
+
+test('a caller with a deadline does not wait as long as a loop before it', async () => {
+  const { pool, take, size, close } = open({ patienceMs: { caller: 1, loop: hourMs }, shrinkEveryMs: hourMs });
+  const first = await take();
+  const loop = take();
+  size.wanted('caller');
+  const second = await loop;
+  expect(pool.totalCount).toBe(2);
+  first.release();
+  second.release();
   await close();
 });

@@ -1,8 +1,8 @@
 import pg from 'pg';
+import { onEveryTick } from '../process/tick.ts';
 import { within } from '../retry.ts';
 import { Client, type Connected } from './client.ts';
 import { connectionError } from './errors.ts';
-import { keepPoolSmall } from './pool-size.ts';
 
 /**
  * Opens a pool that tries one connection at a time while its server admits none. A frozen server would keep every
@@ -34,7 +34,7 @@ export type RequestPool = pg.Pool & {
   /** After a failed attempt, tries once more outside the pool; rejects with that reason. */
   requireOpen(leftMs: number): Promise<void>;
   /** Call it after each request for a client. */
-  wanted(): void;
+  wanted: ReturnType<typeof keepPoolSmall>['wanted'];
 };
 
 /** Lends a client; waits no longer than `leftMs` or the pool's limit. */
@@ -43,7 +43,7 @@ export async function lend(pool: RequestPool, leftMs: number): Promise<pg.PoolCl
   // Lends an idle client immediately unless another caller waits.
   const isFree = pool.idleCount > pool.waitingCount;
   const connecting = pool.connect();
-  if (!isFree) pool.wanted();
+  if (!isFree) pool.wanted(Number.isFinite(leftMs) ? 'caller' : 'loop');
   if (!Number.isFinite(leftMs) || isFree) return connecting;
   return within(leftMs, connecting, () => {
     connecting.then(
@@ -135,4 +135,67 @@ class GatedClient extends Client {
     }, callback);
     return undefined;
   }
+}
+
+/** Private members of pg's pool (docs/architecture.md#internals-of-libraries). */
+declare module 'pg' {
+  interface Pool {
+    _pulseQueue(): void;
+  }
+}
+
+/** A caller with a deadline waits about as long as opening a connection takes; loops and consumers wait longer. */
+const patienceByDefault = { caller: 10, loop: 50 };
+const shrinkByDefault = 10_000;
+
+/** Set by tests. */
+type Options = { patienceMs?: typeof patienceByDefault; shrinkEveryMs?: number };
+
+/** Tells `wanted` who may have to wait. */
+type PoolSize = { wanted(by: keyof typeof patienceByDefault): void; stop(): void };
+
+/**
+ * Opens another connection only when a caller has waited, and ends one after each interval without such a wait. Each
+ * costs a process of the server. Loops that tick together need few, and a load soon has what it needs.
+ */
+export function keepPoolSmall(pool: pg.Pool, options: Options = {}): PoolSize {
+  const { patienceMs = patienceByDefault, shrinkEveryMs = shrinkByDefault } = options;
+  const limit = pool.options.max;
+  let growing: NodeJS.Timeout | undefined;
+  let growsAt = Number.POSITIVE_INFINITY;
+  let hasGrown = false;
+  pool.options.max = 1;
+
+  const grow = () => {
+    growsAt = Number.POSITIVE_INFINITY;
+    const missing = Math.min(limit - pool.options.max, pool.waitingCount);
+    if (missing <= 0 || pool.ending) return;
+    hasGrown = true;
+    pool.options.max += missing;
+    for (let opened = 0; opened < missing; opened += 1) pool._pulseQueue();
+    wanted('loop');
+  };
+  const wanted: PoolSize['wanted'] = (by) => {
+    const at = performance.now() + patienceMs[by];
+    if (pool.waitingCount === 0 || pool.options.max >= limit || at >= growsAt) return;
+    clearTimeout(growing);
+    growsAt = at;
+    growing = setTimeout(grow, patienceMs[by]);
+  };
+  const stopShrinking = onEveryTick(shrinkEveryMs, () => {
+    if (!hasGrown && pool.options.max > 1) pool.options.max -= 1;
+    hasGrown = false;
+    if (pool.totalCount <= pool.options.max || pool.idleCount === 0 || pool.ending) return;
+    pool.connect().then(
+      (client) => client.release(true),
+      () => {},
+    );
+  });
+  return {
+    wanted,
+    stop() {
+      clearTimeout(growing);
+      stopShrinking();
+    },
+  };
 }
