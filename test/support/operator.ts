@@ -13,12 +13,13 @@ export async function openOperator({ adminAddress, operatorToken, tenantId }: Cr
   const telemetry = testTelemetry('operator');
   const { TenantService, ProfileService, ReviewService, SandboxService, PropertyService } = definitions;
   const { SessionAdminService, EvidenceAdminService, RetentionService, ProviderAccountService } = definitions;
-  const { EndpointService, TokenService, StayService } = definitions;
+  const { EndpointService, TokenService, StayService, PmsConnectionService } = definitions;
   const services = {
     ...{ tenants: TenantService, profiles: ProfileService, reviews: ReviewService, sandbox: SandboxService },
     ...{ sessions: SessionAdminService, evidence: EvidenceAdminService, retention: RetentionService },
     ...{ accounts: ProviderAccountService, properties: PropertyService },
     ...{ endpoints: EndpointService, tokens: TokenService, stays: StayService },
+    pms: PmsConnectionService,
   };
   const { clients, close } = connectAll(services, adminAddress, { telemetry, deadlineMs: 30_000 });
   const authorization = `Bearer ${operatorToken}`;

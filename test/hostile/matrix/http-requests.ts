@@ -29,6 +29,7 @@ const thatReadMost = new Set([
   'GET /metrics',
   'POST /',
   'POST /webhooks/:account',
+  'POST /pms/:kind/:secret',
 ]);
 
 export function busiest(served: readonly Served[]): Served[] {
@@ -58,6 +59,7 @@ async function otherRoutes(stack: Stack): Promise<Served[]> {
     post('receiver', '/', json, ['x-service-signature', anySignature]),
     ...['/hand-over?token=x', `/return/pvs_${'0'.repeat(26)}`].map((target) => get('vendor', target)),
     ...stack.webhookPaths.map((path) => ({ ...post('vendor', path, json), route: 'POST /webhooks/:account' })),
+    ...stack.pmsPaths.map((path) => ({ ...post('pms', path, json), route: 'POST /pms/:kind/:secret' })),
     post('guestctl listen', '/', json, ['x-service-signature', anySignature]),
   ];
 }
@@ -115,7 +117,9 @@ function partOf({ session, operator }: Stack, listener: string, name: string): s
     ['colour', '0f766e.css'],
     ['reference', 'sandbox:specimen:DOCUMENT_RESULT'],
     // Ids without an object, which the console requests still need.
-    ...['endpoint', 'secret', 'delivery', 'replay', 'hold', 'subscription'].map((one) => [one, `${one}_1`] as const),
+    ...['endpoint', 'secret', 'delivery', 'replay', 'hold', 'subscription', 'connection'].map(
+      (one) => [one, `${one}_1`] as const,
+    ),
   ]);
   const part = parts.get(name);
   if (part === undefined) throw new Error(`nobody knows what :${name} of the ${listener} listener stands for`);

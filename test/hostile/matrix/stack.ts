@@ -27,6 +27,7 @@ const ownServices = {
   evidence: definitions.EvidenceService,
   delivery: definitions.WebhookDeliveryService,
   providers: definitions.ProviderAccountService,
+  stays: definitions.BookingService,
 };
 
 const fault = /request failed|call failed|ended in a fault|could not be shown|uncaught|unhandled/i;
@@ -66,6 +67,7 @@ async function startStack() {
   const listenUrl = await waitFor(() => /http:\/\/127\.0\.0\.1:\d+/.exec(listening.stderr())?.[0]);
   const sessions = await createSessions(its, 200);
   const webhookUrls = await addAccounts(operator);
+  const pmsUrls = await connectPms(operator);
   return {
     its,
     operator,
@@ -76,8 +78,9 @@ async function startStack() {
     /** Enough links to stay within each one's rate limit. */
     links: sessions.map(({ token }) => token),
     webhookPaths: webhookUrls.map((url) => new URL(url).pathname),
+    pmsPaths: pmsUrls.map((url) => new URL(url).pathname),
     listeners: [
-      ...(await listenersOf(its, webhookUrls)),
+      ...(await listenersOf(its, webhookUrls, pmsUrls)),
       { name: 'guestctl listen', protocol: 'http', address: hostOf(listenUrl) } as const,
     ],
     routes: recorded<{ route?: Route }>(its).flatMap(({ route }) => route ?? []),
@@ -116,11 +119,27 @@ async function addAccounts({ accounts, call, tenantId }: FrontDoor): Promise<str
   return Promise.all(added);
 }
 
+/** Connects a property with each kind of PMS. Nothing answers there. */
+async function connectPms({ pms, call, tenantId }: FrontDoor): Promise<string[]> {
+  const connected = ['apaleo', 'mews'].map(async (kind) => {
+    const ours = { requestId: randomUUID(), tenantId, propertyReference: `hotel-${kind}`, kind, timeZone: 'UTC' };
+    const theirs = { baseUrl: 'http://127.0.0.1:9', pmsProperty: 'P', client: 'client', secret: 'secret' };
+    const service = kind === 'mews' ? { pmsService: 'S' } : {};
+    const { connection } = await pms.SetPmsConnection({ ...ours, ...theirs, ...service }, call);
+    return connection?.webhookUrl ?? '';
+  });
+  return Promise.all(connected);
+}
+
 export function addressesOf({ listeners }: Pick<Stack, 'listeners'>): ReadonlyMap<string, string> {
   return new Map(listeners.map(({ name, address }) => [name, address]));
 }
 
-async function listenersOf(its: AllInOne, webhookUrls: readonly string[]): Promise<Listener[]> {
+async function listenersOf(
+  its: AllInOne,
+  webhookUrls: readonly string[],
+  pmsUrls: readonly string[],
+): Promise<Listener[]> {
   const { credentials } = its;
   const known = new Map<string, Omit<Listener, 'address'>>([
     [hostOf(credentials.baseUrl), { name: 'public', protocol: 'http' }],
@@ -130,6 +149,7 @@ async function listenersOf(its: AllInOne, webhookUrls: readonly string[]): Promi
     [hostOf(credentials.receiverUrl), { name: 'receiver', protocol: 'http' }],
     [hostOf(credentials.healthUrl), { name: 'health', protocol: 'http' }],
     ...webhookUrls.map((url) => [hostOf(url), { name: 'vendor', protocol: 'http' }] as const),
+    ...pmsUrls.map((url) => [hostOf(url), { name: 'pms', protocol: 'http' }] as const),
     [credentials.adminAddress, { name: 'admin', protocol: 'grpc' }],
     [credentials.providerAddress, { name: 'provider', protocol: 'grpc' }],
   ]);

@@ -44,10 +44,15 @@ describe('the page of a guest in a booking', () => {
   test.each(languages)('tells a lead without a step left who of the party is missing, in %s', async (language) => {
     guest.shows(guestPage([], { nothingLeft: true, status: 'IN_PROGRESS' }));
     const { party, ended, state, locale } = messagesFor(language);
-    const now = async () => (await (await at(`?lang=${language}`)).text()).split('id="now"')[1]?.split('</section>')[0] ?? '';
+    const now = async () =>
+      (await (await at(`?lang=${language}`)).text()).split('id="now"')[1]?.split('</section>')[0] ?? '';
     const open = await now();
     const number = new Intl.NumberFormat(locale).format(3);
-    for (const text of [party.openTitle, party.openAbout, `${party.guest.replace('{number}', number)}: ${state.PENDING}`]) {
+    for (const text of [
+      party.openTitle,
+      party.openAbout,
+      `${party.guest.replace('{number}', number)}: ${state.PENDING}`,
+    ]) {
       expect(open).toContain(text);
     }
     expect(open).not.toContain(ended.nothingLeft.title);

@@ -59,7 +59,8 @@ function bookingShow(cli: Cli) {
 function nextOf(reference: string, guests: readonly StayGuest__Output[]): string {
   const missing = guests.find(({ presence, hindrance }) => presence === 'EXPECTED' && hindrance !== '');
   if (missing?.linkOffered === true) return `Next: guestctl booking link ${reference} ${missing.number}`;
-  if (missing !== undefined) return `Next, after a look at the guest: guestctl booking act ${reference} seen --guest ${missing.number}`;
+  if (missing !== undefined)
+    return `Next, after a look at the guest: guestctl booking act ${reference} seen --guest ${missing.number}`;
   const isExpected = guests.some(({ presence }) => presence === 'EXPECTED');
   return `Next: guestctl booking act ${reference} ${isExpected ? 'arrived' : 'left'}`;
 }

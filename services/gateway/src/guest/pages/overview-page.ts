@@ -4,13 +4,13 @@ import type { GuestContact__Output, GuestStep__Output } from '@gcs/proto/gen/gcs
 import { fill } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { Badge, Facts, Notice, Panel } from '@gcs/ui/parts';
+import { QrCode } from '@gcs/ui/qr';
 import { progressOf } from '../messages/end-state.ts';
 import { partyText, reasonTexts, stateTextOf, stayTexts, stepTexts, timeLeftText } from '../messages/format.ts';
 import type { Messages } from '../messages/messages.ts';
 import { lines, NowPanel, nextStep } from './now-panel.ts';
 import { Following, hotelName, type PageView, renderGuestPage } from './page.ts';
 import { PartyPanel } from './party-page.ts';
-import { QrCode } from '@gcs/ui/qr';
 
 /** Shows the next action, all checks, the time left and contacts. */
 export function overviewPage(view: PageView): string {

@@ -2,10 +2,9 @@ import type { PartyGuest__Output } from '@gcs/proto/gen/gcs/stays/v1/party_servi
 import { fill } from '@gcs/ui/guest-texts';
 import { html } from '@gcs/ui/html';
 import { Badge, Notice, Panel } from '@gcs/ui/parts';
-import type { Messages } from '../messages/messages.ts';
+import { QrCode } from '@gcs/ui/qr';
 import { ActionForm, Following, hotelName, type PageView, renderGuestPage } from './page.ts';
 import { guestState, guestTitle } from './party-words.ts';
-import { QrCode } from '@gcs/ui/qr';
 
 /** Leads the first guest of a booking to the others. */
 export function PartyPanel({ party, link, messages }: PageView) {
